@@ -1,0 +1,64 @@
+// swift-tools-version: 6.3
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+let package = Package(
+    name: "ProtocolProxy",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .library(name: "ProtocolProxy", targets: ["ProtocolProxy"]),
+        .executable(name: "proxy-tour", targets: ["proxy-tour"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-collections.git", from: "1.2.0")
+    ],
+    targets: [
+        .target(
+            name: "ProtocolProxy",
+            dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]
+        ),
+        .executableTarget(
+            name: "proxy-tour",
+            dependencies: ["ProtocolProxy"],
+            path: "Sources/ProxyTour",
+            resources: [.embedInCode("Resources/catalogue.xml")]
+        ),
+        .target(
+            name: "ProtocolProxyFixtures",
+            dependencies: ["ProtocolProxy"],
+            path: "Tests/ProtocolProxyFixtures"
+        ),
+        .testTarget(
+            name: "ProtocolProxyTests",
+            dependencies: ["ProtocolProxy", "ProtocolProxyFixtures"]
+        ),
+        .testTarget(
+            name: "ProxyTourTests",
+            dependencies: ["proxy-tour"]
+        ),
+        .executableTarget(
+            name: "proxy-stress",
+            dependencies: ["ProtocolProxy", "ProtocolProxyFixtures"],
+            path: "Tests/ProxyStress"
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// Applied after the list, so that no target is forgotten.
+for target in package.targets {
+    var settings: [SwiftSetting] = [
+        // SE-0335: an existential has a cost, so it is spelled.
+        .enableUpcomingFeature("ExistentialAny"),
+        // SE-0409: what a file imports is not re-exported by accident.
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        // SE-0444: a member is visible only where its module is imported.
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+    // Only the project's own gate asks for this, so a new compiler's new warning never breaks a dependent.
+    if Context.environment["PROTOCOLPROXY_STRICT"] != nil {
+        settings.append(.treatAllWarnings(as: .error))
+    }
+    target.swiftSettings = (target.swiftSettings ?? []) + settings
+}

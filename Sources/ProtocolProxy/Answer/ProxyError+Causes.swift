@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+
+// Every error of this module is made here, so that the sentences can be read side by side.
+
+extension ProxyError {
+    static func malformedSelector(
+        _ spelling: String, problem: String, position: Int, found: String
+    ) -> ProxyError {
+        ProxyError(
+            .malformedSelector, given: "'\(spelling)'",
+            happened: "'\(spelling)' is not a selector: \(problem) at character \(position), but \(found)",
+            remedy: "Write the requirement's full name as Swift does, such as 'cache(_:willEvict:)' or 'title'.")
+    }
+
+    static func noProtocols() -> ProxyError {
+        ProxyError(
+            .noProtocols, happened: "A proxy was to be made without a protocol",
+            remedy: "Give at least one protocol descriptor.")
+    }
+
+    static func adoptionCycle(_ names: some Collection<String>) -> ProxyError {
+        ProxyError(
+            .adoptionCycle, protocolName: names.first, given: names.joined(separator: " → "),
+            happened: "The protocol '\(names.first ?? "")' adopts itself",
+            remedy: "Remove one of these adoptions.")
+    }
+
+    static func unknownProtocol(_ name: String, adoptedBy adopter: String?) -> ProxyError {
+        let by = adopter.map { "'\($0)' adopts the protocol '\(name)'" } ?? "The protocol '\(name)' was asked for"
+        return ProxyError(
+            .unknownProtocol, protocolName: name, happened: "\(by), which is not registered",
+            remedy: "Register its descriptor first, or adopt the descriptor instead of the name.")
+    }
+
+    static func conflictingDescriptors(_ first: ProtocolDescriptor, _ second: ProtocolDescriptor) -> ProxyError {
+        func content(_ descriptor: ProtocolDescriptor) -> String {
+            let adopted =
+                descriptor.adopted.isEmpty ? "" : ": " + descriptor.adopted.map(\.name).joined(separator: ", ")
+            return "'\(descriptor.name)\(adopted) { "
+                + descriptor.requirements.map(\.description).joined(separator: "; ") + " }'"
+        }
+        return ProxyError(
+            .conflictingDescriptors, protocolName: first.name, expected: content(first), given: content(second),
+            happened: "The protocol name '\(first.name)' is already registered with another content",
+            remedy: "Give one of the two another name, or use separate registries.")
+    }
+
+    static func conflictingSignatures(
+        _ first: AnyRequirement, of firstName: String, _ second: AnyRequirement, of secondName: String
+    ) -> ProxyError {
+        ProxyError(
+            .conflictingSignatures, selector: first.selector, protocolName: secondName,
+            expected: "\(first.signature) as in '\(firstName)'", given: "\(second.signature) in '\(secondName)'",
+            happened: "'\(first.selector)' has two signatures",
+            remedy: "Tell them apart by type, such as '\(second.selector) as \(second.signature)', or rename one.")
+    }
+
+    static func unrecognizedSelector(_ selector: Selector, adoption: Adoption) -> ProxyError {
+        guard let number = adoption.number(of: selector) else {
+            return ProxyError(
+                .unrecognizedSelector, selector: selector,
+                happened: "'\(selector)' is in none of the adopted protocols (\(adoption.protocolNames))",
+                remedy: "Check the name and its labels, or adopt the protocol that declares it.")
+        }
+        let slot = adoption.slots[number]
+        return ProxyError(
+            .unrecognizedSelector, selector: selector, protocolName: slot.protocolName,
+            happened: "Nobody answers the optional '\(selector)' of '\(slot.protocolName)'",
+            remedy: "Ask 'responds(to:)' first, override it, or give the proxy an implementer that has it.")
+    }
+
+    @usableFromInline
+    static func unanswered(_ requirement: AnyRequirement, by proxy: ProtocolProxy) -> ProxyError {
+        let name = proxy.protocolName(of: requirement)
+        return ProxyError(
+            .unanswered, selector: requirement.selector, protocolName: name,
+            happened: "Nobody answers '\(requirement.selector)' of '\(name)', and "
+                + "'\(requirement.signature.resultType)' has no value that means nothing",
+            remedy: "Set an implementer, override the requirement, give it an answer with 'answering(_:)', "
+                + "or conform the type to 'ZeroAnswer'.")
+    }
+
+    static func argumentMismatch(_ requirement: AnyRequirement, arguments: [Any], position: Int?) -> ProxyError {
+        let wanted = requirement.signature.parameterTypes
+        guard let position else {
+            return ProxyError(
+                .wrongArgumentCount, selector: requirement.selector, expected: "\(wanted.count)",
+                given: "\(arguments.count)", happened: "'\(requirement.selector)' got a wrong number of arguments",
+                remedy: "Its signature is \(requirement.signature).")
+        }
+        let given = type(of: arguments[position])
+        return ProxyError(
+            .wrongArgumentType, selector: requirement.selector, expected: "\(wanted[position])", given: "\(given)",
+            happened: "Argument \(position) of '\(requirement.selector)' has the wrong type",
+            remedy: "Pass a value of exactly that type; an optional parameter takes 'Optional(value) as Any'.")
+    }
+
+    static func wrongSignature(
+        _ requirement: AnyRequirement, of protocolName: String, given: String, isObserver: Bool
+    ) -> ProxyError {
+        let role = isObserver ? "observe" : "override"
+        let freedom = isObserver ? ", with any result" : ""
+        return ProxyError(
+            .wrongSignature, selector: requirement.selector, protocolName: protocolName,
+            expected: "\(requirement.signature)\(freedom)", given: given,
+            happened: "A handler of another shape cannot \(role) '\(requirement.selector)' of '\(protocolName)'",
+            remedy: "Write its parameter types, result and effects as the requirement has them, or take no parameters.")
+    }
+
+    static func targetLacksSelector(
+        _ target: AnyObject, _ selector: Selector, for requirement: AnyRequirement, of protocolName: String
+    ) -> ProxyError {
+        ProxyError(
+            .targetLacksSelector, selector: requirement.selector, protocolName: protocolName,
+            expected: "'\(selector)'", given: "an object of type '\(type(of: target))'",
+            happened: "The target for '\(requirement.selector)' of '\(protocolName)' does not receive '\(selector)'",
+            remedy: "Conform it to the protocol, or list the selector in its 'receivedMessages'.")
+    }
+
+    static func requiresAsync(_ requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
+        let name = proxy.protocolName(of: requirement)
+        return ProxyError(
+            .requiresAsync, selector: requirement.selector, protocolName: name,
+            happened: "The asynchronous '\(requirement.selector)' of '\(name)' was sent synchronously",
+            remedy: "Write 'try await send(…)' in an asynchronous function.")
+    }
+
+    static func notAnInstanceRequirement(_ requirement: AnyRequirement, of protocolName: String) -> ProxyError {
+        ProxyError(
+            .notAnInstanceRequirement, selector: requirement.selector, protocolName: protocolName,
+            happened:
+                "'\(requirement.selector)' of '\(protocolName)' belongs to the conforming type, not to an instance",
+            remedy: "Call it on the type; a proxy routes what its instances receive.")
+    }
+
+    static func alreadyOverridden(_ selector: Selector, of protocolName: String) -> ProxyError {
+        ProxyError(
+            .alreadyOverridden, selector: selector, protocolName: protocolName,
+            happened: "'\(selector)' of '\(protocolName)' already has a live override, and exclusivity was asked for",
+            remedy: "Cancel the other override first, or override without 'exclusive'.")
+    }
+
+    static func implementerDoesNotConform(_ implementer: Any, adoption: Adoption) -> ProxyError {
+        ProxyError(
+            .implementerDoesNotConform, protocolName: adoption.protocols.first?.name,
+            expected: "a conformer of \(adoption.protocolNames), or a 'MessageReceiver'",
+            given: "a value of type '\(type(of: implementer))'",
+            happened: "The implementer answers no requirement of the adopted protocols",
+            remedy: "Conform it to one of them, or list what it receives in 'receivedMessages'.")
+    }
+
+    static func forwardsToItself(_ role: String) -> ProxyError {
+        ProxyError(
+            .forwardsToItself,
+            happened: "The \(role) of a proxy is the proxy itself, or a proxy that forwards to it",
+            remedy: "Calls would go round without end; give it another object.")
+    }
+
+    static func notSendable(_ what: String, adoption: Adoption) -> ProxyError {
+        let name = adoption.protocols.first(where: \.isSendable)?.name
+        return ProxyError(
+            .notSendable, protocolName: name,
+            happened: "\(what) that is not known to be Sendable was registered on a proxy for the Sendable "
+                + "protocol '\(name ?? "")'",
+            remedy: "Register through the proxy's own type, which takes '@Sendable' closures, "
+                + "or use a target that conforms to the protocol.")
+    }
+}

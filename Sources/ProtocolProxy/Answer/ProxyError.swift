@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+/// An error of the proxy itself, as opposed to one that an implementer, an override or an observer throws.
+///
+/// Switch over ``code``; the other properties carry the facts, and ``description`` puts them into sentences: what
+/// happened to which selector of which protocol, the facts, and what to do.
+public struct ProxyError: Error, Sendable, Hashable {
+    /// What went wrong.
+    public let code: Code
+    /// The selector it went wrong for, if there is one.
+    public let selector: Selector?
+    /// The protocol that declares the selector, or the protocol that is refused.
+    public let protocolName: String?
+    /// What was expected, such as a signature.
+    public let expected: String?
+    /// What was given instead.
+    public let given: String?
+
+    private let happened: String
+    private let remedy: String
+
+    init(
+        _ code: Code, selector: Selector? = nil, protocolName: String? = nil, expected: String? = nil,
+        given: String? = nil, happened: String, remedy: String
+    ) {
+        self.code = code
+        self.selector = selector
+        self.protocolName = protocolName
+        self.expected = expected
+        self.given = given
+        self.happened = happened
+        self.remedy = remedy
+    }
+
+    /// What can go wrong; more codes may come, so a switch over them needs a `default`.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The code's name.
+        public let description: String
+
+        private init(_ name: String) { self.description = name }
+
+        /// A text is not the name of a requirement.
+        public static let malformedSelector: Code = Code("malformedSelector")
+        /// A proxy was to be made without a protocol.
+        public static let noProtocols: Code = Code("noProtocols")
+        /// No adopted protocol has the selector, or it is optional and nobody answers it.
+        public static let unrecognizedSelector: Code = Code("unrecognizedSelector")
+        /// Nobody answers a requirement, and its result type has no value that could stand for nothing.
+        public static let unanswered: Code = Code("unanswered")
+        /// A message has too few or too many arguments.
+        public static let wrongArgumentCount: Code = Code("wrongArgumentCount")
+        /// An argument of a message has another type than its parameter.
+        public static let wrongArgumentType: Code = Code("wrongArgumentType")
+        /// A handler or a target's method has another signature than the requirement.
+        public static let wrongSignature: Code = Code("wrongSignature")
+        /// A target neither conforms to the requirement's protocol nor lists the selector.
+        public static let targetLacksSelector: Code = Code("targetLacksSelector")
+        /// An asynchronous requirement was sent synchronously.
+        public static let requiresAsync: Code = Code("requiresAsync")
+        /// A static requirement or an initializer was sent to an instance.
+        public static let notAnInstanceRequirement: Code = Code("notAnInstanceRequirement")
+        /// An exclusive override met another live one.
+        public static let alreadyOverridden: Code = Code("alreadyOverridden")
+        /// An implementer neither conforms to an adopted protocol nor receives messages by name.
+        public static let implementerDoesNotConform: Code = Code("implementerDoesNotConform")
+        /// A proxy would have forwarded to itself without end.
+        public static let forwardsToItself: Code = Code("forwardsToItself")
+        /// Something that is not Sendable was to be registered on a Sendable proxy.
+        public static let notSendable: Code = Code("notSendable")
+        /// Protocols adopt each other in a circle.
+        public static let adoptionCycle: Code = Code("adoptionCycle")
+        /// An adopted protocol is known by name only, and nobody registered it.
+        public static let unknownProtocol: Code = Code("unknownProtocol")
+        /// One selector has two signatures in the adopted protocols.
+        public static let conflictingSignatures: Code = Code("conflictingSignatures")
+        /// One protocol name was registered with two contents.
+        public static let conflictingDescriptors: Code = Code("conflictingDescriptors")
+    }
+}
+
+extension ProxyError: CustomStringConvertible {
+    /// What happened to which selector of which protocol, the facts, and what to do.
+    public var description: String {
+        var text = happened + "."
+        switch (expected, given) {
+        case (let expected?, let given?): text += " Expected \(expected), given \(given)."
+        case (let expected?, nil): text += " Expected \(expected)."
+        case (nil, let given?): text += " Given \(given)."
+        case (nil, nil): break
+        }
+        return text + " " + remedy
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+/// What a protocol asks for in one place, without its types: the common view of ``Requirement`` and
+/// ``AsyncRequirement`` for listings and look-ups.
+///
+/// Only this module makes subclasses.
+// SAFETY: every stored property here and in the two final subclasses is an immutable constant of Sendable type; a class
+// that is not final cannot say so in a checked way.
+public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {
+    /// The name of the requirement.
+    public let selector: Selector
+    /// The types and effects of the requirement.
+    public let signature: Signature
+    /// Whether a conforming type may leave the requirement out, as `@objc optional` would say.
+    public let isOptional: Bool
+
+    /// One bit of a word that tells, without a look-up, that nothing is registered for this requirement. Two
+    /// requirements may share a bit; then a registration for one sends calls of the other through the full route.
+    @usableFromInline final let bit: UInt64
+
+    /// The existential type of the Swift protocol whose conformers this requirement can call.
+    final let conformance: ObjectIdentifier?
+
+    init(selector: Selector, signature: Signature, isOptional: Bool, conformance: ObjectIdentifier?) {
+        self.selector = selector
+        self.signature = signature
+        self.isOptional = isOptional
+        self.bit = 1 << UInt64(selector.name.id & 63)
+        self.conformance = conformance
+    }
+
+    /// Whether the requirement brings an answer of its own for when nobody answers it.
+    public var hasDefaultAnswer: Bool { false }
+
+    /// The selector and signature in the way Swift would declare them.
+    public var description: String { "\(isOptional ? "optional " : "")\(selector): \(signature)" }
+
+    /// Whether two requirements ask for the same thing, so that a protocol may be described twice.
+    final func isEquivalent(to other: AnyRequirement) -> Bool {
+        selector == other.selector && signature == other.signature && isOptional == other.isOptional
+            && conformance == other.conformance
+    }
+
+    /// Freezes what is registered for this requirement into what a call reads.
+    func makeRoute(_ plan: RoutePlan) -> AnyRoute { preconditionFailure("Every requirement makes its own route.") }
+
+    /// Takes the arguments out of their boxes, makes the call, and boxes the result.
+    func perform(_ arguments: [Any], on proxy: ProtocolProxy) throws -> Any {
+        preconditionFailure("Every requirement performs its own messages.")
+    }
+
+    /// Does the same as ``perform(_:on:)`` where the caller can wait.
+    nonisolated(nonsending) func performAsync(_ arguments: [Any], on proxy: ProtocolProxy) async throws -> Any {
+        try perform(arguments, on: proxy)
+    }
+
+    /// A call of this requirement on a conformer of its protocol, or nil if the object is none.
+    func conformerCall(_ object: Any, retained: Bool) -> (any AnyCall)? { nil }
+
+    /// Turns a call of any shape into an override of this requirement.
+    func override(by call: any AnyCall, life: Life) -> Entry? { nil }
+
+    /// Turns a call of any shape into an observer of this requirement.
+    func observer(by call: any AnyCall, phase: ObserverPhase, life: Life) -> Entry? { nil }
+
+    /// The arguments of a message, or the error that says which one does not fit.
+    final func unboxed<Arguments>(_ arguments: [Any], by parameters: Parameters<Arguments>) throws(ProxyError)
+        -> Arguments
+    {
+        do throws(Parameters<Arguments>.Mismatch) {
+            return try parameters.unbox(arguments)
+        } catch {
+            throw .argumentMismatch(self, arguments: arguments, position: error.position)
+        }
+    }
+}

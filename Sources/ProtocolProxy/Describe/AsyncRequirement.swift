@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+
+/// One asynchronous requirement of a protocol, with its types; in all else a ``Requirement``.
+///
+/// Its handlers run on the isolation of whoever calls the requirement.
+public final class AsyncRequirement<Arguments, Result, Failure: Error>: AnyRequirement, @unchecked Sendable {
+    let parameters: Parameters<Arguments>
+    private let conformer: (@Sendable (Any, _ retained: Bool) -> AsyncCall<Arguments, Result, Failure>?)?
+    private let answer: (@Sendable () -> Result)?
+    private let fallback: (nonisolated(nonsending) @Sendable (Arguments) async throws(Failure) -> Result)?
+
+    private init(
+        selector: Selector, isOptional: Bool, parameters: Parameters<Arguments>, conformance: ObjectIdentifier?,
+        conformer: (@Sendable (Any, _ retained: Bool) -> AsyncCall<Arguments, Result, Failure>?)?,
+        answer: (@Sendable () -> Result)?,
+        fallback: (nonisolated(nonsending) @Sendable (Arguments) async throws(Failure) -> Result)?
+    ) {
+        self.parameters = parameters
+        self.conformer = conformer
+        self.answer = answer
+        self.fallback = fallback
+        super.init(
+            selector: selector,
+            signature: Signature(
+                parameterTypes: parameters.types, resultType: Result.self, failureType: Failure.self, isAsync: true),
+            isOptional: isOptional, conformance: conformance)
+    }
+
+    /// Describes an asynchronous requirement that objects answer by name.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement.
+    ///   - optional: Whether a conforming type may leave it out.
+    public convenience init<each Parameter>(_ selector: Selector, optional: Bool = false)
+    where Arguments == (repeat each Parameter) {
+        self.init(
+            selector: selector, isOptional: optional, parameters: Parameters(), conformance: nil, conformer: nil,
+            answer: nil, fallback: nil)
+    }
+
+    /// The same requirement, which also knows how to call a conformer of its Swift protocol.
+    ///
+    /// - Parameter call: Calls the requirement on a conformer; see ``Requirement/calling(_:)``.
+    public func calling<Conformer>(
+        _ call: nonisolated(nonsending) @escaping @Sendable (Conformer, Arguments) async throws(Failure) -> Result
+    ) -> AsyncRequirement {
+        AsyncRequirement(
+            selector: selector, isOptional: isOptional, parameters: parameters,
+            conformance: ObjectIdentifier(Conformer.self),
+            conformer: { object, retained in
+                guard let conformer = object as? Conformer else { return nil }
+                if retained || !(type(of: object) is AnyClass) {
+                    return AsyncCall { (arguments) async throws(Failure) in try await call(conformer, arguments) }
+                }
+                let conformer_ = UnretainedValue(conformer)
+                return AsyncCall { (arguments) async throws(Failure) in try await call(conformer_.value, arguments) }
+            },
+            answer: answer, fallback: fallback)
+    }
+
+    /// The same requirement with a value to return when nobody answers it.
+    ///
+    /// - Parameter answer: The value; evaluated at each call that needs it.
+    public func answering(_ answer: @autoclosure @escaping @Sendable () -> Result) -> AsyncRequirement {
+        AsyncRequirement(
+            selector: selector, isOptional: isOptional, parameters: parameters, conformance: conformance,
+            conformer: conformer, answer: answer, fallback: fallback)
+    }
+
+    /// The same requirement with the implementation that the protocol's own extension gives it.
+    ///
+    /// - Parameter fallback: Does what the extension does; see ``Requirement/fallingBack(to:)``.
+    public func fallingBack(
+        to fallback: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
+    ) -> AsyncRequirement {
+        AsyncRequirement(
+            selector: selector, isOptional: isOptional, parameters: parameters, conformance: conformance,
+            conformer: conformer, answer: answer, fallback: fallback)
+    }
+
+    /// Whether ``answering(_:)`` or ``fallingBack(to:)`` gave it an answer.
+    public override var hasDefaultAnswer: Bool { answer != nil || fallback != nil }
+
+    /// What a call returns that nobody answers; see ``Requirement``.
+    @usableFromInline
+    nonisolated(nonsending) func unanswered(
+        _ arguments: Arguments, by proxy: ProtocolProxy
+    ) async throws(Failure) -> Result {
+        if let answer { return answer() }
+        if let fallback { return try await fallback(arguments) }
+        if let zero = zeroAnswer(of: Result.self) { return zero }
+        let error = ProxyError.unanswered(self, by: proxy)
+        if let failure = error as? Failure { throw failure }
+        // The requirement must return a value or throw a `Failure`, and there is neither.
+        preconditionFailure(error.description)
+    }
+
+    override func makeRoute(_ plan: RoutePlan) -> AnyRoute {
+        Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>(
+            plan, adapt: { $0.adaptedToAsync() as AsyncCall<Arguments, Result, Failure>? })
+    }
+
+    override func perform(_ arguments: [Any], on proxy: ProtocolProxy) throws -> Any {
+        throw ProxyError.requiresAsync(self, on: proxy)
+    }
+
+    override nonisolated(nonsending) func performAsync(
+        _ arguments: [Any], on proxy: ProtocolProxy
+    ) async throws -> Any {
+        try await proxy.deliver(self, try unboxed(arguments, by: parameters))
+    }
+
+    override func conformerCall(_ object: Any, retained: Bool) -> (any AnyCall)? { conformer?(object, retained) }
+
+    override func override(by call: any AnyCall, life: Life) -> Entry? {
+        (call.adaptedToAsync() as AsyncCall<Arguments, Result, Failure>?).map { OverrideEntry(body: $0, life: life) }
+    }
+
+    override func observer(by call: any AnyCall, phase: ObserverPhase, life: Life) -> Entry? {
+        call.ignoringResultAsync().map { body in
+            ObserverEntry(phase: phase, notice: AsyncNotice<Arguments, Result, Failure>.arguments(body), life: life)
+        }
+    }
+}

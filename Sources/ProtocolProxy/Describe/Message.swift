@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+/// A call as a value: the selector of a requirement and its boxed arguments.
+///
+/// Send one to a proxy with ``ProtocolProxy/send(_:)-(Message)``. The arguments are checked against the requirement's
+/// parameters when the message is sent, exactly: an `Int` is no `Int?`, and an `NSNumber` is no `Bool`.
+public struct Message {
+    /// The requirement that is called.
+    public var selector: Selector
+    /// The boxed arguments, in order; a setter's new value comes last.
+    public var arguments: [Any]
+
+    /// Makes a message.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement to call.
+    ///   - arguments: Its arguments in order; none by default.
+    public init(_ selector: Selector, _ arguments: [Any] = []) {
+        self.selector = selector
+        self.arguments = arguments
+    }
+}
+
+extension Message: CustomStringConvertible {
+    /// The message as a call, such as `cache(Cache, shouldEvict: "k")`.
+    public var description: String {
+        let labels = selector.labels
+        let values = arguments.enumerated().map { index, argument in
+            let value = argument is String ? "\"\(argument)\"" : "\(argument)"
+            guard index < labels.count, labels[index] != "_" else { return value }
+            return "\(labels[index]): \(value)"
+        }
+        let prefix = selector.isStatic ? "static " : ""
+        let list = values.joined(separator: ", ")
+        switch selector.kind {
+        case .getter: return prefix + selector.baseName
+        case .setter: return prefix + "\(selector.baseName) = \(list)"
+        case .method, .initializer: return prefix + "\(selector.baseName)(\(list))"
+        case .subscriptGetter: return prefix + "subscript[\(list)]"
+        case .subscriptSetter:
+            let indices = values.dropLast().joined(separator: ", ")
+            return prefix + "subscript[\(indices)] = \(values.last ?? "")"
+        }
+    }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+
+/// An object that receives messages by name without conforming to the Swift protocol they belong to.
+///
+/// ```swift
+/// final class Veto: MessageReceiver {
+///     var receivedMessages: MessageTable {
+///         MessageTable(.method("veto(_:_:)", Veto.veto))
+///     }
+///     func veto(_ cache: Cache, _ key: String) -> Bool { false }
+/// }
+/// ```
+///
+/// Such an object can be the implementer of a proxy, and a target of overrides and observers.
+public protocol MessageReceiver: AnyObject {
+    /// The selectors that the object receives, and the methods they call; read when the object is attached.
+    var receivedMessages: MessageTable { get }
+}
+
+/// An object that says which optional requirements it answers.
+///
+/// An implementer that does not adopt this answers every requirement of the protocols it conforms to: a Swift object
+/// cannot be asked whether it implements a requirement itself or inherits the default of a protocol extension.
+/// A proxy adopts it, so that a proxy inside a proxy is asked too.
+public protocol SelectorResponding: AnyObject {
+    /// Whether the object answers an optional requirement itself; asked at each call.
+    ///
+    /// - Parameter selector: The requirement.
+    func responds(to selector: Selector) -> Bool
+}
+
+/// The selectors that an object receives by name, each with the method it calls.
+public struct MessageTable: Sendable {
+    private var entries: [Selector: any Sendable & ReceivedCall]
+
+    /// Makes a table.
+    ///
+    /// - Parameter entries: One entry for each selector; of two with the same selector, the later one counts.
+    public init(_ entries: Entry...) {
+        self.entries = [:]
+        for entry in entries {
+            for (selector, call) in entry.calls { self.entries[selector] = call }
+        }
+    }
+
+    /// The selectors in the table.
+    public var selectors: Set<Selector> { Set(entries.keys) }
+
+    func call(_ selector: Selector, on object: AnyObject, retained: Bool) -> (any AnyCall)? {
+        entries[selector]?.bound(to: object, retained: retained)
+    }
+
+    /// A selector and the method it calls, or the two selectors of a property.
+    public struct Entry: Sendable {
+        let calls: [(Selector, any Sendable & ReceivedCall)]
+
+        /// A method.
+        ///
+        /// - Parameters:
+        ///   - selector: The name under which the object receives it.
+        ///   - method: The method, unapplied: `Veto.veto`.
+        public static func method<Receiver: AnyObject, each Parameter, Result, Failure: Error>(
+            _ selector: Selector,
+            _ method: @escaping @Sendable (Receiver) -> (repeat each Parameter) throws(Failure) -> Result
+        ) -> Entry {
+            Entry(calls: [(selector, ReceivedMethod<Receiver> { receiver in unapplied(method, on: receiver) })])
+        }
+
+        /// An asynchronous method, which runs on its caller's isolation if it is nonisolated(nonsending).
+        ///
+        /// - Parameters:
+        ///   - selector: The name under which the object receives it.
+        ///   - method: A closure that calls the method, such as `{ (it: Loader, a: (Int, String)) in await it.load(a.0, a.1) }`.
+        public static func asyncMethod<Receiver: AnyObject, Arguments, Result, Failure: Error>(
+            _ selector: Selector,
+            _ method: nonisolated(nonsending) @escaping @Sendable (Receiver, Arguments) async throws(Failure) -> Result
+        ) -> Entry {
+            Entry(calls: [
+                (
+                    selector,
+                    ReceivedMethod<Receiver> { receiver in
+                        AsyncCall<Arguments, Result, Failure> { (arguments) async throws(Failure) in
+                            try await method(receiver(), arguments)
+                        }
+                    }
+                )
+            ])
+        }
+
+        /// A read-only property.
+        ///
+        /// - Parameters:
+        ///   - name: The name under which the object receives the getter.
+        ///   - property: The property.
+        public static func property<Receiver: AnyObject, Value>(
+            _ name: Selector, _ property: any KeyPath<Receiver, Value> & Sendable
+        ) -> Entry {
+            Entry(calls: [getter(name, property)])
+        }
+
+        /// A property that is read and written: the getter and the setter.
+        ///
+        /// - Parameters:
+        ///   - name: The name under which the object receives the getter.
+        ///   - property: The property.
+        public static func property<Receiver: AnyObject, Value>(
+            _ name: Selector, _ property: any ReferenceWritableKeyPath<Receiver, Value> & Sendable
+        ) -> Entry {
+            var parts = name.name.parts
+            parts.kind = .setter
+            let setter = Selector(interned: parts)
+            return Entry(calls: [
+                getter(name, property),
+                (
+                    setter,
+                    ReceivedMethod<Receiver> { receiver in
+                        Call<Value, Void, Never> { receiver()[keyPath: property] = $0 }
+                    }
+                ),
+            ])
+        }
+
+        private static func getter<Receiver: AnyObject, Value>(
+            _ name: Selector, _ property: any KeyPath<Receiver, Value> & Sendable
+        ) -> (Selector, any Sendable & ReceivedCall) {
+            (
+                name,
+                ReceivedMethod<Receiver> { receiver in Call<(), Value, Never> { _ in receiver()[keyPath: property] } }
+            )
+        }
+    }
+}
+
+/// A method that is known by name, before it is known on which object.
+protocol ReceivedCall {
+    func bound(to object: AnyObject, retained: Bool) -> (any AnyCall)?
+}
+
+private struct ReceivedMethod<Receiver: AnyObject>: ReceivedCall, Sendable {
+    let bind: @Sendable (_ receiver: @escaping () -> Receiver) -> any AnyCall
+
+    func bound(to object: AnyObject, retained: Bool) -> (any AnyCall)? {
+        guard let receiver = object as? Receiver else { return nil }
+        if retained { return bind { receiver } }
+        let unretained = UnretainedValue(receiver)
+        return bind { unretained.value }
+    }
+}
+
+/// A method whose object is given later, as a body that takes its arguments as one tuple.
+func unapplied<Receiver: AnyObject, each Parameter, Result, Failure: Error>(
+    _ method: @escaping (Receiver) -> (repeat each Parameter) throws(Failure) -> Result,
+    on receiver: @escaping () -> Receiver
+) -> Call<(repeat each Parameter), Result, Failure> {
+    Call { (arguments: (repeat each Parameter)) throws(Failure) in try method(receiver())(repeat each arguments) }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+/// How the arguments of a requirement, one tuple to the compiler, become a list of boxed values and back.
+@usableFromInline
+struct Parameters<Arguments>: Sendable {
+    let types: [any Any.Type]
+    let box: @Sendable (Arguments) -> [Any]
+    let unbox: @Sendable ([Any]) throws(Mismatch) -> Arguments
+
+    /// The first argument that does not fit, or a wrong number of them.
+    @usableFromInline
+    struct Mismatch: Error {
+        /// Nil when the number of arguments is wrong.
+        let position: Int?
+    }
+
+    // BUG: a closure of type `(repeat each Element) -> …` cannot be stored, and a closure that takes the tuple crashes
+    // Swift 6.3.1 when it is passed to a function where the tuple is a pack. So this initializer sees the pack and
+    // takes no closure, and ``Requirement/calling(_:)`` takes the closure and sees no pack.
+    init<each Element>() where Arguments == (repeat each Element) {
+        var types: [any Any.Type] = []
+        for type in repeat (each Element).self { types.append(type) }
+        self.types = types
+        self.box = { arguments in
+            var values: [Any] = []
+            for value in repeat each arguments { values.append(value) }
+            return values
+        }
+        let count = types.count
+        self.unbox = { (values) throws(Mismatch) -> Arguments in
+            guard values.count == count else { throw Mismatch(position: nil) }
+            var position = -1
+            func next<Value>(_ type: Value.Type) throws(Mismatch) -> Value {
+                position += 1
+                guard let value = exactly(values[position], as: type) else { throw Mismatch(position: position) }
+                return value
+            }
+            return (repeat try next((each Element).self))
+        }
+    }
+}
+
+/// Takes a value out of its box if it has the wanted type, without the conversions that `as?` adds.
+///
+/// `as?` unwraps optionals, takes `nil` of one optional type for `nil` of any other, bridges `NSNumber` to `Bool` and
+/// looks into `AnyHashable`. None of these is what a caller of the requirement could have written without a cast, so
+/// here they are mismatches. What Swift converts by itself stays: a subclass to its class, a value to an existential
+/// it conforms to, a collection of either.
+func exactly<Value>(_ box: Any, as wanted: Value.Type) -> Value? {
+    let given = type(of: box)
+    if given == wanted || wanted == Any.self { return box as? Value }
+    let isEitherOptional = given is any OptionalType.Type || wanted is any OptionalType.Type
+    let isEitherHashableBox = given == AnyHashable.self || wanted == AnyHashable.self
+    if isEitherOptional || isEitherHashableBox { return nil }
+    if wanted is AnyClass, !(given is AnyClass) { return nil }
+    // `_ObjectiveCBridgeable` is what the standard library's own cast asks before it bridges.
+    if given is AnyClass, wanted is any _ObjectiveCBridgeable.Type { return nil }
+    return box as? Value
+}
+
+/// Tells optionals from other types at run time.
+private protocol OptionalType {}
+extension Optional: OptionalType {}

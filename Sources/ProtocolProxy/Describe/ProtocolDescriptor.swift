@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+/// What a protocol asks for: its name, the protocols it adopts, and its requirements.
+///
+/// Describe a Swift protocol with ``init(_:adopting:requirements:)``, once, as a static constant beside the protocol;
+/// or a protocol that exists by name alone with ``init(named:adopting:requirements:)``.
+///
+/// Descriptors are compared by content: two that say the same thing are the same protocol.
+public final class ProtocolDescriptor: Sendable {
+    /// The name of the protocol; for a Swift protocol, with its module.
+    public let name: String
+    /// The protocols that this one adopts, in order, as they were given.
+    public let adopted: [ProtocolDescriptor]
+    /// What the protocol itself asks for, in order.
+    public let requirements: [AnyRequirement]
+    /// Whether proxies for the protocol cross threads, so that what is registered on them must be Sendable.
+    public let isSendable: Bool
+
+    /// The protocol's existential type, if it is a Swift protocol.
+    let type: (any Any.Type)?
+    /// Whether a value conforms to the Swift protocol.
+    let isConformer: @Sendable (Any) -> Bool
+    /// Whether only the name is known, and the registry has the rest.
+    let isNameOnly: Bool
+
+    private init(
+        name: String, adopted: [ProtocolDescriptor], requirements: [AnyRequirement], type: (any Any.Type)?,
+        isSendable: Bool, isNameOnly: Bool = false, isConformer: @escaping @Sendable (Any) -> Bool = { _ in false }
+    ) {
+        self.name = name
+        self.adopted = adopted
+        self.requirements = requirements
+        self.isSendable = isSendable
+        self.type = type
+        self.isNameOnly = isNameOnly
+        self.isConformer = isConformer
+    }
+
+    /// Describes a Swift protocol.
+    ///
+    /// - Parameters:
+    ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`.
+    ///   - adopting: The descriptors of the protocols it inherits from.
+    ///   - requirements: What it asks for itself.
+    public convenience init<Conformer>(
+        _ type: Conformer.Type, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement]
+    ) {
+        self.init(
+            name: String(reflecting: type).removingExistentialKeyword, adopted: adopting, requirements: requirements,
+            type: type, isSendable: false, isConformer: { $0 is Conformer })
+    }
+
+    /// Describes a Swift protocol that inherits from `Sendable`; its proxies take Sendable handlers only.
+    ///
+    /// - Parameters:
+    ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`.
+    ///   - adopting: The descriptors of the protocols it inherits from.
+    ///   - requirements: What it asks for itself.
+    public convenience init<Conformer: Sendable>(
+        _ type: Conformer.Type, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement]
+    ) {
+        // The compiler chooses this one for a protocol that inherits from `Sendable`, which no run-time check can see.
+        self.init(
+            name: String(reflecting: type).removingExistentialKeyword, adopted: adopting, requirements: requirements,
+            type: type, isSendable: true, isConformer: { $0 is Conformer })
+    }
+
+    /// Describes a protocol that exists by name alone.
+    ///
+    /// - Parameters:
+    ///   - name: Its name, unique among the protocols of one registry.
+    ///   - adopting: The descriptors of the protocols it adopts.
+    ///   - requirements: What it asks for itself.
+    public convenience init(
+        named name: String, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement] = []
+    ) {
+        self.init(name: name, adopted: adopting, requirements: requirements, type: nil, isSendable: false)
+    }
+
+    /// Stands for a protocol that is, or will be, registered under a name.
+    ///
+    /// - Parameter name: The name to look up when the adopting protocol is first used.
+    public static func reference(to name: String) -> ProtocolDescriptor {
+        ProtocolDescriptor(
+            name: name, adopted: [], requirements: [], type: nil, isSendable: false, isNameOnly: true)
+    }
+
+    /// Whether the other descriptor says the same thing under the same name.
+    func isEquivalent(to other: ProtocolDescriptor) -> Bool {
+        self === other
+            || name == other.name && type == other.type && isSendable == other.isSendable
+                && adopted.map(\.name) == other.adopted.map(\.name)
+                && requirements.elementsEqual(other.requirements) { $0.isEquivalent(to: $1) }
+    }
+}
+
+extension ProtocolDescriptor: CustomStringConvertible {
+    /// The name of the protocol.
+    public var description: String { name }
+}
+
+extension String {
+    fileprivate var removingExistentialKeyword: String { hasPrefix("any ") ? String(dropFirst(4)) : self }
+}

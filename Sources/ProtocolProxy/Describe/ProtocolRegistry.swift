@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+
+public import OrderedCollections
+import Synchronization
+
+/// The protocols that are known by name, and the place where what they adopt is flattened and checked.
+///
+/// A proxy registers the descriptors it is given with ``shared`` unless it is given another registry. Registering the
+/// same descriptor, or an equal one, again does nothing. All of it is safe from any thread.
+public final class ProtocolRegistry: Sendable {
+    /// The registry that proxies use by default.
+    public static let shared: ProtocolRegistry = ProtocolRegistry()
+
+    private struct State {
+        var descriptors: [String: ProtocolDescriptor] = [:]
+        var adoptionsByClass: [ObjectIdentifier: Adoption] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    /// Makes an empty registry.
+    public init() {}
+
+    /// Registers a protocol and all that it adopts.
+    ///
+    /// - Parameter descriptor: The protocol.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/conflictingDescriptors`` if one of the names is taken by
+    ///   a protocol with another content. Then nothing was registered.
+    /// - Complexity: Linear in the number of adoptions that are new to the registry.
+    public func register(_ descriptor: ProtocolDescriptor) throws(ProxyError) {
+        try state.withLock { (state) throws(ProxyError) in
+            var known = state.descriptors
+            try Self.register([descriptor], in: &known)
+            state.descriptors = known
+        }
+    }
+
+    /// The protocol registered under a name.
+    ///
+    /// - Parameter name: The protocol's name.
+    /// - Complexity: O(1).
+    public func descriptor(named name: String) -> ProtocolDescriptor? { state.withLock { $0.descriptors[name] } }
+
+    /// All protocols that the given ones adopt, themselves included: each protocol stands before those it adopts,
+    /// depth first, and where it is met first (PP-8).
+    ///
+    /// - Parameter descriptors: The protocols to start from, in order.
+    /// - Throws: ``ProxyError`` if they adopt each other in a circle, if one is known by name only and not registered,
+    ///   or if a name has two contents.
+    /// - Complexity: Linear in the number of adoptions.
+    public func flattened(_ descriptors: [ProtocolDescriptor]) throws(ProxyError) -> OrderedDictionary<
+        String, ProtocolDescriptor
+    > {
+        let known = try state.withLock { (state) throws(ProxyError) in
+            var known = state.descriptors
+            try Self.register(descriptors, in: &known)
+            state.descriptors = known
+            return known
+        }
+        return try Flattening(known: known).flatten(descriptors)
+    }
+
+    /// Flattens and checks the protocols, and merges their requirements.
+    func adoption(of descriptors: [ProtocolDescriptor]) throws(ProxyError) -> Adoption {
+        guard !descriptors.isEmpty else { throw .noProtocols() }
+        return try Adoption(try flattened(descriptors).values.elements)
+    }
+
+    /// The adoption that every proxy of one class shares, made by the first of them.
+    func adoption(
+        of proxyClass: AnyClass, make: () throws(ProxyError) -> [ProtocolDescriptor]
+    ) throws(ProxyError) -> Adoption {
+        let key = ObjectIdentifier(proxyClass)
+        if let known = state.withLock({ $0.adoptionsByClass[key] }) { return known }
+        // Two threads may do this at once; they find the same thing, and the first one's is kept.
+        let made = try adoption(of: try make())
+        return state.withLock { state in
+            let kept = state.adoptionsByClass[key] ?? made
+            state.adoptionsByClass[key] = kept
+            return kept
+        }
+    }
+
+    private static func register(
+        _ descriptors: [ProtocolDescriptor], in known: inout [String: ProtocolDescriptor]
+    ) throws(ProxyError) {
+        // A list of work instead of recursion: a chain of adoptions may be longer than the stack is deep.
+        var rest = descriptors
+        var visited: Set<ObjectIdentifier> = []
+        while let descriptor = rest.popLast() {
+            guard !descriptor.isNameOnly, visited.insert(ObjectIdentifier(descriptor)).inserted else { continue }
+            guard let registered = known[descriptor.name] else {
+                known[descriptor.name] = descriptor
+                rest += descriptor.adopted
+                continue
+            }
+            // What a registered protocol adopts is registered.
+            if registered === descriptor { continue }
+            guard registered.isEquivalent(to: descriptor) else { throw .conflictingDescriptors(registered, descriptor) }
+            rest += descriptor.adopted
+        }
+    }
+}
+
+/// The walk that puts adopted protocols in order.
+private struct Flattening {
+    private struct Step {
+        let descriptor: ProtocolDescriptor
+        var next = 0
+    }
+
+    let known: [String: ProtocolDescriptor]
+
+    func flatten(_ roots: [ProtocolDescriptor]) throws(ProxyError) -> OrderedDictionary<String, ProtocolDescriptor> {
+        var found: OrderedDictionary<String, ProtocolDescriptor> = [:]
+        for root in roots where found[root.name] == nil {
+            var path: OrderedDictionary<String, Step> = [:]
+            let first = try resolve(root)
+            found[first.name] = first
+            path[first.name] = Step(descriptor: first)
+            while let top = path.elements.last?.value {
+                guard top.next < top.descriptor.adopted.count else {
+                    path.removeLast()
+                    continue
+                }
+                path[top.descriptor.name]?.next += 1
+                let adopted = top.descriptor.adopted[top.next]
+                if path[adopted.name] != nil {
+                    let start = path.index(forKey: adopted.name) ?? 0
+                    throw .adoptionCycle(path.keys.elements[start...] + [adopted.name])
+                }
+                if found[adopted.name] == nil {
+                    let resolved = try resolve(adopted, adoptedBy: top.descriptor)
+                    found[adopted.name] = resolved
+                    path[adopted.name] = Step(descriptor: resolved)
+                }
+            }
+        }
+        return found
+    }
+
+    private func resolve(
+        _ descriptor: ProtocolDescriptor, adoptedBy adopter: ProtocolDescriptor? = nil
+    ) throws(ProxyError) -> ProtocolDescriptor {
+        if !descriptor.isNameOnly { return descriptor }
+        guard let registered = known[descriptor.name] else {
+            throw .unknownProtocol(descriptor.name, adoptedBy: adopter?.name)
+        }
+        return registered
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+
+/// One synchronous requirement of a protocol, with its types.
+///
+/// ```swift
+/// static let cacheShouldEvict = Requirement<(Cache, String), Bool, Never>("cache(_:shouldEvict:)", optional: true)
+///     .calling { (it: any CacheDelegate, a) in it.cache(a.0, shouldEvict: a.1) }
+///     .answering(true)
+/// ```
+///
+/// The three type arguments are the tuple of the parameters (`()` for none, the bare type for one), the result, and the
+/// error: `Never` for a requirement that does not throw, `any Error` for a plain `throws`.
+///
+/// A requirement that is `async` is an ``AsyncRequirement``. They are two types so that the compiler refuses a handler
+/// that suspends where the requirement cannot.
+public final class Requirement<Arguments, Result, Failure: Error>: AnyRequirement, @unchecked Sendable {
+    let parameters: Parameters<Arguments>
+    private let conformer: (@Sendable (Any, _ retained: Bool) -> Call<Arguments, Result, Failure>?)?
+    private let answer: (@Sendable () -> Result)?
+    private let fallback: (@Sendable (Arguments) throws(Failure) -> Result)?
+
+    private init(
+        selector: Selector, isOptional: Bool, parameters: Parameters<Arguments>, conformance: ObjectIdentifier?,
+        conformer: (@Sendable (Any, _ retained: Bool) -> Call<Arguments, Result, Failure>?)?,
+        answer: (@Sendable () -> Result)?, fallback: (@Sendable (Arguments) throws(Failure) -> Result)?
+    ) {
+        self.parameters = parameters
+        self.conformer = conformer
+        self.answer = answer
+        self.fallback = fallback
+        super.init(
+            selector: selector,
+            signature: Signature(
+                parameterTypes: parameters.types, resultType: Result.self, failureType: Failure.self, isAsync: false),
+            isOptional: isOptional, conformance: conformance)
+    }
+
+    /// Describes a requirement that objects answer by name.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement.
+    ///   - optional: Whether a conforming type may leave it out.
+    public convenience init<each Parameter>(_ selector: Selector, optional: Bool = false)
+    where Arguments == (repeat each Parameter) {
+        self.init(
+            selector: selector, isOptional: optional, parameters: Parameters(), conformance: nil, conformer: nil,
+            answer: nil, fallback: nil)
+    }
+
+    /// The same requirement, which also knows how to call a conformer of its Swift protocol.
+    ///
+    /// - Parameter call: Calls the requirement on a conformer. The type of its first parameter is the protocol's
+    ///   existential type, such as `any CacheDelegate`.
+    public func calling<Conformer>(
+        _ call: @escaping @Sendable (Conformer, Arguments) throws(Failure) -> Result
+    ) -> Requirement {
+        Requirement(
+            selector: selector, isOptional: isOptional, parameters: parameters,
+            conformance: ObjectIdentifier(Conformer.self),
+            conformer: { object, retained in
+                guard let conformer = object as? Conformer else { return nil }
+                if retained || !(type(of: object) is AnyClass) {
+                    return Call { (arguments) throws(Failure) in try call(conformer, arguments) }
+                }
+                let conformer_ = UnretainedValue(conformer)
+                return Call { (arguments) throws(Failure) in try call(conformer_.value, arguments) }
+            },
+            answer: answer, fallback: fallback)
+    }
+
+    /// The same requirement with a value to return when nobody answers it.
+    ///
+    /// - Parameter answer: The value; evaluated at each call that needs it.
+    public func answering(_ answer: @autoclosure @escaping @Sendable () -> Result) -> Requirement {
+        Requirement(
+            selector: selector, isOptional: isOptional, parameters: parameters, conformance: conformance,
+            conformer: conformer, answer: answer, fallback: fallback)
+    }
+
+    /// The same requirement with the implementation that the protocol's own extension gives it.
+    ///
+    /// It runs when nobody answers and no value was given to ``answering(_:)``.
+    ///
+    /// - Parameter fallback: Does what the extension does.
+    public func fallingBack(
+        to fallback: @escaping @Sendable (Arguments) throws(Failure) -> Result
+    ) -> Requirement {
+        Requirement(
+            selector: selector, isOptional: isOptional, parameters: parameters, conformance: conformance,
+            conformer: conformer, answer: answer, fallback: fallback)
+    }
+
+    /// Whether ``answering(_:)`` or ``fallingBack(to:)`` gave it an answer.
+    public override var hasDefaultAnswer: Bool { answer != nil || fallback != nil }
+
+    /// What a call returns that nobody answers: the order is decision, not accident, and is documented on
+    /// ``ProtocolProxy``.
+    @usableFromInline
+    func unanswered(_ arguments: Arguments, by proxy: ProtocolProxy) throws(Failure) -> Result {
+        if let answer { return answer() }
+        if let fallback { return try fallback(arguments) }
+        if let zero = zeroAnswer(of: Result.self) { return zero }
+        let error = ProxyError.unanswered(self, by: proxy)
+        if let failure = error as? Failure { throw failure }
+        // The requirement must return a value or throw a `Failure`, and there is neither.
+        preconditionFailure(error.description)
+    }
+
+    override func makeRoute(_ plan: RoutePlan) -> AnyRoute {
+        Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>(
+            plan, adapt: { $0.adapted() as Call<Arguments, Result, Failure>? })
+    }
+
+    override func perform(_ arguments: [Any], on proxy: ProtocolProxy) throws -> Any {
+        try proxy.deliver(self, try unboxed(arguments, by: parameters))
+    }
+
+    override func conformerCall(_ object: Any, retained: Bool) -> (any AnyCall)? { conformer?(object, retained) }
+
+    override func override(by call: any AnyCall, life: Life) -> Entry? {
+        (call.adapted() as Call<Arguments, Result, Failure>?).map { OverrideEntry(body: $0, life: life) }
+    }
+
+    override func observer(by call: any AnyCall, phase: ObserverPhase, life: Life) -> Entry? {
+        call.ignoringResult().map { body in
+            ObserverEntry(phase: phase, notice: Notice<Arguments, Result, Failure>.arguments(body), life: life)
+        }
+    }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// The full name of one requirement of a protocol, with its kind.
+///
+/// A selector is written the way Swift writes the requirement:
+///
+/// | requirement | selector |
+/// |---|---|
+/// | `func cache(_ cache: Cache, willEvict key: String)` | `"cache(_:willEvict:)"` |
+/// | `var capacity: Int { get set }` | `"capacity"` and `"setter: capacity"` |
+/// | `subscript(key: String) -> Int { get set }` | `"subscript(_:)"` and `"setter: subscript(_:)"` |
+/// | `static func make() -> Self` | `"static make()"` |
+/// | `init(name: String)` | `"init(name:)"` |
+/// | one of two methods that differ by types alone | `"load(_:) as (Int) -> String"` |
+///
+/// Selectors are interned: two selectors with the same name are the same object, so equality and hashing take
+/// constant time. An interned name is never freed, as with the selectors of Objective-C; do not make selectors from
+/// unbounded input.
+///
+/// A literal that is not a selector stops the program with a sentence that says where it is wrong.
+/// ``init(parsing:)`` throws instead.
+public struct Selector: Sendable {
+    @usableFromInline let name: InternedName
+
+    /// What a requirement is: a function, one of the two halves of a property or subscript, or an initializer.
+    public enum Kind: Sendable, Hashable {
+        /// A method or an operator.
+        case method
+        /// The reading half of a property.
+        case getter
+        /// The writing half of a property.
+        case setter
+        /// The reading half of a subscript.
+        case subscriptGetter
+        /// The writing half of a subscript.
+        case subscriptSetter
+        /// An initializer.
+        case initializer
+    }
+
+    /// Parses a selector's full spelling.
+    ///
+    /// - Parameter spelling: A name in Swift's full spelling, such as `"tableView(_:didSelectRowAt:)"`.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/malformedSelector``, which says what is wrong at which
+    ///   character.
+    /// - Complexity: O(*n*) in the length of the spelling.
+    public init(parsing spelling: String) throws(ProxyError) {
+        if let known = InternedName.table.withLock({ $0[spelling] }) {
+            self.name = known
+            return
+        }
+        self.name = InternedName.intern(try SelectorParser.parse(spelling), spelledAs: spelling)
+    }
+
+    /// What the requirement is.
+    public var kind: Kind { name.parts.kind }
+
+    /// Whether the requirement belongs to the conforming type rather than to its instances.
+    public var isStatic: Bool { name.parts.isStatic }
+
+    /// The name before the parentheses.
+    public var baseName: String { name.parts.baseName }
+
+    /// The argument labels in order, `"_"` where there is none; empty for properties.
+    public var labels: [String] { name.parts.labels }
+
+    /// The type that tells this requirement from others of the same name, if one was given after `as`.
+    public var disambiguation: String? { name.parts.disambiguation }
+}
+
+extension Selector: Hashable {
+    /// Whether two selectors name the same requirement.
+    /// - Complexity: O(1).
+    public static func == (left: Selector, right: Selector) -> Bool { left.name === right.name }
+
+    /// Feeds the selector's identity into a hasher.
+    /// - Complexity: O(1).
+    public func hash(into hasher: inout Hasher) { hasher.combine(name.id) }
+}
+
+extension Selector: CustomStringConvertible {
+    /// The canonical spelling, which parses to an equal selector.
+    public var description: String { name.spelling }
+}
+
+extension Selector: ExpressibleByStringLiteral {
+    /// Makes a selector from a literal, and stops the program where the literal is not one.
+    public init(stringLiteral spelling: String) {
+        do throws(ProxyError) {
+            self = try Selector(parsing: spelling)
+        } catch {
+            // A literal is in the source: its author can mend it, and a literal initializer cannot throw.
+            preconditionFailure(error.description)
+        }
+    }
+}
+
+/// What a selector says, taken apart.
+@usableFromInline
+struct SelectorParts: Sendable, Hashable {
+    var kind: Selector.Kind
+    var isStatic: Bool
+    var baseName: String
+    var labels: [String]
+    var disambiguation: String?
+
+    var spelling: String {
+        var text = isStatic ? "static " : ""
+        if kind == .setter || kind == .subscriptSetter { text += "setter: " }
+        // `init` and `subscript` are names of methods only between backticks.
+        let isKeyword = baseName == "init" || baseName == "subscript"
+        let needsBackticks = isKeyword && (kind == .method || kind == .getter || kind == .setter)
+        text += needsBackticks ? "`\(baseName)`" : baseName
+        if kind != .getter, kind != .setter {
+            text += "(" + labels.map { $0 + ":" }.joined() + ")"
+        }
+        if let disambiguation { text += " as " + disambiguation }
+        return text
+    }
+}
+
+/// The one object that stands for a name in this process.
+@usableFromInline
+final class InternedName: Sendable {
+    let parts: SelectorParts
+    let spelling: String
+    @usableFromInline let id: UInt
+
+    private init(parts: SelectorParts, id: UInt) {
+        self.parts = parts
+        self.spelling = parts.spelling
+        self.id = id
+    }
+
+    static let table = Mutex<[String: InternedName]>([:])
+
+    static func intern(_ parts: SelectorParts, spelledAs spelling: String) -> InternedName {
+        table.withLock { names in
+            let canonical = parts.spelling
+            let name = names[canonical] ?? InternedName(parts: parts, id: UInt(names.count))
+            names[canonical] = name
+            // Other spellings of one name (`getter: x`, backticks) are remembered too: parsed once each.
+            names[spelling] = name
+            return name
+        }
+    }
+}
+
+extension Selector {
+    /// The selector of parts that are known to be well formed.
+    init(interned parts: SelectorParts) { self.name = InternedName.intern(parts, spelledAs: parts.spelling) }
+}

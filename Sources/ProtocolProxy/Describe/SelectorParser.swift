@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+/// Reads a selector strictly: whatever is not a selector is an error that names the character.
+struct SelectorParser {
+    private let spelling: String
+    private var rest: Substring
+
+    static func parse(_ spelling: String) throws(ProxyError) -> SelectorParts {
+        var parser = SelectorParser(spelling: spelling, rest: spelling[...])
+        return try parser.selector()
+    }
+
+    private mutating func selector() throws(ProxyError) -> SelectorParts {
+        let isStatic = consume("static ")
+        let accessor: Selector.Kind? = consume("getter: ") ? .getter : consume("setter: ") ? .setter : nil
+        let isQuoted = rest.first == "`"
+        let baseName = try identifier(allowsOperator: true, what: "a name")
+        let labels = try labelList()
+        let disambiguation = try disambiguation()
+        guard rest.isEmpty else { throw failure("Expected the end of the selector") }
+
+        let isInit = baseName == "init" && !isQuoted
+        let isSubscript = baseName == "subscript" && !isQuoted
+        let kind: Selector.Kind
+        switch (accessor, labels) {
+        case (_, nil) where isInit || isSubscript:
+            throw failure("'\(baseName)' needs its argument labels, such as '\(baseName)(_:)'")
+        case (.some, .some) where !isSubscript:
+            throw failure("A \(accessor == .getter ? "getter" : "setter") belongs to a property or a subscript")
+        case (_, .some) where isSubscript: kind = accessor == .setter ? .subscriptSetter : .subscriptGetter
+        case (_, .some): kind = isInit ? .initializer : .method
+        case (_, nil): kind = accessor ?? .getter
+        }
+        if isSubscript, labels?.isEmpty == true { throw failure("A subscript has at least one argument") }
+        return SelectorParts(
+            kind: kind, isStatic: isStatic, baseName: baseName, labels: labels ?? [], disambiguation: disambiguation)
+    }
+
+    private mutating func labelList() throws(ProxyError) -> [String]? {
+        guard consume("(") else { return nil }
+        var labels: [String] = []
+        while !consume(")") {
+            labels.append(try identifier(allowsOperator: false, what: "an argument label, '_' or ')'"))
+            guard consume(":") else { throw failure("Expected ':' after the argument label '\(labels.last ?? "")'") }
+        }
+        return labels
+    }
+
+    private mutating func disambiguation() throws(ProxyError) -> String? {
+        guard consume(" as ") else { return nil }
+        let type = rest
+        guard type.contains(where: { !$0.isWhitespace }) else { throw failure("Expected a type after 'as'") }
+        var open: [Character] = []
+        let closing: [Character: Character] = [")": "(", "]": "["]
+        while let character = rest.first {
+            if character == "(" || character == "[" { open.append(character) }
+            if let expected = closing[character], open.popLast() != expected {
+                throw failure("'\(character)' closes nothing")
+            }
+            rest.removeFirst()
+        }
+        if let unclosed = open.last { throw failure("'\(unclosed)' is never closed") }
+        return String(type)
+    }
+
+    private mutating func identifier(allowsOperator: Bool, what: String) throws(ProxyError) -> String {
+        if consume("`") {
+            let name = rest.prefix { $0 != "`" }
+            guard !name.isEmpty else { throw failure("Expected a name between the backticks") }
+            rest = rest[name.endIndex...]
+            guard consume("`") else { throw failure("Expected '`' to close the name '\(name)'") }
+            return String(name)
+        }
+        if allowsOperator {
+            let symbol = rest.prefix { "/=-+!*%<>&|^~?.".contains($0) }
+            if !symbol.isEmpty {
+                rest = rest[symbol.endIndex...]
+                return String(symbol)
+            }
+        }
+        let name = rest.prefix { $0 == "_" || $0.isLetter || $0.isNumber || $0.isSymbolInIdentifier }
+        guard let first = name.first, !first.isNumber else { throw failure("Expected \(what)") }
+        rest = rest[name.endIndex...]
+        return String(name)
+    }
+
+    private mutating func consume(_ text: String) -> Bool {
+        guard rest.hasPrefix(text) else { return false }
+        rest = rest.dropFirst(text.count)
+        return true
+    }
+
+    private func failure(_ problem: String) -> ProxyError {
+        let position = spelling.distance(from: spelling.startIndex, to: rest.startIndex)
+        let found = rest.first.map { "found '\($0)'" } ?? "it ends there"
+        return .malformedSelector(spelling, problem: problem, position: position, found: found)
+    }
+}
+
+extension Character {
+    /// Emoji and other symbols outside ASCII are letters of an identifier to Swift.
+    fileprivate var isSymbolInIdentifier: Bool { !isASCII && !isWhitespace && !isPunctuation }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+/// The types and effects of one requirement: what it takes, what it returns, how it fails, whether it suspends.
+public struct Signature: Sendable {
+    /// The types of the arguments, in order.
+    public let parameterTypes: [any Any.Type]
+    /// The type of the result; `Void` where there is none.
+    public let resultType: any Any.Type
+    /// The type of the errors: `Never` for a requirement that does not throw, `any Error` for a plain `throws`.
+    public let failureType: any Any.Type
+    /// Whether the requirement is `async`.
+    public let isAsync: Bool
+
+    init(
+        parameterTypes: [any Any.Type], resultType: any Any.Type, failureType: any Any.Type, isAsync: Bool
+    ) {
+        self.parameterTypes = parameterTypes
+        self.resultType = resultType
+        self.failureType = failureType
+        self.isAsync = isAsync
+    }
+
+    /// Whether the requirement can throw.
+    public var isThrowing: Bool { failureType != Never.self }
+}
+
+extension Signature: Hashable {
+    /// Whether two signatures have the same types and effects.
+    public static func == (left: Signature, right: Signature) -> Bool {
+        left.isAsync == right.isAsync && left.resultType == right.resultType
+            && left.failureType == right.failureType
+            && left.parameterTypes.elementsEqual(right.parameterTypes, by: { $0 == $1 })
+    }
+
+    /// Feeds the types and effects into a hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(isAsync)
+        for type in parameterTypes + [resultType, failureType] { hasher.combine(ObjectIdentifier(type)) }
+    }
+}
+
+extension Signature: CustomStringConvertible {
+    /// The signature as a function type, such as `(Int, String) async throws -> Bool`.
+    public var description: String {
+        let parameters = parameterTypes.map { "\($0)" }.joined(separator: ", ")
+        return "(\(parameters))" + Self.effects(isAsync: isAsync, failure: failureType) + " -> "
+            + (resultType == Void.self ? "Void" : "\(resultType)")
+    }
+
+    private static func effects(isAsync: Bool, failure: any Any.Type) -> String {
+        var text = isAsync ? " async" : ""
+        if failure == (any Error).self {
+            text += " throws"
+        } else if failure != Never.self {
+            text += " throws(\(failure))"
+        }
+        return text
+    }
+}

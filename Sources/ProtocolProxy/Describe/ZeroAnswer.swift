@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+/// A type with an answer that means "nothing": what a requirement returns when nobody answers it.
+///
+/// Numbers answer 0, `Bool` answers `false`, strings and collections are empty, optionals are `nil`. Conform a type of
+/// your own to give unanswered requirements that return it something to return. This is the zero that Objective-C
+/// returns from a message to `nil` (PP-30).
+public protocol ZeroAnswer {
+    /// The value that means "nothing".
+    static var zeroAnswer: Self { get }
+}
+
+extension ZeroAnswer where Self: AdditiveArithmetic {
+    /// The additive zero.
+    public static var zeroAnswer: Self { zero }
+}
+
+extension ZeroAnswer where Self: RangeReplaceableCollection {
+    /// An empty collection.
+    public static var zeroAnswer: Self { Self() }
+}
+
+extension Int: ZeroAnswer {}
+extension Int8: ZeroAnswer {}
+extension Int16: ZeroAnswer {}
+extension Int32: ZeroAnswer {}
+extension Int64: ZeroAnswer {}
+extension Int128: ZeroAnswer {}
+extension UInt: ZeroAnswer {}
+extension UInt8: ZeroAnswer {}
+extension UInt16: ZeroAnswer {}
+extension UInt32: ZeroAnswer {}
+extension UInt64: ZeroAnswer {}
+extension UInt128: ZeroAnswer {}
+extension Float: ZeroAnswer {}
+extension Double: ZeroAnswer {}
+extension Duration: ZeroAnswer {}
+extension String: ZeroAnswer {}
+extension Substring: ZeroAnswer {}
+extension Array: ZeroAnswer {}
+extension ArraySlice: ZeroAnswer {}
+extension ContiguousArray: ZeroAnswer {}
+
+extension Bool: ZeroAnswer {
+    /// `false`.
+    public static var zeroAnswer: Bool { false }
+}
+
+extension Optional: ZeroAnswer {
+    /// `nil`.
+    public static var zeroAnswer: Wrapped? { nil }
+}
+
+extension Set: ZeroAnswer {
+    /// An empty set.
+    public static var zeroAnswer: Set { [] }
+}
+
+extension Dictionary: ZeroAnswer {
+    /// An empty dictionary.
+    public static var zeroAnswer: Dictionary { [:] }
+}
+
+/// The zero of a type, if it has one.
+func zeroAnswer<Value>(of type: Value.Type) -> Value? {
+    if let void = () as? Value, type == Void.self { return void }
+    guard let type = type as? any ZeroAnswer.Type else { return nil }
+    return type.zeroAnswer as? Value
+}

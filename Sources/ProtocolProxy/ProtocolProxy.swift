@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+
+/// An object that stands in for anything expected to implement one or more protocols.
+///
+/// Each requirement of its protocols can be overridden, observed before and after, and forwarded to an implementer. Use
+/// the class by itself to route messages by name, or as the base of a class that conforms to Swift protocols:
+///
+/// ```swift
+/// final class CacheDelegateProxy: ProtocolProxy, CacheDelegate {
+///     override class var protocols: [ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
+///     convenience init(implementer: (any CacheDelegate)? = nil) { self.init(weak: implementer) }
+/// }
+/// ```
+///
+/// ## The order within one call
+///
+/// 1. The observers registered for before the call, in order of registration.
+/// 2. The override that was registered last and is alive; else the implementer, if it responds; else what stands for
+///    nobody's answer: the requirement's own ``Requirement/answering(_:)``, the extension's
+///    ``Requirement/fallingBack(to:)``, the result type's ``ZeroAnswer``, and, for a requirement that may throw it, a
+///    ``ProxyError`` with the code ``ProxyError/Code/unanswered``. A requirement that has none of these stops the
+///    program with a sentence that says what to do.
+/// 3. The observers registered for after the call, in order of registration, also when the call threw.
+///
+/// Registrations, targets and the implementer are pinned when a call starts. A change made during a call takes effect
+/// at the next.
+///
+/// ## Threads
+///
+/// A proxy for a protocol that inherits from `Sendable` is declared `@unchecked Sendable` and takes `@Sendable`
+/// handlers; any number of threads may send, register and cancel at once. No handler runs under a lock. Other proxies
+/// are not Sendable and take ordinary closures.
+open class ProtocolProxy: Registering {
+    @usableFromInline final let routes: Routes
+    /// The implementer that the proxy was made with, for the path of a call that nothing is registered for; nil where
+    /// that path is closed. `Routes.busy` closes it when another implementer takes its place.
+    @usableFromInline final let firstImplementer: Implementer?
+
+    /// The protocols that every proxy of this class adopts; none for `ProtocolProxy` itself.
+    ///
+    /// A subclass that conforms to Swift protocols lists their descriptors here. Protocols that these adopt need not be
+    /// listed.
+    open class var protocols: [ProtocolDescriptor] { [] }
+
+    // MARK: Creating
+
+    /// Makes a proxy that forwards to an object without keeping it alive.
+    ///
+    /// - Parameters:
+    ///   - protocols: The protocols to adopt, besides those of the class.
+    ///   - implementer: A conformer of one of the protocols, or a ``MessageReceiver``; or nil.
+    ///   - registry: Where the protocols are registered and checked.
+    /// - Throws: ``ProxyError``: no protocols at all (PP-2), an implementer that answers none of them, or whatever
+    ///   ``ProtocolRegistry/flattened(_:)`` finds wrong with them.
+    public init(
+        protocols: [ProtocolDescriptor], implementer: AnyObject? = nil, registry: ProtocolRegistry = .shared
+    ) throws(ProxyError) {
+        let adoption = try registry.adoption(of: Self.protocols + protocols)
+        let link = try implementer.map { (object) throws(ProxyError) in
+            try Self.link(object, retained: false, adoption: adoption)
+        }
+        self.firstImplementer = nil
+        self.routes = Routes(adoption: adoption, implementer: link)
+    }
+
+    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    ///
+    /// - Parameters:
+    ///   - protocols: The protocols to adopt, besides those of the class.
+    ///   - implementer: A conformer of one of the protocols, or a ``MessageReceiver``.
+    ///   - registry: Where the protocols are registered and checked.
+    /// - Throws: ``ProxyError``, as ``init(protocols:implementer:registry:)`` does.
+    public init(
+        protocols: [ProtocolDescriptor], retaining implementer: Any, registry: ProtocolRegistry = .shared
+    ) throws(ProxyError) {
+        let adoption = try registry.adoption(of: Self.protocols + protocols)
+        let link = try Self.link(implementer, retained: true, adoption: adoption)
+        self.firstImplementer = nil
+        self.routes = Routes(adoption: adoption, implementer: link)
+    }
+
+    /// Makes a proxy of a class that lists its ``protocols``, forwarding to a conformer without keeping it alive.
+    ///
+    /// Subclasses call this from an initializer that names the protocol, so that the compiler checks the implementer. A
+    /// conformer that is not an object is kept.
+    ///
+    /// - Parameter conformer: The implementer, as the existential type of its protocol; or nil.
+    public init<Conformer>(weak conformer: Conformer?) {
+        let link = conformer.map { Implementer.make($0, retained: false) }
+        self.routes = Routes(adoption: Self.sharedAdoption(), implementer: link)
+        self.firstImplementer = link?.isIndifferent == true ? link : nil
+        verifyConformance(to: conformer)
+    }
+
+    /// Makes a proxy of a class that lists its ``protocols``, forwarding to a conformer and keeping it alive.
+    ///
+    /// - Parameter conformer: The implementer, as the existential type of its protocol.
+    public init<Conformer>(retained conformer: Conformer) {
+        let link = Implementer.make(conformer, retained: true)
+        self.routes = Routes(adoption: Self.sharedAdoption(), implementer: link)
+        self.firstImplementer = link.isIndifferent ? link : nil
+        verifyConformance(to: conformer)
+    }
+
+    private static func sharedAdoption() -> Adoption {
+        do throws(ProxyError) {
+            return try ProtocolRegistry.shared.adoption(of: Self.self) { protocols }
+        } catch {
+            // A class's protocols are constants of its source, and these cannot be adopted together.
+            preconditionFailure("\(Self.self) cannot be made. \(error.description)")
+        }
+    }
+
+    private func verifyConformance<Conformer>(to conformer: Conformer?) {
+        if routes.adoption.verification.take() {
+            for descriptor in Self.protocols where descriptor.type != nil && !descriptor.isConformer(self) {
+                // Otherwise `is` and `conforms(to:)` would contradict each other ever after.
+                preconditionFailure(
+                    "\(Self.self) lists '\(descriptor)' among its 'protocols' and does not conform to it. "
+                        + "Declare the conformance, or remove the descriptor.")
+            }
+        }
+        guard let conformer, !routes.adoption.adopts(Conformer.self) else { return }
+        let isAnswering =
+            conformer is any MessageReceiver
+            || routes.adoption.protocols.contains { $0.isConformer(conformer) }
+        // The initializer that named the protocol named another than the class adopts.
+        precondition(
+            isAnswering,
+            ProxyError.implementerDoesNotConform(conformer, adoption: routes.adoption).description)
+    }
+
+    static func link(_ implementer: Any, retained: Bool, adoption: Adoption) throws(ProxyError) -> Implementer {
+        let conforms = adoption.protocols.contains { $0.isConformer(implementer) }
+        guard conforms || implementer is any MessageReceiver else {
+            throw .implementerDoesNotConform(implementer, adoption: adoption)
+        }
+        try admit(implementer, "An implementer", adoption: adoption)
+        return retained || !(type(of: implementer) is AnyClass)
+            ? Implementer.make(implementer, retained: true)
+            : Implementer.make(implementer as AnyObject, retained: false)
+    }
+
+    /// Keeps objects that the compiler has not checked out of proxies that cross threads.
+    static func admit(_ object: Any, _ role: String, adoption: Adoption) throws(ProxyError) {
+        guard adoption.isSendable else { return }
+        guard adoption.protocols.contains(where: { $0.isSendable && $0.isConformer(object) }) else {
+            throw .notSendable("\(role) of type '\(type(of: object))'", adoption: adoption)
+        }
+    }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// One registration as the proxy keeps it: an override or an observer of one requirement.
+class Entry {
+    let life: Life
+    /// Given when the entry is added; ascends, so that order of registration is order of numbers.
+    // SAFETY: written once, under the lock of `Routes`, before anyone else sees the entry.
+    var id: UInt64 = 0
+    // SAFETY: read and written under the lock of `Routes` only.
+    var isEnabled = true
+
+    init(life: Life) { self.life = life }
+
+    /// Whether it answers calls, as opposed to being told of them.
+    var isOverride: Bool { false }
+}
+
+/// An override of a requirement by a body of its types.
+final class OverrideEntry<Body>: Entry {
+    let body: Body
+
+    init(body: Body, life: Life) {
+        self.body = body
+        super.init(life: life)
+    }
+
+    override var isOverride: Bool { true }
+}
+
+/// An observer of a requirement, told in one phase of each call.
+final class ObserverEntry<Notice>: Entry {
+    let phase: ObserverPhase
+    let notice: Notice
+
+    init(phase: ObserverPhase, notice: Notice, life: Life) {
+        self.phase = phase
+        self.notice = notice
+        super.init(life: life)
+    }
+}
+
+/// What a registration's end depends on.
+@usableFromInline
+struct Life {
+    /// The object that the body calls without retaining it; the call holds it while it runs.
+    @usableFromInline let target: WeakReference?
+    /// The object whose life the registration shares.
+    @usableFromInline let owner: WeakReference?
+    /// Whether the one call of a `once` registration is still to come.
+    @usableFromInline let once: Once?
+
+    @usableFromInline
+    init(target: AnyObject? = nil, owner: AnyObject? = nil, once: Bool = false) {
+        self.target = target.map(WeakReference.init)
+        self.owner = owner.map(WeakReference.init)
+        self.once = once ? Once() : nil
+    }
+
+    init(reference: WeakReference?) {
+        self.target = reference
+        self.owner = nil
+        self.once = nil
+    }
+
+    /// Whether it depends on nothing: the common case, which costs one comparison each.
+    @usableFromInline var isUnconditional: Bool { target == nil && owner == nil && once == nil }
+
+    @usableFromInline var isAlive: Bool {
+        (target == nil || target?.object != nil) && (owner == nil || owner?.object != nil) && once?.isSpent != true
+    }
+
+    /// What the call must keep alive, or nil if the registration is over.
+    @usableFromInline
+    func hold() -> Held? {
+        if isUnconditional { return Held(object: nil) }
+        if let owner, owner.object == nil { return nil }
+        guard let target else { return Held(object: nil) }
+        return target.object.map { Held(object: $0) }
+    }
+}
+
+/// Something kept alive for the length of a call, or nothing.
+@usableFromInline
+struct Held {
+    @usableFromInline let object: AnyObject?
+
+    @usableFromInline
+    init(object: AnyObject?) { self.object = object }
+}
+
+/// A reference that does not keep its object alive.
+@usableFromInline
+final class WeakReference: Sendable {
+    // SAFETY: a weak reference may be loaded by any number of threads while the object dies on another: the runtime
+    // orders the load against the end of the object. Nobody writes it after `init`.
+    @usableFromInline nonisolated(unsafe) weak let object: AnyObject?
+
+    @usableFromInline
+    init(_ object: AnyObject) { self.object = object }
+}
+
+/// A permission that one of any number of threads can take.
+@usableFromInline
+final class Once: Sendable {
+    private let spent = Atomic(false)
+
+    @usableFromInline
+    init() {}
+
+    var isSpent: Bool { spent.load(ordering: .acquiring) }
+
+    /// Whether this caller is the one.
+    @usableFromInline
+    func take() -> Bool { !spent.exchange(true, ordering: .acquiringAndReleasing) }
+}
+
+/// A value that holds one object reference, copied without retaining the object.
+@usableFromInline
+final class UnretainedValue<Value> {
+    // SAFETY: the memory holds a bitwise copy of the value, made when the value existed. The value is a class reference
+    // or an existential whose dynamic type is a class (`init` is called for no other), so the copy stays a valid value
+    // for as long as that object lives, wherever the first one went. Whoever reads `value` holds the object by the
+    // `Life` or `Implementer` that stands beside this box. The copy is never deinitialized, since it owns nothing.
+    private let bits: UnsafeMutablePointer<Value>
+
+    init(_ value: Value) {
+        self.bits = .allocate(capacity: 1)
+        withUnsafePointer(to: value) { source in
+            UnsafeMutableRawPointer(bits).copyMemory(from: source, byteCount: MemoryLayout<Value>.size)
+        }
+    }
+
+    @usableFromInline var value: Value { bits.pointee }
+
+    deinit { bits.deallocate() }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+extension Registering where Self: ProtocolProxy {
+    /// Overrides a requirement: the handler answers in place of the implementer (PP-38).
+    ///
+    /// The last override registered answers.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: Takes the arguments and answers the call; kept until the registration ends.
+    /// - Returns: The handle of the registration, which may be dropped.
+    @discardableResult
+    public func override<Arguments, Result, Failure>(
+        _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, once: Bool = false,
+        owner: AnyObject? = nil, with handler: @escaping (Arguments) throws(Failure) -> Result
+    ) -> Registration<Self> {
+        requireAdmission()
+        return add(
+            OverrideEntry(body: Call(handler), life: Life(owner: owner, once: once)),
+            to: Self.self[keyPath: key])
+    }
+
+    /// Overrides a requirement with a handler that takes no arguments (PP-39): the handler answers in place of the implementer (PP-38).
+    ///
+    /// The last override registered answers; its arguments are left out.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: Answers the call; kept until the registration ends.
+    /// - Returns: The handle of the registration, which may be dropped.
+    @_disfavoredOverload
+    @discardableResult
+    public func override<Arguments, Result, Failure>(
+        _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, once: Bool = false,
+        owner: AnyObject? = nil, with handler: @escaping () throws(Failure) -> Result
+    ) -> Registration<Self> {
+        requireAdmission()
+        return add(
+            OverrideEntry(
+                body: Call<Arguments, Result, Failure> { (_) throws(Failure) in try handler() },
+                life: Life(owner: owner, once: once)),
+            to: Self.self[keyPath: key])
+    }
+
+    /// Overrides an asynchronous requirement: the handler answers in place of the implementer (PP-38).
+    ///
+    /// The last override registered answers.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: Takes the arguments and answers the call, on the caller's isolation; kept until the registration ends.
+    /// - Returns: The handle of the registration, which may be dropped.
+    @discardableResult
+    public func override<Arguments, Result, Failure>(
+        _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, once: Bool = false,
+        owner: AnyObject? = nil,
+        with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
+    ) -> Registration<Self> {
+        requireAdmission()
+        return add(
+            OverrideEntry(body: AsyncCall(handler), life: Life(owner: owner, once: once)),
+            to: Self.self[keyPath: key])
+    }
+
+    /// Overrides an asynchronous requirement with a handler that takes no arguments (PP-39): the handler answers in place of the implementer (PP-38).
+    ///
+    /// The last override registered answers; its arguments are left out.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: Answers the call, on the caller's isolation; kept until the registration ends.
+    /// - Returns: The handle of the registration, which may be dropped.
+    @_disfavoredOverload
+    @discardableResult
+    public func override<Arguments, Result, Failure>(
+        _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, once: Bool = false,
+        owner: AnyObject? = nil, with handler: nonisolated(nonsending) @escaping () async throws(Failure) -> Result
+    ) -> Registration<Self> {
+        requireAdmission()
+        return add(
+            OverrideEntry(
+                body: AsyncCall<Arguments, Result, Failure> { (_) async throws(Failure) in try await handler() },
+                life: Life(owner: owner, once: once)),
+            to: Self.self[keyPath: key])
+    }
+}

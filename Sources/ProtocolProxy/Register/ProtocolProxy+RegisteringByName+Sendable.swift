@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+
+// The same verbs for proxies that cross threads: the compiler chooses these by the constraint, and checks the closures.
+
+extension Registering where Self: ProtocolProxy, Self: Sendable {
+    /// Overrides a requirement by name with a handler.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: A closure that spells its types; its parameter types, result and effects are those of the requirement, or fewer effects.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
+    ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    @discardableResult
+    public func override<Arguments, Result, Failure>(
+        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
+        with handler: @escaping @Sendable (Arguments) throws(Failure) -> Result
+    ) throws(ProxyError) -> Registration<Self> {
+        try override(selector, by: Call(handler), Life(owner: owner, once: once), isExclusive: exclusive)
+    }
+
+    /// Observes a requirement by name with a handler.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement.
+    ///   - phase: When to run: before the call is answered, or after.
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: A closure that spells its types; its parameter types are those of the requirement; result and errors are ignored.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
+    ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    @discardableResult
+    public func observe<Arguments, Result, Failure>(
+        _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        with handler: @escaping @Sendable (Arguments) throws(Failure) -> Result
+    ) throws(ProxyError) -> Registration<Self> {
+        try observe(selector, phase, by: Call(handler), Life(owner: owner, once: once))
+    }
+
+    /// Overrides a requirement by name with a handler that takes no arguments.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: A closure that spells its types; its result and effects are those of the requirement.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
+    ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    @discardableResult
+    public func override<Result, Failure>(
+        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
+        with handler: @escaping @Sendable () throws(Failure) -> Result
+    ) throws(ProxyError) -> Registration<Self> {
+        try override(
+            selector, by: Call<(), Result, Failure> { (_) throws(Failure) in try handler() },
+            Life(owner: owner, once: once), isExclusive: exclusive)
+    }
+
+    /// Observes a requirement by name with a handler that takes no arguments.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement.
+    ///   - phase: When to run: before the call is answered, or after.
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: A closure that spells its types; its result and errors are ignored.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
+    ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    @discardableResult
+    public func observe<Result, Failure>(
+        _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        with handler: @escaping @Sendable () throws(Failure) -> Result
+    ) throws(ProxyError) -> Registration<Self> {
+        try observe(
+            selector, phase, by: Call<(), Result, Failure> { (_) throws(Failure) in try handler() },
+            Life(owner: owner, once: once))
+    }
+
+    /// Overrides a requirement by name with an asynchronous handler.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: A closure that spells its types; its parameter types, result and effects are those of the requirement, or fewer effects.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
+    ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    @discardableResult
+    public func override<Arguments, Result, Failure>(
+        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
+        with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
+    ) throws(ProxyError) -> Registration<Self> {
+        try override(selector, by: AsyncCall(handler), Life(owner: owner, once: once), isExclusive: exclusive)
+    }
+
+    /// Observes a requirement by name with an asynchronous handler.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement.
+    ///   - phase: When to run: before the call is answered, or after.
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: A closure that spells its types; its parameter types are those of the requirement; result and errors are ignored.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
+    ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    @discardableResult
+    public func observe<Arguments, Result, Failure>(
+        _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
+    ) throws(ProxyError) -> Registration<Self> {
+        try observe(selector, phase, by: AsyncCall(handler), Life(owner: owner, once: once))
+    }
+
+    /// Overrides a requirement by name with an asynchronous handler that takes no arguments.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: A closure that spells its types; its result and effects are those of the requirement.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
+    ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    @discardableResult
+    public func override<Result, Failure>(
+        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
+        with handler: nonisolated(nonsending) @escaping @Sendable () async throws(Failure) -> Result
+    ) throws(ProxyError) -> Registration<Self> {
+        try override(
+            selector, by: AsyncCall<(), Result, Failure> { (_) async throws(Failure) in try await handler() },
+            Life(owner: owner, once: once), isExclusive: exclusive)
+    }
+
+    /// Observes a requirement by name with an asynchronous handler that takes no arguments.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement.
+    ///   - phase: When to run: before the call is answered, or after.
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: A closure that spells its types; its result and errors are ignored.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
+    ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    @discardableResult
+    public func observe<Result, Failure>(
+        _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        with handler: nonisolated(nonsending) @escaping @Sendable () async throws(Failure) -> Result
+    ) throws(ProxyError) -> Registration<Self> {
+        try observe(
+            selector, phase, by: AsyncCall<(), Result, Failure> { (_) async throws(Failure) in try await handler() },
+            Life(owner: owner, once: once))
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+/// What every proxy is, for the sake of the registration verbs.
+///
+/// Only ``ProtocolProxy`` adopts it. The verbs are extensions of this protocol because only an extension of a protocol
+/// can say "where the proxy is Sendable", which chooses `@Sendable` handlers, and only there is the proxy's own class
+/// known, whose typed keys the verbs take.
+public protocol Registering: AnyObject {}
+
+extension Registering where Self: ProtocolProxy {
+    func add(_ entry: Entry, to number: Int, isExclusive: Bool = false) throws(ProxyError) -> Registration<Self> {
+        Registration(routes, .entry(try routes.add(entry, to: number, isExclusive: isExclusive), of: number))
+    }
+
+    /// Adds an entry for a requirement that was named by a typed key.
+    func add(_ entry: Entry, to requirement: AnyRequirement) -> Registration<Self> {
+        guard let number = routes.adoption.number(of: requirement.selector) else {
+            // A key of a protocol that the class conforms to and forgot to list.
+            preconditionFailure(
+                ProxyError.unrecognizedSelector(requirement.selector, adoption: routes.adoption).description)
+        }
+        guard routes.adoption.slots[number].variants[0].signature == requirement.signature else {
+            preconditionFailure(
+                ProxyError.wrongSignature(
+                    requirement, of: routes.adoption.slots[number].protocolName,
+                    given: "\(requirement.signature)", isObserver: !entry.isOverride
+                ).description)
+        }
+        do throws(ProxyError) {
+            return try add(entry, to: number)
+        } catch {
+            preconditionFailure(error.description)
+        }
+    }
+
+    /// Keeps handlers that the compiler did not check out of a proxy that crosses threads.
+    ///
+    /// A Sendable proxy has verbs of its own, which take `@Sendable` closures; the others are reached on it by way of a
+    /// superclass only.
+    func admitHandler() throws(ProxyError) {
+        if routes.adoption.isSendable { throw .notSendable("A handler", adoption: routes.adoption) }
+    }
+
+    /// The same for typed keys, where a superclass that has keys and is not Sendable needs a class of the user's own
+    /// that is declared `@unchecked`.
+    func requireAdmission() {
+        precondition(
+            !routes.adoption.isSendable, ProxyError.notSendable("A handler", adoption: routes.adoption).description)
+    }
+
+    /// The requirement that a selector names, with its place.
+    func place(of selector: Selector) throws(ProxyError) -> (slot: Adoption.Slot, number: Int) {
+        guard let number = routes.adoption.number(of: selector) else {
+            throw .unrecognizedSelector(selector, adoption: routes.adoption)
+        }
+        let slot = routes.adoption.slots[number]
+        if selector.isStatic || selector.kind == .initializer {
+            throw .notAnInstanceRequirement(slot.requirement, of: slot.protocolName)
+        }
+        return (slot, number)
+    }
+
+    /// Registers an override by name, after all checks.
+    func override(
+        _ selector: Selector, by call: any AnyCall, _ life: Life, isExclusive: Bool
+    ) throws(ProxyError) -> Registration<Self> {
+        let (slot, number) = try place(of: selector)
+        guard let entry = slot.requirement.override(by: call, life: life) else {
+            throw .wrongSignature(
+                slot.requirement, of: slot.protocolName, given: "\(call.signature)", isObserver: false)
+        }
+        return try add(entry, to: number, isExclusive: isExclusive)
+    }
+
+    /// Registers an observer by name, after all checks.
+    func observe(
+        _ selector: Selector, _ phase: ObserverPhase, by call: any AnyCall, _ life: Life
+    ) throws(ProxyError) -> Registration<Self> {
+        let (slot, number) = try place(of: selector)
+        guard let entry = slot.requirement.observer(by: call, phase: phase, life: life) else {
+            throw .wrongSignature(slot.requirement, of: slot.protocolName, given: "\(call.signature)", isObserver: true)
+        }
+        return try add(entry, to: number)
+    }
+
+    /// How to call a target, which is not retained, for a requirement.
+    func call(
+        of target: AnyObject, _ alternative: Selector?, for selector: Selector, isUnchecked: Bool
+    ) throws(ProxyError) -> any AnyCall {
+        let (slot, _) = try place(of: selector)
+        if isUnchecked { try Self.admit(target, "A target", adoption: routes.adoption) }
+        guard !leadsHere(target) else { throw .forwardsToItself("target") }
+        let wanted = alternative ?? selector
+        if let number = routes.adoption.number(of: wanted) {
+            for variant in routes.adoption.slots[number].variants {
+                if let call = variant.conformerCall(target, retained: false) { return call }
+            }
+        }
+        if let receiver = target as? any MessageReceiver,
+            let call = receiver.receivedMessages.call(wanted, on: receiver, retained: false)
+        {
+            return call
+        }
+        throw .targetLacksSelector(target, wanted, for: slot.requirement, of: slot.protocolName)
+    }
+}

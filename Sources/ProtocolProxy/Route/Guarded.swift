@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// A value behind a lock, which may hold closures that are not Sendable.
+///
+/// `Mutex<Value>` wants everything that goes in and out to be sendable, which handlers of a proxy that stays on one
+/// thread are not. This one audited box is the only place that says otherwise.
+// SAFETY: `value` is read and written only inside `mutex.withLock`. That what it holds may cross threads is the promise
+// of the proxy's own type: a proxy that is Sendable admits only Sendable handlers.
+final class Guarded<Value>: @unchecked Sendable {
+    private let mutex = Mutex(())
+    private var value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    func withLock<Output, Failure: Error>(
+        _ body: (inout Value) throws(Failure) -> Output
+    ) throws(Failure) -> Output {
+        // `Mutex` takes and gives sendable values only; these two stay on this thread.
+        nonisolated(unsafe) var output: Result<Output, Failure>?
+        withoutActuallyEscaping(body) { body in
+            // SAFETY: `withLock` runs the closure here and now, once.
+            nonisolated(unsafe) let body = body
+            mutex.withLock { _ in
+                do throws(Failure) { output = .success(try body(&value)) } catch { output = .failure(error) }
+            }
+        }
+        switch output {
+        case .success(let output)?: return output
+        case .failure(let error)?: throw error
+        case nil: preconditionFailure("A lock runs its body.")
+        }
+    }
+}

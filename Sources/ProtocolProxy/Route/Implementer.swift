@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+/// The object, or the value, that a proxy forwards to.
+@usableFromInline
+class Implementer {
+    /// Nil for an implementer that the proxy keeps alive.
+    @usableFromInline final let reference: WeakReference?
+    private let retained: Any?
+
+    fileprivate init(reference: WeakReference?, retained: Any?) {
+        self.reference = reference
+        self.retained = retained
+    }
+
+    /// The implementer itself, or nil once a weakly held one has died.
+    final var value: Any? { retained ?? reference?.object }
+
+    /// Wraps an implementer that a proxy for the given protocol was made with.
+    ///
+    /// A value that is no object cannot be held weakly, and is retained.
+    static func make<Conformer>(_ conformer: Conformer, retained: Bool) -> Implementer {
+        if retained || !(type(of: conformer as Any) is AnyClass) { return RetainedImplementer(conformer) }
+        return WeakImplementer(conformer)
+    }
+
+    /// How to call one requirement of the implementer, or nil if it does not have it.
+    ///
+    /// A Swift conformance comes first, the names the object lists itself come second.
+    final func call(of slot: Adoption.Slot) -> (any AnyCall)? {
+        guard let value else { return nil }
+        for variant in slot.variants {
+            if let call = variant.conformerCall(value, retained: reference == nil) { return call }
+        }
+        guard let receiver = value as? any MessageReceiver else { return nil }
+        let selector = slot.variants[0].selector
+        return receiver.receivedMessages.call(selector, on: receiver, retained: reference == nil)
+    }
+
+    /// A question for an implementer that chooses what it answers.
+    final func question(_ selector: Selector) -> (() -> Bool)? {
+        guard let chooser = value as? any SelectorResponding else { return nil }
+        guard reference != nil else { return { chooser.responds(to: selector) } }
+        let unretained = UnretainedValue(chooser)
+        return { unretained.value.responds(to: selector) }
+    }
+
+    /// Whether the fast path may call the implementer without asking.
+    final var isIndifferent: Bool { !(value is any SelectorResponding) }
+}
+
+/// An implementer that the proxy keeps alive.
+@usableFromInline
+final class RetainedImplementer<Conformer>: Implementer {
+    @usableFromInline let conformer: Conformer
+
+    fileprivate init(_ conformer: Conformer) {
+        self.conformer = conformer
+        super.init(reference: nil, retained: conformer)
+    }
+}
+
+/// An implementer that others keep alive.
+@usableFromInline
+final class WeakImplementer<Conformer>: Implementer {
+    /// Read only while `reference` holds the object.
+    @usableFromInline let conformer: UnretainedValue<Conformer>
+
+    fileprivate init(_ conformer: Conformer) {
+        self.conformer = UnretainedValue(conformer)
+        super.init(reference: WeakReference(conformer as AnyObject), retained: nil)
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+internal import Synchronization
+
+/// What a route is made from: everything that is registered for one requirement, and the implementers.
+struct RoutePlan {
+    let slot: Adoption.Slot
+    /// In order of registration, the disabled ones left out.
+    let entries: [Entry]
+    let implementers: [Implementer]
+}
+
+/// Who takes part in the calls of one requirement, frozen until something is registered or ends.
+@usableFromInline
+class AnyRoute {
+    /// How many calls that found this route in its slot are still under way, counted from when it left the slot; see
+    /// `RouteSlot`.
+    final let departures = Atomic(0)
+
+    /// Whether someone would answer now, and what must be kept alive for that to stay true.
+    func answerer() -> Held? { preconditionFailure("Every route knows its answers.") }
+    /// Whether an observer would be told now.
+    var hasLiveObserver: Bool { preconditionFailure("Every route knows its observers.") }
+}
+
+/// The participants with their types.
+///
+/// - `Body`: ``Call`` or ``AsyncCall``.
+/// - `Notice`: ``Notice`` or ``AsyncNotice``.
+@usableFromInline
+final class Route<Body, Notice>: AnyRoute {
+    /// Someone who can answer: an override, or an implementer of the chain.
+    @usableFromInline
+    struct Answer {
+        @usableFromInline let body: Body
+        @usableFromInline let life: Life
+        /// Asks an implementer that chooses what it answers; nil for all others.
+        @usableFromInline let isWilling: (() -> Bool)?
+    }
+
+    /// Someone who is told.
+    @usableFromInline
+    struct Observer {
+        @usableFromInline let notice: Notice
+        @usableFromInline let life: Life
+    }
+
+    /// The overrides, the last registered first, then the implementers in order: the first that is alive and willing
+    /// answers the call.
+    @usableFromInline let answers: [Answer]
+    @usableFromInline let before: [Observer]
+    @usableFromInline let after: [Observer]
+    @usableFromInline let isObserved: Bool
+    /// Whether an observer's target must be held for the length of the call.
+    @usableFromInline let hasObserverTargets: Bool
+
+    init(_ plan: RoutePlan, adapt: (any AnyCall) -> Body?) {
+        let observers = plan.entries.compactMap { $0 as? ObserverEntry<Notice> }
+        func observed(_ phase: ObserverPhase) -> [Observer] {
+            observers.filter { $0.phase == phase }.map { Observer(notice: $0.notice, life: $0.life) }
+        }
+        let overrides = plan.entries.reversed().compactMap { $0 as? OverrideEntry<Body> }
+            .map { Answer(body: $0.body, life: $0.life, isWilling: nil) }
+        let implementers = plan.implementers.compactMap { implementer -> Answer? in
+            guard let call = implementer.call(of: plan.slot), let body = adapt(call) else { return nil }
+            return Answer(
+                body: body, life: Life(reference: implementer.reference),
+                isWilling: plan.slot.isRequired ? nil : implementer.question(plan.slot.variants[0].selector))
+        }
+        self.answers = overrides + implementers
+        self.before = observed(.before)
+        self.after = observed(.after)
+        self.isObserved = !observers.isEmpty
+        self.hasObserverTargets = observers.contains { $0.life.target != nil }
+    }
+
+    override func answerer() -> Held? {
+        for answer in answers where answer.life.once?.isSpent != true {
+            if let held = answer.life.hold(), answer.isWilling?() != false { return held }
+        }
+        return nil
+    }
+
+    override var hasLiveObserver: Bool { (before + after).contains { $0.life.isAlive } }
+
+    /// Chooses who answers this call.
+    ///
+    /// - Parameter isStale: Set where a registration was found to be over, so that it can be cleared away.
+    @usableFromInline
+    func choose(isStale: inout Bool) -> (body: Body, held: Held)? {
+        for answer in answers {
+            if answer.life.isUnconditional, answer.isWilling == nil { return (answer.body, Held(object: nil)) }
+            guard let held = answer.life.hold() else {
+                isStale = true
+                continue
+            }
+            if let isWilling = answer.isWilling, !isWilling() { continue }
+            if let once = answer.life.once {
+                isStale = true
+                if !once.take() { continue }
+            }
+            return (answer.body, held)
+        }
+        return nil
+    }
+
+    /// What the observers call without retaining it, held from the start of the call.
+    @usableFromInline
+    func observerTargets() -> [AnyObject?] {
+        hasObserverTargets ? (before + after).map { $0.life.hold()?.object } : []
+    }
+}

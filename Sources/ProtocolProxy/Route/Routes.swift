@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+
+public import Synchronization
+
+/// What is registered on one proxy, and the routes made from it.
+///
+/// Registrations live behind a lock. Calls do not take it: they find a frozen route in the requirement's slot, and only
+/// the first call after a change makes the route anew. An object of its own, so that a registration's handle can refer
+/// to it weakly without making every use of the proxy slower.
+@usableFromInline
+// SAFETY: `state` guards itself; `busy`, `table` and the slots are atomic; the rest is constant.
+final class Routes: @unchecked Sendable {
+    struct State {
+        var entries: [Int: EntryList] = [:]
+        var nextID: UInt64 = 1
+        var implementers: [Implementer]
+        /// Whether the implementers are still those that the proxy was made with.
+        var hasFirstImplementer = true
+        var observerErrorHandler: ((ObserverError) -> Void)?
+        var responseObservers: [UInt64: (Selector?) -> Void] = [:]
+    }
+
+    @usableFromInline let adoption: Adoption
+    let state: Guarded<State>
+    /// A bit is set where calls of the requirements that share it must look for a route; see `AnyRequirement.bit`.
+    @usableFromInline let busy = Atomic<UInt64>(0)
+    let respondsWithObservers = Atomic(false)
+    /// The slots, by the requirements' numbers; allocated with the first route, freed with this object.
+    private let table = Atomic<UnsafeMutablePointer<RouteSlot>?>(nil)
+
+    init(adoption: Adoption, implementer: Implementer?) {
+        self.adoption = adoption
+        self.state = Guarded(State(implementers: implementer.map { [$0] } ?? []))
+    }
+
+    deinit {
+        guard let table = table.load(ordering: .acquiring) else { return }
+        for number in adoption.slots.indices { table[number].replace(with: nil)?.dispose() }
+        table.deinitialize(count: adoption.slots.count)
+        table.deallocate()
+    }
+
+    // MARK: Reading
+
+    @usableFromInline
+    func enter(_ number: Int) -> RouteSlot.Visit {
+        let table = slots()
+        while true {
+            if let visit = table[number].enter() { return visit }
+            makeRoute(number)
+        }
+    }
+
+    @usableFromInline
+    func leave(_ number: Int, _ visit: RouteSlot.Visit) { slots()[number].leave(visit) }
+
+    private func makeRoute(_ number: Int) {
+        let retired = state.withLock { state -> RouteSlot.Retired? in
+            let slots = slots()
+            // Another thread may have been here first; its route is as new as this one would be.
+            if let visit = slots[number].enter() {
+                slots[number].leave(visit)
+                return nil
+            }
+            let plan = RoutePlan(
+                slot: adoption.slots[number],
+                entries: state.entries[number]?.live.filter(\.isEnabled) ?? [],
+                implementers: state.implementers)
+            return slots[number].replace(with: adoption.slots[number].requirement.makeRoute(plan))
+        }
+        retired?.dispose()
+    }
+
+    private func slots() -> UnsafeMutablePointer<RouteSlot> {
+        if let table = table.load(ordering: .acquiring) { return table }
+        let count = adoption.slots.count
+        let made = UnsafeMutablePointer<RouteSlot>.allocate(capacity: count)
+        for number in 0..<count { (made + number).initialize(to: RouteSlot()) }
+        let (exchanged, found) = table.compareExchange(
+            expected: nil, desired: made, ordering: .acquiringAndReleasing)
+        if exchanged { return made }
+        made.deinitialize(count: count)
+        made.deallocate()
+        return found ?? made
+    }
+
+    // MARK: Changing
+
+    /// Adds an entry and returns its number.
+    func add(
+        _ entry: Entry, to number: Int, isExclusive: Bool = false
+    ) throws(ProxyError) -> UInt64 {
+        let change = try state.withLock { (state) throws(ProxyError) -> Change in
+            if isExclusive, state.entries[number]?.live.contains(where: { $0.isOverride && $0.life.isAlive }) == true {
+                throw .alreadyOverridden(
+                    adoption.slots[number].variants[0].selector, of: adoption.slots[number].protocolName)
+            }
+            entry.id = state.nextID
+            state.nextID += 1
+            let dead = state.entries[number, default: EntryList()].append(entry)
+            return finish(&state, number, removed: dead)
+        }
+        finish(change, concerns: entry.isOverride || respondsWithObservers.load(ordering: .acquiring) ? number : nil)
+        return entry.id
+    }
+
+    /// Removes an entry; does nothing if it is gone.
+    func remove(_ id: UInt64, from number: Int) {
+        change(number) { entries in entries.remove(id).map { [$0] } ?? [] }
+    }
+
+    /// Removes the entries that have come to their end.
+    @usableFromInline
+    func removeDead(from number: Int) { change(number) { entries in entries.removeDead() } }
+
+    func setEnabled(_ isEnabled: Bool, _ id: UInt64, of number: Int) {
+        let change = state.withLock { state -> Change? in
+            guard let entry = state.entries[number]?[id], entry.isEnabled != isEnabled else { return nil }
+            entry.isEnabled = isEnabled
+            return finish(&state, number, removed: [])
+        }
+        if let change { finish(change, concerns: number) }
+    }
+
+    /// Reads one entry under the lock.
+    func withEntry<Output>(_ id: UInt64, of number: Int, _ body: (Entry) -> Output) -> Output? {
+        state.withLock { $0.entries[number]?[id].map(body) }
+    }
+
+    /// Puts another list of implementers in place of the present one.
+    func setImplementers(_ implementers: [Implementer]) {
+        let (old, retired) = state.withLock { state in
+            let old = state.implementers
+            state.implementers = implementers
+            state.hasFirstImplementer = false
+            busy.store(.max, ordering: .releasing)
+            let slots = slots()
+            return (old, adoption.slots.indices.map { slots[$0].replace(with: nil) })
+        }
+        for route in retired { route?.dispose() }
+        withExtendedLifetime(old) {}
+        announce(nil)
+    }
+
+    /// What is to be done about a change once the lock is open again.
+    private struct Change {
+        let retired: RouteSlot.Retired?
+        let removed: [Entry]
+    }
+
+    private func change(_ number: Int, _ body: (inout EntryList) -> [Entry]) {
+        let change = state.withLock { state -> Change? in
+            guard state.entries[number] != nil else { return nil }
+            let removed = body(&state.entries[number, default: EntryList()])
+            return removed.isEmpty ? nil : finish(&state, number, removed: removed)
+        }
+        if let change { finish(change, concerns: number) }
+    }
+
+    private func finish(_ state: inout State, _ number: Int, removed: [Entry]) -> Change {
+        if state.entries[number]?.isEmpty == true { state.entries[number] = nil }
+        if state.hasFirstImplementer {
+            let bits = state.entries.keys.reduce(0) { $0 | adoption.slots[$1].variants[0].bit }
+            busy.store(bits, ordering: .releasing)
+        }
+        return Change(retired: slots()[number].replace(with: nil), removed: removed)
+    }
+
+    private func finish(_ change: Change, concerns number: Int?) {
+        change.retired?.dispose()
+        withExtendedLifetime(change.removed) {}
+        if let number { announce(adoption.slots[number].variants[0].selector) }
+    }
+
+    // MARK: Announcing
+
+    func setObserverErrorHandler(_ handler: ((ObserverError) -> Void)?) {
+        let old = state.withLock { state in
+            defer { state.observerErrorHandler = handler }
+            return state.observerErrorHandler
+        }
+        withExtendedLifetime(old) {}
+    }
+
+    func addResponseObserver(_ handler: @escaping (Selector?) -> Void) -> UInt64 {
+        state.withLock { state in
+            defer { state.nextID += 1 }
+            state.responseObservers[state.nextID] = handler
+            return state.nextID
+        }
+    }
+
+    func announce(_ selector: Selector?) {
+        let observers = state.withLock { $0.responseObservers.sorted { $0.key < $1.key }.map(\.value) }
+        for observer in observers { observer(selector) }
+    }
+
+    @usableFromInline
+    func report(_ error: any Error, selector: Selector, phase: ObserverPhase) {
+        guard let handler = state.withLock({ $0.observerErrorHandler }) else { return }
+        handler(ObserverError(selector: selector, phase: phase, underlyingError: error))
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+extension ProtocolProxy {
+    /// Sends a message by name.
+    ///
+    /// - Parameter message: The selector and the boxed arguments.
+    /// - Returns: The boxed result; `()` for a requirement that returns `Void`.
+    /// - Throws: ``ProxyError`` if ``responds(to:)`` is false for the selector (PP-33, PP-34), if the arguments do not
+    ///   fit, if the requirement is `async` or belongs to the type, or if nobody answers and there is nothing to return;
+    ///   else what the override or implementer throws.
+    @discardableResult
+    public final func send(_ message: Message) throws -> Any {
+        let (requirement, held) = try requirement(for: message)
+        defer { withExtendedLifetime(held) {} }
+        return try requirement.perform(message.arguments, on: self)
+    }
+
+    /// Sends a message by name to a requirement that may be `async`, on the caller's isolation.
+    ///
+    /// - Parameter message: The selector and the boxed arguments.
+    /// - Returns: The boxed result; `()` for a requirement that returns `Void`.
+    /// - Throws: As the synchronous `send(_:)` does.
+    @discardableResult
+    public final nonisolated(nonsending) func send(_ message: Message) async throws -> Any {
+        let (requirement, held) = try requirement(for: message)
+        defer { withExtendedLifetime(held) {} }
+        return try await requirement.performAsync(message.arguments, on: self)
+    }
+
+    private func requirement(for message: Message) throws(ProxyError) -> (AnyRequirement, Held) {
+        let adoption = routes.adoption
+        // The target that makes the proxy respond is held, so that it cannot die between the question and the call.
+        guard let number = adoption.number(of: message.selector), let held = willingness(for: message.selector) else {
+            throw .unrecognizedSelector(message.selector, adoption: adoption)
+        }
+        let slot = adoption.slots[number]
+        if message.selector.isStatic || message.selector.kind == .initializer {
+            throw .notAnInstanceRequirement(slot.requirement, of: slot.protocolName)
+        }
+        return (slot.requirement, held)
+    }
+}

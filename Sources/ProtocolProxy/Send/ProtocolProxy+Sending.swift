@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+public import Synchronization
+
+extension ProtocolProxy {
+    /// Sends a typed call: what the witness of a requirement consists of.
+    ///
+    /// ```swift
+    /// extension CacheDelegate where Self: ProtocolProxy {
+    ///     func cache(_ cache: Cache, willEvict key: String) {
+    ///         send(CacheDelegateRequirements.cacheWillEvict, (cache, key)) { (it: any CacheDelegate, a) in
+    ///             it.cache(a.0, willEvict: a.1)
+    ///         }
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// Nothing is boxed, and nothing is allocated when nothing is registered, or one override, or one observer.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement; evaluated only if something is registered on the proxy.
+    ///   - arguments: The arguments as a tuple.
+    ///   - forward: Calls the requirement on an implementer. This repeats what the requirement was given with
+    ///     ``Requirement/calling(_:)``, here where the compiler can inline it.
+    /// - Throws: What the override or implementer throws.
+    /// - Complexity: Independent of the number of requirements and of registrations for others.
+    @inlinable
+    public final func send<Conformer, Arguments, Result, Failure>(
+        _ requirement: @autoclosure () -> Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
+        _ forward: (Conformer, Arguments) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        // The common case, without a look-up: nothing is registered for this requirement, and the implementer is the
+        // one the proxy was made with. It is the route that `deliver` would find, taken by a shorter way.
+        let busy = routes.busy.load(ordering: .acquiring)
+        if let implementer = firstImplementer, busy == 0 || busy & requirement().bit == 0 {
+            if type(of: implementer) == RetainedImplementer<Conformer>.self {
+                let retained = unsafeDowncast(implementer, to: RetainedImplementer<Conformer>.self)
+                return try forward(retained.conformer, arguments)
+            }
+            if type(of: implementer) == WeakImplementer<Conformer>.self, let held = implementer.reference?.object {
+                defer { withExtendedLifetime(held) {} }
+                let weak = unsafeDowncast(implementer, to: WeakImplementer<Conformer>.self)
+                return try forward(weak.conformer.value, arguments)
+            }
+        }
+        return try deliver(requirement(), arguments)
+    }
+
+    /// Sends a typed asynchronous call, on the caller's isolation; see the synchronous form.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement; evaluated only if something is registered on the proxy.
+    ///   - arguments: The arguments as a tuple.
+    ///   - forward: Calls the requirement on an implementer.
+    /// - Throws: What the override or implementer throws.
+    @inlinable
+    public final nonisolated(nonsending) func send<Conformer, Arguments, Result, Failure>(
+        _ requirement: @autoclosure () -> AsyncRequirement<Arguments, Result, Failure>, _ arguments: Arguments,
+        _ forward: nonisolated(nonsending) (Conformer, Arguments) async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        let busy = routes.busy.load(ordering: .acquiring)
+        if let implementer = firstImplementer, busy == 0 || busy & requirement().bit == 0 {
+            if type(of: implementer) == RetainedImplementer<Conformer>.self {
+                let retained = unsafeDowncast(implementer, to: RetainedImplementer<Conformer>.self)
+                return try await forward(retained.conformer, arguments)
+            }
+            if type(of: implementer) == WeakImplementer<Conformer>.self, let held = implementer.reference?.object {
+                defer { withExtendedLifetime(held) {} }
+                let weak = unsafeDowncast(implementer, to: WeakImplementer<Conformer>.self)
+                return try await forward(weak.conformer.value, arguments)
+            }
+        }
+        return try await deliver(requirement(), arguments)
+    }
+}
