@@ -46,7 +46,9 @@ extension ProtocolProxy {
         routes.adoption.protocols.contains { $0.isEquivalent(to: descriptor) }
     }
 
-    /// Whether the proxy adopts a Swift protocol. For a class that conforms to its ``protocols``, this and `is` agree.
+    /// Whether the proxy adopts a Swift protocol.
+    ///
+    /// For a class that conforms to its ``protocols``, this and `is` agree.
     ///
     /// - Parameter type: The protocol, such as `CacheDelegate.self` or `(any CacheDelegate).self`.
     public final func conforms<Conformer>(to type: Conformer.Type) -> Bool { routes.adoption.adopts(type) }

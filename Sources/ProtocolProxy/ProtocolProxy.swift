@@ -8,7 +8,9 @@
 /// ```swift
 /// final class CacheDelegateProxy: ProtocolProxy, CacheDelegate {
 ///     override class var protocols: [ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
-///     convenience init(implementer: (any CacheDelegate)? = nil) { self.init(weak: implementer) }
+///     convenience init(implementer: (any CacheDelegate)? = nil) {
+///         self.init(implementer, as: (any CacheDelegate).self)
+///     }
 /// }
 /// ```
 ///
@@ -32,8 +34,9 @@
 /// are not Sendable and take ordinary closures.
 open class ProtocolProxy: Registering {
     @usableFromInline final let routes: Routes
-    /// The implementer that the proxy was made with, for the path of a call that nothing is registered for; nil where
-    /// that path is closed. `Routes.busy` closes it when another implementer takes its place.
+    /// The implementer that the proxy was made with, for the path of a call that nothing is registered for.
+    ///
+    /// Nil where that path is closed. `Routes.busy` closes it when another implementer takes its place.
     @usableFromInline final let firstImplementer: Implementer?
 
     /// The protocols that every proxy of this class adopts; none for `ProtocolProxy` itself.
@@ -79,27 +82,21 @@ open class ProtocolProxy: Registering {
         self.routes = Routes(adoption: adoption, implementer: link)
     }
 
-    /// Makes a proxy of a class that lists its ``protocols``, forwarding to a conformer without keeping it alive.
+    /// Makes a proxy of a class that lists its ``protocols``.
     ///
-    /// Subclasses call this from an initializer that names the protocol, so that the compiler checks the implementer. A
-    /// conformer that is not an object is kept.
+    /// Subclasses call this from initializers that name the protocol, so that the compiler checks the implementer. One
+    /// that answers none of the protocols stops the program.
     ///
-    /// - Parameter conformer: The implementer, as the existential type of its protocol; or nil.
-    public init<Conformer>(weak conformer: Conformer?) {
-        let link = conformer.map { Implementer.make($0, retained: false) }
+    /// - Parameters:
+    ///   - implementer: The implementer, or nil for none. A conformer that is not an object is kept in any case.
+    ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`. Spelled, since an existential that
+    ///     is passed to a generic parameter is opened, and the proxy would know the implementer's own type in its place.
+    ///   - retained: Whether the proxy keeps the implementer alive.
+    public init<Conformer>(_ implementer: Conformer?, as type: Conformer.Type, retained: Bool = false) {
+        let link: Implementer? = implementer.map { Implementer.make($0, retained: retained) }
         self.routes = Routes(adoption: Self.sharedAdoption(), implementer: link)
         self.firstImplementer = link?.isIndifferent == true ? link : nil
-        verifyConformance(to: conformer)
-    }
-
-    /// Makes a proxy of a class that lists its ``protocols``, forwarding to a conformer and keeping it alive.
-    ///
-    /// - Parameter conformer: The implementer, as the existential type of its protocol.
-    public init<Conformer>(retained conformer: Conformer) {
-        let link = Implementer.make(conformer, retained: true)
-        self.routes = Routes(adoption: Self.sharedAdoption(), implementer: link)
-        self.firstImplementer = link.isIndifferent ? link : nil
-        verifyConformance(to: conformer)
+        verifyConformance(to: implementer)
     }
 
     private static func sharedAdoption() -> Adoption {

@@ -89,8 +89,12 @@ extension CacheDelegate where Self: ProtocolProxy {
 /// The proxy for ``CacheDelegate``.
 package final class CacheDelegateProxy: ProtocolProxy, CacheDelegate {
     public override class var protocols: [ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
-    package convenience init(implementer: (any CacheDelegate)? = nil) { self.init(weak: implementer) }
-    package convenience init(retaining implementer: any CacheDelegate) { self.init(retained: implementer) }
+    package convenience init(implementer: (any CacheDelegate)? = nil) {
+        self.init(implementer, as: (any CacheDelegate).self)
+    }
+    package convenience init(retaining implementer: any CacheDelegate) {
+        self.init(implementer, as: (any CacheDelegate).self, retained: true)
+    }
 }
 
 /// A delegate that counts what it is told.

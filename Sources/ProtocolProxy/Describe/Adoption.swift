@@ -2,8 +2,7 @@
 
 /// What a proxy adopts, frozen: its protocols in order, and each of their requirements once.
 ///
-/// Requirements are numbered; the numbers are places in the proxy's table of routes. The number of a selector is found
-/// by hashing into a table with free places, so a look-up does not grow with the number of requirements.
+/// Requirements are numbered; the numbers are places in the proxy's table of routes.
 @usableFromInline
 final class Adoption: Sendable {
     /// One requirement, however many of the protocols ask for it.
@@ -26,7 +25,7 @@ final class Adoption: Sendable {
     /// Taken by the first proxy of a class, which checks that the class conforms to what it lists.
     let verification = Once()
     private let types: Set<ObjectIdentifier>
-    private let numbers: [Selector: Int]
+    @usableFromInline let numbers: SelectorNumbers
 
     init(_ protocols: [ProtocolDescriptor]) throws(ProxyError) {
         var slots: [Slot] = []
@@ -51,18 +50,55 @@ final class Adoption: Sendable {
         }
         self.protocols = protocols
         self.slots = slots
-        self.numbers = numbers
+        self.numbers = SelectorNumbers(slots.map { $0.variants[0].selector })
         self.isSendable = protocols.contains(where: \.isSendable)
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
     }
 
     /// The number of a requirement, or nil if it belongs to no adopted protocol.
     /// - Complexity: O(1).
-    @usableFromInline
-    func number(of selector: Selector) -> Int? { numbers[selector] }
+    @inlinable
+    func number(of selector: Selector) -> Int? { numbers[selector.name.id] }
 
     func adopts(_ type: any Any.Type) -> Bool { types.contains(ObjectIdentifier(type)) }
 
     /// The names of the protocols, for errors.
     var protocolNames: String { protocols.map(\.name).joined(separator: ", ") }
+}
+
+/// The numbers of selectors, found by their identities.
+///
+/// A dictionary would hash each identity with a keyed hash function, which costs more than the rest of an overridden
+/// call. The identities are small integers that no adversary chooses, so their low bits are hash enough, and at least
+/// every second place is free.
+@usableFromInline
+struct SelectorNumbers: Sendable {
+    /// A selector's identity, and its number; an identity of `.max` marks a free place.
+    @usableFromInline let places: [(id: UInt, number: Int)]
+    @usableFromInline let mask: UInt
+
+    init(_ selectors: [Selector]) {
+        var size = 2
+        while size < 2 * selectors.count { size *= 2 }
+        let mask = UInt(size - 1)
+        var places = [(id: UInt, number: Int)](repeating: (.max, 0), count: size)
+        for (number, selector) in selectors.enumerated() {
+            var place = selector.name.id & mask
+            while places[Int(place)].id != .max { place = (place + 1) & mask }
+            places[Int(place)] = (selector.name.id, number)
+        }
+        self.places = places
+        self.mask = mask
+    }
+
+    @inlinable
+    subscript(id: UInt) -> Int? {
+        var place = id & mask
+        while true {
+            let found = places[Int(place)]
+            if found.id == id { return found.number }
+            if found.id == .max { return nil }
+            place = (place + 1) & mask
+        }
+    }
 }

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
 
+// SAFETY: every stored property here and in the two final subclasses is an immutable constant of Sendable type; a class
+// that is not final cannot say so in a checked way.
 /// What a protocol asks for in one place, without its types: the common view of ``Requirement`` and
 /// ``AsyncRequirement`` for listings and look-ups.
 ///
 /// Only this module makes subclasses.
-// SAFETY: every stored property here and in the two final subclasses is an immutable constant of Sendable type; a class
-// that is not final cannot say so in a checked way.
 public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {
     /// The name of the requirement.
-    public let selector: Selector
+    public final let selector: Selector
     /// The types and effects of the requirement.
-    public let signature: Signature
+    public final let signature: Signature
     /// Whether a conforming type may leave the requirement out, as `@objc optional` would say.
-    public let isOptional: Bool
+    public final let isOptional: Bool
 
-    /// One bit of a word that tells, without a look-up, that nothing is registered for this requirement. Two
-    /// requirements may share a bit; then a registration for one sends calls of the other through the full route.
+    /// One bit of a word that tells, without a look-up, that nothing is registered for this requirement.
+    ///
+    /// Two requirements may share a bit; then a registration for one sends calls of the other through the full route.
     @usableFromInline final let bit: UInt64
 
     /// The existential type of the Swift protocol whose conformers this requirement can call.

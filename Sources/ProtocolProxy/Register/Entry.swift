@@ -65,14 +65,14 @@ struct Life {
     }
 
     /// Whether it depends on nothing: the common case, which costs one comparison each.
-    @usableFromInline var isUnconditional: Bool { target == nil && owner == nil && once == nil }
+    @inlinable var isUnconditional: Bool { target == nil && owner == nil && once == nil }
 
     @usableFromInline var isAlive: Bool {
         (target == nil || target?.object != nil) && (owner == nil || owner?.object != nil) && once?.isSpent != true
     }
 
     /// What the call must keep alive, or nil if the registration is over.
-    @usableFromInline
+    @inlinable
     func hold() -> Held? {
         if isUnconditional { return Held(object: nil) }
         if let owner, owner.object == nil { return nil }
@@ -86,7 +86,7 @@ struct Life {
 struct Held {
     @usableFromInline let object: AnyObject?
 
-    @usableFromInline
+    @inlinable
     init(object: AnyObject?) { self.object = object }
 }
 
@@ -123,7 +123,7 @@ final class UnretainedValue<Value> {
     // or an existential whose dynamic type is a class (`init` is called for no other), so the copy stays a valid value
     // for as long as that object lives, wherever the first one went. Whoever reads `value` holds the object by the
     // `Life` or `Implementer` that stands beside this box. The copy is never deinitialized, since it owns nothing.
-    private let bits: UnsafeMutablePointer<Value>
+    @usableFromInline let bits: UnsafeMutablePointer<Value>
 
     init(_ value: Value) {
         self.bits = .allocate(capacity: 1)
@@ -132,7 +132,7 @@ final class UnretainedValue<Value> {
         }
     }
 
-    @usableFromInline var value: Value { bits.pointee }
+    @inlinable var value: Value { bits.pointee }
 
     deinit { bits.deallocate() }
 }

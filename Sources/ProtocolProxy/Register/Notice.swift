@@ -15,7 +15,7 @@ enum Notice<Arguments, Result, Failure: Error> {
     case outcome((Arguments, Swift.Result<Result, Failure>) throws -> Void)
 
     /// - Parameter outcome: Nil before the answer is made.
-    @usableFromInline
+    @inlinable
     func callAsFunction(_ arguments: Arguments, _ outcome: Swift.Result<Result, Failure>?) throws {
         switch self {
         case .arguments(let body): try body(arguments)
@@ -36,7 +36,7 @@ enum AsyncNotice<Arguments, Result, Failure: Error> {
     case outcome(OutcomeBody)
 
     /// - Parameter outcome: Nil before the answer is made.
-    @usableFromInline
+    @inlinable
     nonisolated(nonsending) func callAsFunction(
         _ arguments: Arguments, _ outcome: Swift.Result<Result, Failure>?
     ) async throws {

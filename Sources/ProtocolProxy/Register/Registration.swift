@@ -45,8 +45,9 @@ public struct Registration<Proxy: ProtocolProxy> {
         }
     }
 
-    /// Whether the handler runs; true at first. Setting it takes effect at the next call and keeps the registration's
-    /// place in the order.
+    /// Whether the handler runs; true at first.
+    ///
+    /// Setting it takes effect at the next call and keeps the registration's place in the order.
     public var isEnabled: Bool {
         get {
             guard let routes, case .entry(let id, let number) = place else { return isActive }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
+import Synchronization
 
 /// What a route is made from: everything that is registered for one requirement, and the implementers.
 struct RoutePlan {
@@ -43,11 +43,20 @@ final class Route<Body, Notice>: AnyRoute {
     struct Observer {
         @usableFromInline let notice: Notice
         @usableFromInline let life: Life
+        @usableFromInline let isUnconditional: Bool
+
+        init(_ notice: Notice, _ life: Life) {
+            self.notice = notice
+            self.life = life
+            self.isUnconditional = life.isUnconditional
+        }
     }
 
     /// The overrides, the last registered first, then the implementers in order: the first that is alive and willing
     /// answers the call.
     @usableFromInline let answers: [Answer]
+    /// The first of them, if it depends on nothing: then there is nothing to choose.
+    @usableFromInline let certain: Body?
     @usableFromInline let before: [Observer]
     @usableFromInline let after: [Observer]
     @usableFromInline let isObserved: Bool
@@ -57,7 +66,7 @@ final class Route<Body, Notice>: AnyRoute {
     init(_ plan: RoutePlan, adapt: (any AnyCall) -> Body?) {
         let observers = plan.entries.compactMap { $0 as? ObserverEntry<Notice> }
         func observed(_ phase: ObserverPhase) -> [Observer] {
-            observers.filter { $0.phase == phase }.map { Observer(notice: $0.notice, life: $0.life) }
+            observers.filter { $0.phase == phase }.map { Observer($0.notice, $0.life) }
         }
         let overrides = plan.entries.reversed().compactMap { $0 as? OverrideEntry<Body> }
             .map { Answer(body: $0.body, life: $0.life, isWilling: nil) }
@@ -67,7 +76,9 @@ final class Route<Body, Notice>: AnyRoute {
                 body: body, life: Life(reference: implementer.reference),
                 isWilling: plan.slot.isRequired ? nil : implementer.question(plan.slot.variants[0].selector))
         }
-        self.answers = overrides + implementers
+        let answers = overrides + implementers
+        self.answers = answers
+        self.certain = answers.first.flatMap { $0.life.isUnconditional && $0.isWilling == nil ? $0.body : nil }
         self.before = observed(.before)
         self.after = observed(.after)
         self.isObserved = !observers.isEmpty
@@ -86,10 +97,10 @@ final class Route<Body, Notice>: AnyRoute {
     /// Chooses who answers this call.
     ///
     /// - Parameter isStale: Set where a registration was found to be over, so that it can be cleared away.
-    @usableFromInline
+    @inlinable
     func choose(isStale: inout Bool) -> (body: Body, held: Held)? {
+        if let certain { return (certain, Held(object: nil)) }
         for answer in answers {
-            if answer.life.isUnconditional, answer.isWilling == nil { return (answer.body, Held(object: nil)) }
             guard let held = answer.life.hold() else {
                 isStale = true
                 continue
@@ -105,8 +116,9 @@ final class Route<Body, Notice>: AnyRoute {
     }
 
     /// What the observers call without retaining it, held from the start of the call.
+    @inlinable
+    func observerTargets() -> [AnyObject?] { hasObserverTargets ? loadObserverTargets() : [] }
+
     @usableFromInline
-    func observerTargets() -> [AnyObject?] {
-        hasObserverTargets ? (before + after).map { $0.life.hold()?.object } : []
-    }
+    func loadObserverTargets() -> [AnyObject?] { (before + after).map { $0.life.hold()?.object } }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+public import Synchronization
 
 /// The place of one requirement's route, read by calls without a lock and without touching a reference count.
 ///
@@ -14,12 +14,12 @@ import Synchronization
 struct RouteSlot: ~Copyable {
     // SAFETY: addresses of user space have 48 bits or fewer on the 64-bit platforms Swift runs on, and 32 on the
     // others; `replace` checks each one.
-    private static let addressMask: UInt64 = 0x0000_FFFF_FFFF_FFFF
-    private static let oneCall: UInt64 = 1 << 48
+    @inlinable static var addressMask: UInt64 { 0x0000_FFFF_FFFF_FFFF }
+    @inlinable static var oneCall: UInt64 { 1 << 48 }
     /// Half of what the counter can hold; the other half is for threads that have entered and not yet seen this.
-    private static let mostCalls: UInt64 = 1 << 15
+    @inlinable static var mostCalls: UInt64 { 1 << 15 }
 
-    private let word = Atomic<UInt64>(0)
+    @usableFromInline let word = Atomic<UInt64>(0)
 
     /// A route that a call found, until it leaves.
     @usableFromInline
@@ -27,14 +27,20 @@ struct RouteSlot: ~Copyable {
         // SAFETY: between `enter` and `leave` the route is kept alive by the count in the slot's word, by its counter
         // of departures, or by a retain of its own.
         @usableFromInline let route: Unmanaged<AnyRoute>
-        fileprivate let isRetained: Bool
+        @usableFromInline let isRetained: Bool
+
+        @inlinable
+        init(route: Unmanaged<AnyRoute>, isRetained: Bool) {
+            self.route = route
+            self.isRetained = isRetained
+        }
     }
 
     @usableFromInline
     init() {}
 
     /// The route in the slot, or nil if none has been made since the last change.
-    @usableFromInline
+    @inlinable
     func enter() -> Visit? {
         guard word.load(ordering: .relaxed) & Self.addressMask != 0 else { return nil }
         let found = word.add(Self.oneCall, ordering: .acquiring).oldValue
@@ -50,7 +56,7 @@ struct RouteSlot: ~Copyable {
         return Visit(route: route, isRetained: true)
     }
 
-    @usableFromInline
+    @inlinable
     func leave(_ visit: Visit) {
         if visit.isRetained { return visit.route.release() }
         let address = Self.address(of: visit.route)
@@ -91,20 +97,24 @@ struct RouteSlot: ~Copyable {
         func dispose() { RouteSlot.depart(route, by: calls) }
     }
 
-    /// Counts calls in or out; whoever brings the count to zero is the last. Departures that come before the count of
-    /// the calls is known make it negative, so zero is reached once.
-    private static func depart(_ route: Unmanaged<AnyRoute>, by calls: Int) {
+    /// Counts calls in or out; whoever brings the count to zero is the last.
+    ///
+    /// Departures that come before the count of the calls is known make it negative, so zero is reached once.
+    @usableFromInline
+    static func depart(_ route: Unmanaged<AnyRoute>, by calls: Int) {
         let remaining = route._withUnsafeGuaranteedRef {
             $0.departures.add(calls, ordering: .acquiringAndReleasing).newValue
         }
         if remaining == 0 { route.release() }
     }
 
-    private static func route(in word: UInt64) -> Unmanaged<AnyRoute>? {
+    @inlinable
+    static func route(in word: UInt64) -> Unmanaged<AnyRoute>? {
         UnsafeRawPointer(bitPattern: UInt(word & addressMask)).map(Unmanaged.fromOpaque)
     }
 
-    private static func address(of route: Unmanaged<AnyRoute>) -> UInt64 {
+    @inlinable
+    static func address(of route: Unmanaged<AnyRoute>) -> UInt64 {
         UInt64(UInt(bitPattern: route.toOpaque()))
     }
 }

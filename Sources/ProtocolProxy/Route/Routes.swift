@@ -26,7 +26,7 @@ final class Routes: @unchecked Sendable {
     @usableFromInline let busy = Atomic<UInt64>(0)
     let respondsWithObservers = Atomic(false)
     /// The slots, by the requirements' numbers; allocated with the first route, freed with this object.
-    private let table = Atomic<UnsafeMutablePointer<RouteSlot>?>(nil)
+    @usableFromInline let table = Atomic<UnsafeMutablePointer<RouteSlot>?>(nil)
 
     init(adoption: Adoption, implementer: Implementer?) {
         self.adoption = adoption
@@ -42,19 +42,20 @@ final class Routes: @unchecked Sendable {
 
     // MARK: Reading
 
-    @usableFromInline
+    @inlinable
     func enter(_ number: Int) -> RouteSlot.Visit {
-        let table = slots()
+        let slots = slots()
         while true {
-            if let visit = table[number].enter() { return visit }
+            if let visit = slots[number].enter() { return visit }
             makeRoute(number)
         }
     }
 
-    @usableFromInline
+    @inlinable
     func leave(_ number: Int, _ visit: RouteSlot.Visit) { slots()[number].leave(visit) }
 
-    private func makeRoute(_ number: Int) {
+    @usableFromInline
+    func makeRoute(_ number: Int) {
         let retired = state.withLock { state -> RouteSlot.Retired? in
             let slots = slots()
             // Another thread may have been here first; its route is as new as this one would be.
@@ -71,8 +72,11 @@ final class Routes: @unchecked Sendable {
         retired?.dispose()
     }
 
-    private func slots() -> UnsafeMutablePointer<RouteSlot> {
-        if let table = table.load(ordering: .acquiring) { return table }
+    @inlinable
+    func slots() -> UnsafeMutablePointer<RouteSlot> { table.load(ordering: .acquiring) ?? makeSlots() }
+
+    @usableFromInline
+    func makeSlots() -> UnsafeMutablePointer<RouteSlot> {
         let count = adoption.slots.count
         let made = UnsafeMutablePointer<RouteSlot>.allocate(capacity: count)
         for number in 0..<count { (made + number).initialize(to: RouteSlot()) }
