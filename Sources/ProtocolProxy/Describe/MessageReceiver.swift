@@ -66,25 +66,20 @@ public struct MessageTable: Sendable {
             Entry(calls: [(selector, ReceivedMethod<Receiver> { receiver in unapplied(method, on: receiver) })])
         }
 
-        /// An asynchronous method, which runs on its caller's isolation if it is nonisolated(nonsending).
+        /// An asynchronous method.
         ///
         /// - Parameters:
         ///   - selector: The name under which the object receives it.
-        ///   - method: A closure that calls the method, such as `{ (it: Loader, a: (Int, String)) in await it.load(a.0, a.1) }`.
-        public static func asyncMethod<Receiver: AnyObject, Arguments, Result, Failure: Error>(
+        ///   - method: The method, unapplied; it runs on the caller's isolation if it is `nonisolated(nonsending)`.
+        public static func method<Receiver: AnyObject, each Parameter, Result, Failure: Error>(
             _ selector: Selector,
-            _ method: nonisolated(nonsending) @escaping @Sendable (Receiver, Arguments) async throws(Failure) -> Result
+            _ method:
+                @escaping @Sendable (Receiver) ->
+                nonisolated(nonsending) (
+                    repeat each Parameter
+                ) async throws(Failure) -> Result
         ) -> Entry {
-            Entry(calls: [
-                (
-                    selector,
-                    ReceivedMethod<Receiver> { receiver in
-                        AsyncCall<Arguments, Result, Failure> { (arguments) async throws(Failure) in
-                            try await method(receiver(), arguments)
-                        }
-                    }
-                )
-            ])
+            Entry(calls: [(selector, ReceivedMethod<Receiver> { receiver in unapplied(method, on: receiver) })])
         }
 
         /// A read-only property.
@@ -153,4 +148,14 @@ func unapplied<Receiver: AnyObject, each Parameter, Result, Failure: Error>(
     on receiver: @escaping () -> Receiver
 ) -> Call<(repeat each Parameter), Result, Failure> {
     Call { (arguments: (repeat each Parameter)) throws(Failure) in try method(receiver())(repeat each arguments) }
+}
+
+/// The same for an asynchronous method.
+func unapplied<Receiver: AnyObject, each Parameter, Result, Failure: Error>(
+    _ method: @escaping (Receiver) -> nonisolated(nonsending) (repeat each Parameter) async throws(Failure) -> Result,
+    on receiver: @escaping () -> Receiver
+) -> AsyncCall<(repeat each Parameter), Result, Failure> {
+    AsyncCall { (arguments: (repeat each Parameter)) async throws(Failure) in
+        try await method(receiver())(repeat each arguments)
+    }
 }

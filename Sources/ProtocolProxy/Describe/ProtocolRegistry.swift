@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 public import OrderedCollections
-import Synchronization
 
 /// The protocols that are known by name, and the place where what they adopt is flattened and checked.
 ///
@@ -16,7 +15,7 @@ public final class ProtocolRegistry: Sendable {
         var adoptionsByClass: [ObjectIdentifier: Adoption] = [:]
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     /// Makes an empty registry.
     public init() {}

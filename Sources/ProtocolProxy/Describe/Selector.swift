@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// The full name of one requirement of a protocol, with its kind.
 ///
 /// A selector is written the way Swift writes the requirement:
@@ -134,7 +132,7 @@ final class InternedName: Sendable {
         self.id = id
     }
 
-    static let table = Mutex<[String: InternedName]>([:])
+    static let table = Guarded<[String: InternedName]>([:])
 
     static func intern(_ parts: SelectorParts, spelledAs spelling: String) -> InternedName {
         table.withLock { names in

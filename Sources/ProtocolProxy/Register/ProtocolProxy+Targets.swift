@@ -1,48 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 extension Registering where Self: ProtocolProxy {
-    /// Overrides a requirement by a method of a target, which is not kept alive (PP-41, PP-42, PP-44).
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - target: The object to call. When it dies, the override below it or the implementer answers again.
-    ///   - method: The method, unapplied: `Veto.veto`.
-    /// - Returns: The handle of the registration, which may be dropped.
-    @discardableResult
-    public func override<Target: AnyObject, each Parameter, Result, Failure>(
-        _ key: KeyPath<Self.Type, Requirement<(repeat each Parameter), Result, Failure>>, with target: Target,
-        method: @escaping (Target) -> (repeat each Parameter) throws(Failure) -> Result
-    ) -> Registration<Self> {
-        let unretained = UnretainedValue(target)
-        return add(
-            OverrideEntry(body: unapplied(method, on: { unretained.value }), life: Life(target: target)),
-            to: Self.self[keyPath: key])
-    }
-
-    /// Observes a requirement by a method of a target, which is not kept alive (PP-54, PP-57).
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - phase: When to call it: before the call is answered, or after.
-    ///   - target: The object to call; its death ends the registration.
-    ///   - method: The method, unapplied: `Audit.log`. Its result is ignored.
-    /// - Returns: The handle of the registration, which may be dropped.
-    @discardableResult
-    public func observe<Target: AnyObject, each Parameter, Result, Failure, Ignored, TargetFailure>(
-        _ key: KeyPath<Self.Type, Requirement<(repeat each Parameter), Result, Failure>>, _ phase: ObserverPhase,
-        with target: Target,
-        method: @escaping (Target) -> (repeat each Parameter) throws(TargetFailure) -> Ignored
-    ) -> Registration<Self> {
-        let unretained = UnretainedValue(target)
-        let call = unapplied(method, on: { unretained.value })
-        return add(
-            ObserverEntry(
-                phase: phase,
-                notice: Notice<(repeat each Parameter), Result, Failure>.arguments { _ = try call.body($0) },
-                life: Life(target: target)),
-            to: Self.self[keyPath: key])
-    }
-
     /// Overrides a requirement by a target that has it, which is not kept alive (PP-41, PP-44).
     ///
     /// - Parameters:
@@ -143,6 +101,56 @@ extension Registering where Self: ProtocolProxy {
         once: Bool = false, owner: AnyObject? = nil
     ) throws(ProxyError) -> Registration<Self> {
         let call = try call(of: target, alternative, for: selector, isUnchecked: true)
+        return try observe(selector, phase, by: call, Life(target: target, owner: owner, once: once))
+    }
+}
+
+// The same verbs for proxies that cross threads and targets that the compiler knows to be Sendable. A target that it does
+// not know of goes through the verbs above, which admit only conformers of a Sendable protocol.
+
+extension Registering where Self: ProtocolProxy, Self: Sendable {
+    /// Overrides a requirement by name with a target, which is not kept alive (PP-41, PP-42).
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement.
+    ///   - target: The object to call. When it dies, the override below it or the implementer answers again.
+    ///   - alternative: What to call on the target; by default the requirement's own name.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` if the selector is in no adopted protocol, if the target does not receive it, with the
+    ///   same types and effects, or if another override is live and exclusivity was asked for.
+    @discardableResult
+    public func override(
+        _ selector: Selector, with target: any AnyObject & Sendable, selector alternative: Selector? = nil,
+        exclusive: Bool = false,
+        once: Bool = false, owner: AnyObject? = nil
+    ) throws(ProxyError) -> Registration<Self> {
+        let call = try call(of: target, alternative, for: selector, isUnchecked: false)
+        return try override(
+            selector, by: call, Life(target: target, owner: owner, once: once), isExclusive: exclusive)
+    }
+
+    /// Observes a requirement by name with a target, which is not kept alive (PP-54, PP-57).
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement.
+    ///   - phase: When to call it: before the call is answered, or after.
+    ///   - target: The object to call; its death ends the registration.
+    ///   - alternative: What to call on the target; by default the requirement's own name. Its result is ignored.
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` if the selector is in no adopted protocol, or if the target does not receive it with the
+    ///   same parameter types.
+    @discardableResult
+    public func observe(
+        _ selector: Selector, _ phase: ObserverPhase, with target: any AnyObject & Sendable,
+        selector alternative: Selector? = nil,
+        once: Bool = false, owner: AnyObject? = nil
+    ) throws(ProxyError) -> Registration<Self> {
+        let call = try call(of: target, alternative, for: selector, isUnchecked: false)
         return try observe(selector, phase, by: call, Life(target: target, owner: owner, once: once))
     }
 }
