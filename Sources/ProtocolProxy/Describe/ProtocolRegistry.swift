@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import OrderedCollections
+import OrderedCollections
 
 /// The protocols that are known by name, and the place where what they adopt is flattened and checked.
 ///
@@ -47,22 +47,20 @@ public final class ProtocolRegistry: Sendable {
     /// - Throws: ``ProxyError`` if they adopt each other in a circle, if one is known by name only and not registered,
     ///   or if a name has two contents.
     /// - Complexity: Linear in the number of adoptions.
-    public func flattened(_ descriptors: [ProtocolDescriptor]) throws(ProxyError) -> OrderedDictionary<
-        String, ProtocolDescriptor
-    > {
+    public func flattened(_ descriptors: [ProtocolDescriptor]) throws(ProxyError) -> [ProtocolDescriptor] {
         let known = try state.withLock { (state) throws(ProxyError) in
             var known = state.descriptors
             try Self.register(descriptors, in: &known)
             state.descriptors = known
             return known
         }
-        return try Flattening(known: known).flatten(descriptors)
+        return try Flattening(known: known).flatten(descriptors).values.elements
     }
 
     /// Flattens and checks the protocols, and merges their requirements.
     func adoption(of descriptors: [ProtocolDescriptor]) throws(ProxyError) -> Adoption {
         guard !descriptors.isEmpty else { throw .noProtocols() }
-        return try Adoption(try flattened(descriptors).values.elements)
+        return try Adoption(try flattened(descriptors))
     }
 
     /// The adoption that every proxy of one class shares, made by the first of them.

@@ -42,8 +42,10 @@ extension Signature: Hashable {
 extension Signature: CustomStringConvertible {
     /// The signature as a function type, such as `(Int, String) async throws -> Bool`.
     public var description: String {
-        let parameters = parameterTypes.map { "\($0)" }.joined(separator: ", ")
-        return "(\(parameters))" + Self.effects(isAsync: isAsync, failure: failureType) + " -> "
+        let list = parameterTypes.map { "\($0)" }.joined(separator: ", ")
+        // The parameters of a handler are one tuple, which brings its own parentheses.
+        let isTuple = parameterTypes.count == 1 && list.hasPrefix("(") && !list.contains("->")
+        return (isTuple ? list : "(\(list))") + Self.effects(isAsync: isAsync, failure: failureType) + " -> "
             + (resultType == Void.self ? "Void" : "\(resultType)")
     }
 

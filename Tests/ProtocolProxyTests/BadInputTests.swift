@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+@Suite struct `Bad input` {
+    let cache = Cache()
+    let real = RealCacheDelegate()
+    let proxy: CacheDelegateProxy
+
+    init() { self.proxy = CacheDelegateProxy(implementer: real) }
+
+    private func code(_ body: () throws -> Void) -> ProxyError.Code? {
+        let error = #expect(throws: ProxyError.self) { try body() }
+        #expect(error.map { "\($0)".hasSuffix(".") } == true)
+        return error?.code
+    }
+
+    @Test func `no protocols at all is an error`() {
+        #expect(code { _ = try ProtocolProxy(protocols: []) } == .noProtocols)
+    }
+
+    @Test func `a selector outside the protocols is an error in every verb`() {
+        #expect(code { try proxy.send(Message("nothing()")) } == .unrecognizedSelector)
+        #expect(code { try proxy.override("nothing()") {} } == .unrecognizedSelector)
+        #expect(code { try proxy.observe("nothing()", .before) {} } == .unrecognizedSelector)
+        #expect(code { try proxy.override("nothing()", with: real) } == .unrecognizedSelector)
+        #expect(code { try proxy.observe("nothing()", .after, with: real) } == .unrecognizedSelector)
+        #expect(!proxy.responds(to: "nothing()"))
+    }
+
+    @Test func `a wrong number of arguments is an error`() {
+        let error = #expect(throws: ProxyError.self) { try proxy.send(Message("load(_:)", ["a", "b"])) }
+        #expect(error?.code == .wrongArgumentCount)
+        #expect(error?.expected == "1")
+        #expect(error?.given == "2")
+        #expect(code { try proxy.send(Message("load(_:)")) } == .wrongArgumentCount)
+        #expect(code { try proxy.send(Message("capacity", [1])) } == .wrongArgumentCount)
+    }
+
+    @Test func `an argument of another type is an error that names it`() {
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.send(Message("cache(_:willEvict:)", [cache, 5]))
+        }
+        #expect(error?.code == .wrongArgumentType)
+        #expect(error?.selector == "cache(_:willEvict:)")
+        #expect(error?.expected == "String")
+        #expect(error?.given == "Int")
+        #expect(error?.description.contains("Argument 1") == true)
+        #expect(real.evicted.isEmpty)
+    }
+
+    @Test func `an optional is not its value, nor one optional another`() throws {
+        #expect(code { try proxy.send(Message("load(_:)", ["a" as String? as Any])) } == .wrongArgumentType)
+        #expect(code { try proxy.send(Message("load(_:)", [nil as String? as Any])) } == .wrongArgumentType)
+
+        let descriptor = ProtocolDescriptor(
+            named: "Optionals", requirements: [Requirement<Int?, Int?, Never>("echo(_:)")])
+        let named = try ProtocolProxy(protocols: [descriptor], registry: ProtocolRegistry())
+        try named.override("echo(_:)") { (number: Int?) in number }
+        #expect(code { try named.send(Message("echo(_:)", [5])) } == .wrongArgumentType)
+        #expect(code { try named.send(Message("echo(_:)", [nil as String? as Any])) } == .wrongArgumentType)
+        #expect(try named.send(Message("echo(_:)", [5 as Int? as Any])) as? Int == 5)
+        let answer = try named.send(Message("echo(_:)", [nil as Int? as Any]))
+        #expect(type(of: answer) == Int?.self)
+    }
+
+    @Test func `a closure of another shape is an error that shows both`() {
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.override("cache(_:shouldEvict:)") { (_: Cache, _: Int) in true }
+        }
+        #expect(error?.code == .wrongSignature)
+        #expect(error?.expected == "(Cache, String) -> Bool")
+        #expect(error?.given == "(Cache, Int) -> Bool")
+        #expect(code { try proxy.override("cache(_:shouldEvict:)") { (_: Cache, _: String) in 1 } } == .wrongSignature)
+        #expect(code { try proxy.override("cache(_:shouldEvict:)") { (_: Cache) in true } } == .wrongSignature)
+        #expect(code { try proxy.override("capacity") { "seven" } } == .wrongSignature)
+        #expect(code { try proxy.observe("load(_:)", .before) { (_: Int) in } } == .wrongSignature)
+        #expect(proxy.cache(cache, shouldEvict: "a"))
+        #expect(real.asked == ["a"])
+    }
+
+    @Test func `a handler may have fewer effects and not more`() throws {
+        struct Refusal: Error {}
+        #expect(
+            code { try proxy.override("capacity") { () throws -> Int in throw Refusal() } } == .wrongSignature)
+        try proxy.override("load(_:)") { (_: String) in 5 }
+        #expect(try proxy.load("x") == 5)
+        try proxy.override("load(_:)") { (_: String) throws(Refusal) -> Int in throw Refusal() }
+        #expect(throws: Refusal.self) { try proxy.load("x") }
+        #expect(
+            code { try proxy.override("capacity") { () async -> Int in 1 } } == .wrongSignature)
+    }
+
+    @Test func `an asynchronous requirement cannot be sent synchronously`() {
+        let meter = MeterProxy()
+        #expect(code { try meter.send(Message("total(of:)", ["a"])) } == .requiresAsync)
+    }
+
+    @Test func `a target that lacks the selector is an error`() {
+        let stranger = Cache()
+        let error = #expect(throws: ProxyError.self) { try proxy.override("load(_:)", with: stranger) }
+        #expect(error?.code == .targetLacksSelector)
+        #expect(error?.given == "an object of type 'Cache'")
+        #expect(code { try proxy.override("load(_:)", with: real, selector: "nothing(_:)") } == .targetLacksSelector)
+        #expect(code { try proxy.override("load(_:)", with: real, selector: "setter: capacity") } == .wrongSignature)
+    }
+
+    @Test func `an implementer that answers nothing is an error`() {
+        let error = #expect(throws: ProxyError.self) {
+            try ProtocolProxy(protocols: [CacheDelegateRequirements.descriptor], implementer: cache)
+        }
+        #expect(error?.code == .implementerDoesNotConform)
+        #expect(code { try proxy.setImplementer(cache) } == .implementerDoesNotConform)
+        #expect(proxy.implementer as AnyObject === real)
+    }
+
+    @Test func `a proxy that would forward to itself is refused`() throws {
+        #expect(code { try proxy.setImplementer(proxy) } == .forwardsToItself)
+        #expect(code { try proxy.override("load(_:)", with: proxy) } == .forwardsToItself)
+        #expect(code { try proxy.observe("load(_:)", .before, with: proxy) } == .forwardsToItself)
+        let outer = CacheDelegateProxy(implementer: proxy)
+        #expect(code { try proxy.setImplementer(outer) } == .forwardsToItself)
+        outer.cache(cache, willEvict: "a")
+        #expect(real.evicted == ["a"])
+    }
+
+    @Test func `a static requirement cannot be sent to an instance`() throws {
+        let descriptor = ProtocolDescriptor(
+            named: "Factory", requirements: [Requirement<(), Int, Never>("static make()")])
+        let named = try ProtocolProxy(protocols: [descriptor], registry: ProtocolRegistry())
+        #expect(code { try named.send(Message("static make()")) } == .notAnInstanceRequirement)
+        #expect(code { try named.override("static make()") { 1 } } == .notAnInstanceRequirement)
+    }
+
+    @Test func `an exclusive override is refused while another lives, and nothing is lost`() throws {
+        let first = try proxy.override("capacity", exclusive: true) { 1 }
+        let error = #expect(throws: ProxyError.self) { try proxy.override("capacity", exclusive: true) { 2 } }
+        #expect(error?.code == .alreadyOverridden)
+        #expect(error?.description.contains("'capacity' of 'ProtocolProxyFixtures.CacheDelegate'") == true)
+        #expect(proxy.capacity == 1)
+        first.cancel()
+        try proxy.override("capacity", exclusive: true) { 3 }
+        #expect(proxy.capacity == 3)
+    }
+}

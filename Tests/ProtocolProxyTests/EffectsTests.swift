@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+@Suite struct `Every effect goes through the one engine` {
+    let real = RealStation()
+    let proxy: StationProxy
+    var station: any Station { proxy }
+
+    init() { self.proxy = StationProxy(implementer: real) }
+
+    @Test func `forwarding keeps results and errors`() async throws {
+        #expect(station.plain(1, 2) == 3)
+        #expect(try station.throwing(1) == 101)
+        #expect(throws: StationError.closed(-1)) { try station.throwing(-1) }
+        #expect(try station.typed(1) == 101)
+        #expect(throws: StationError.closed(-1)) { try station.typed(-1) }
+        #expect(await station.asynchronous(1) == 101)
+        #expect(try await station.asyncThrowing(1) == 101)
+        await #expect(throws: StationError.closed(-1)) { try await station.asyncThrowing(-1) }
+        #expect(try await station.asyncTyped(1) == 101)
+        await #expect(throws: StationError.closed(-1)) { try await station.asyncTyped(-1) }
+        #expect(try station.throwingTitle == "real")
+        #expect(try station.typedTitle == "real")
+        #expect(try await station.asyncTitle == "real")
+    }
+
+    @Test func `typed throws stays typed through an override`() {
+        proxy.override(\.typed) { number throws(StationError) in throw StationError.closed(number * 2) }
+        do throws(StationError) {
+            _ = try proxy.typed(4)
+            Issue.record("The override should have thrown.")
+        } catch {
+            // `error` is a StationError here, or this would not compile.
+            let closed: StationError = error
+            #expect(closed == .closed(8))
+        }
+    }
+
+    @Test func `an override answers for every effect`() async throws {
+        proxy.override(\.plain) { $0 * $1 }
+        proxy.override(\.throwing) { _ in 1 }
+        proxy.override(\.typed) { _ in 2 }
+        proxy.override(\.asynchronous) { number in
+            await Task.yield()
+            return number
+        }
+        proxy.override(\.asyncThrowing) { _ in throw StationError.closed(4) }
+        proxy.override(\.asyncTyped) { _ in 5 }
+        proxy.override(\.throwingTitle) { "a" }
+        proxy.override(\.typedTitle) { "b" }
+        proxy.override(\.asyncTitle) { "c" }
+        #expect(station.plain(3, 4) == 12)
+        #expect(try station.throwing(0) == 1)
+        #expect(try station.typed(0) == 2)
+        #expect(await station.asynchronous(3) == 3)
+        await #expect(throws: StationError.closed(4)) { try await station.asyncThrowing(0) }
+        #expect(try await station.asyncTyped(0) == 5)
+        #expect(try station.throwingTitle == "a")
+        #expect(try station.typedTitle == "b")
+        #expect(try await station.asyncTitle == "c")
+    }
+
+    @Test func `observers run in order around a call that suspends, also when it throws`() async throws {
+        var log: [String] = []
+        proxy.observe(\.asyncThrowing, .before) { number in
+            await Task.yield()
+            log.append("before \(number)")
+        }
+        proxy.observe(\.asyncThrowing, .before) { log.append("second") }
+        proxy.observe(\.asyncThrowing, .after) { _ in log.append("after") }
+        proxy.observe(\.asyncThrowing) { number, outcome in log.append("\(number): \(outcome)") }
+        _ = try await station.asyncThrowing(1)
+        _ = try? await station.asyncThrowing(-1)
+        let failure = Result<Int, any Error>.failure(StationError.closed(-1))
+        #expect(
+            log == [
+                "before 1", "second", "after", "1: success(101)", "before -1", "second", "after", "-1: \(failure)",
+            ])
+    }
+
+    @Test func `an observer's error disturbs neither an asynchronous call nor its siblings`() async throws {
+        struct Trouble: Error {}
+        var errors: [ObserverError] = []
+        var told = 0
+        proxy.handleObserverErrors { errors.append($0) }
+        proxy.observe(\.asynchronous, .before) { _ in throw Trouble() }
+        proxy.observe(\.asynchronous, .before) { _ in told += 1 }
+        proxy.observe(\.asynchronous, .after) { _ in throw Trouble() }
+        proxy.observe(\.asynchronous, .after) { _ in told += 1 }
+        #expect(await station.asynchronous(1) == 101)
+        #expect(told == 2)
+        #expect(errors.map(\.phase) == [.before, .after])
+        #expect(errors.first?.selector == "asynchronous(_:)")
+        #expect(errors.allSatisfy { $0.underlyingError is Trouble })
+    }
+
+    @Test func `messages by name reach asynchronous requirements`() async throws {
+        #expect(try await proxy.send(Message("asyncTyped(_:)", [1])) as? Int == 101)
+        #expect(try await proxy.send(Message("plain(_:_:)", [1, 2])) as? Int == 3)
+        try proxy.override("asyncTyped(_:)") { (_: Int) async throws(StationError) -> Int in throw .closed(9) }
+        await #expect(throws: StationError.closed(9)) { try await proxy.send(Message("asyncTyped(_:)", [1])) }
+        try proxy.override("asynchronous(_:)") { (number: Int) in -number }
+        #expect(await station.asynchronous(6) == -6)
+    }
+
+    @Test @MainActor func `an asynchronous call stays on its caller's isolation`() async throws {
+        proxy.override(\.asynchronous) { number in
+            MainActor.assertIsolated()
+            await Task.yield()
+            MainActor.assertIsolated()
+            return number
+        }
+        proxy.observe(\.asynchronous, .before) { _ in MainActor.assertIsolated() }
+        proxy.observe(\.asynchronous, .after) { _ in MainActor.assertIsolated() }
+        #expect(await proxy.asynchronous(1) == 1)
+    }
+
+    @Test func `the registrations of an asynchronous call are those of its start`() async throws {
+        var log: [String] = []
+        let second = proxy.override(\.asynchronous) { _ in 2 }
+        let observer = proxy.observe(\.asynchronous, .after) { _ in log.append("after") }
+        proxy.observe(\.asynchronous, .before) { _ in
+            observer.cancel()
+            second.cancel()
+            await Task.yield()
+        }
+        #expect(await station.asynchronous(0) == 2)
+        #expect(log == ["after"])
+        #expect(await station.asynchronous(0) == 100)
+        #expect(log == ["after"])
+    }
+
+    @Test func `nobody's answer is thrown where the requirement can throw it`() async throws {
+        let descriptor = ProtocolDescriptor(
+            named: "Maker",
+            requirements: [
+                Requirement<(), RealStation, any Error>("make()"),
+                AsyncRequirement<(), RealStation, ProxyError>("makeLater()"),
+            ])
+        let maker = try ProtocolProxy(protocols: [descriptor], registry: ProtocolRegistry())
+        let error = #expect(throws: ProxyError.self) { try maker.send(Message("make()")) }
+        #expect(error?.code == .unanswered)
+        #expect(error?.description.contains("'make()' of 'Maker'") == true)
+        await #expect(throws: ProxyError.self) { try await maker.send(Message("makeLater()")) }
+    }
+}

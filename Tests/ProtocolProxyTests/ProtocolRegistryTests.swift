@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+@Suite struct `The registry` {
+    let registry = ProtocolRegistry()
+
+    private func requirement(_ selector: Selector, optional: Bool = false) -> Requirement<Int, Void, Never> {
+        Requirement(selector, optional: optional)
+    }
+
+    @Test func `adoption is flattened depth first, first occurrence first, without repetition`() throws {
+        let base = ProtocolDescriptor(named: "Base")
+        let left = ProtocolDescriptor(named: "Left", adopting: [base])
+        let right = ProtocolDescriptor(named: "Right", adopting: [base])
+        let top = ProtocolDescriptor(named: "Top", adopting: [left, right])
+        let other = ProtocolDescriptor(named: "Other", adopting: [right])
+        #expect(
+            try registry.flattened([top, other]).map(\.name) == ["Top", "Left", "Base", "Right", "Other"])
+    }
+
+    @Test func `a protocol may be adopted by name and registered later`() throws {
+        let child = ProtocolDescriptor(named: "Child", adopting: [.reference(to: "Parent")])
+        let error = #expect(throws: ProxyError.self) { try registry.flattened([child]) }
+        #expect(error?.code == .unknownProtocol)
+        #expect(error?.description.contains("'Child' adopts the protocol 'Parent', which is not registered") == true)
+        try registry.register(ProtocolDescriptor(named: "Parent", requirements: [requirement("run(_:)")]))
+        #expect(try registry.flattened([child]).map(\.name) == ["Child", "Parent"])
+        let proxy = try ProtocolProxy(protocols: [child], registry: registry)
+        #expect(proxy.responds(to: "run(_:)"))
+    }
+
+    @Test func `protocols that adopt each other are refused with the whole circle`() throws {
+        try registry.register(ProtocolDescriptor(named: "A", adopting: [.reference(to: "B")]))
+        try registry.register(ProtocolDescriptor(named: "B", adopting: [.reference(to: "C")]))
+        try registry.register(ProtocolDescriptor(named: "C", adopting: [.reference(to: "B")]))
+        let error = #expect(throws: ProxyError.self) { try registry.flattened([.reference(to: "A")]) }
+        #expect(error?.code == .adoptionCycle)
+        #expect(error?.given == "B → C → B")
+    }
+
+    @Test func `a protocol that adopts itself is refused`() throws {
+        try registry.register(ProtocolDescriptor(named: "Narcissus", adopting: [.reference(to: "Narcissus")]))
+        let error = #expect(throws: ProxyError.self) { try registry.flattened([.reference(to: "Narcissus")]) }
+        #expect(error?.given == "Narcissus → Narcissus")
+    }
+
+    @Test func `one name with two contents is refused, naming both`() throws {
+        let first = ProtocolDescriptor(named: "Twin", requirements: [requirement("run(_:)")])
+        let second = ProtocolDescriptor(named: "Twin", requirements: [requirement("run(_:)", optional: true)])
+        try registry.register(first)
+        let error = #expect(throws: ProxyError.self) { try registry.register(second) }
+        #expect(error?.code == .conflictingDescriptors)
+        #expect(error?.expected == "'Twin { run(_:): (Int) -> Void }'")
+        #expect(error?.given == "'Twin { optional run(_:): (Int) -> Void }'")
+        #expect(registry.descriptor(named: "Twin") === first)
+    }
+
+    @Test func `registering the same content again is fine`() throws {
+        for _ in 0..<2 {
+            try registry.register(ProtocolDescriptor(named: "Same", requirements: [requirement("run(_:)")]))
+        }
+        #expect(registry.descriptor(named: "Same")?.requirements.count == 1)
+    }
+
+    @Test func `a refused registration registers nothing of what it adopts`() throws {
+        try registry.register(ProtocolDescriptor(named: "Taken", requirements: [requirement("a(_:)")]))
+        let taken = ProtocolDescriptor(named: "Taken", requirements: [requirement("b(_:)")])
+        let new = ProtocolDescriptor(named: "New")
+        #expect(throws: ProxyError.self) {
+            try registry.register(ProtocolDescriptor(named: "Adopter", adopting: [new, taken]))
+        }
+        #expect(registry.descriptor(named: "New") == nil)
+        #expect(registry.descriptor(named: "Adopter") == nil)
+    }
+
+    @Test func `one selector with two signatures is refused, naming both sides and the remedy`() throws {
+        let first = ProtocolDescriptor(named: "First", requirements: [requirement("run(_:)")])
+        let second = ProtocolDescriptor(
+            named: "Second", requirements: [Requirement<String, Bool, any Error>("run(_:)")])
+        let error = #expect(throws: ProxyError.self) {
+            try ProtocolProxy(protocols: [first, second], registry: registry)
+        }
+        #expect(error?.code == .conflictingSignatures)
+        #expect(error?.selector == "run(_:)")
+        #expect(error?.expected == "(Int) -> Void as in 'First'")
+        #expect(error?.given == "(String) throws -> Bool in 'Second'")
+        #expect(error?.description.contains("'run(_:) as (String) throws -> Bool'") == true)
+    }
+
+    @Test(arguments: [true, false])
+    func `a selector that is required anywhere is required`(isRequiredFirst: Bool) throws {
+        let required = ProtocolDescriptor(named: "Strict", requirements: [requirement("run(_:)")])
+        let optional = ProtocolDescriptor(named: "Lax", requirements: [requirement("run(_:)", optional: true)])
+        let list = isRequiredFirst ? [required, optional] : [optional, required]
+        let proxy = try ProtocolProxy(protocols: list, registry: registry)
+        #expect(proxy.responds(to: "run(_:)"))
+        #expect(proxy.requirements.count == 1)
+    }
+
+    @Test func `a thousand protocols rich in diamonds are flattened in linear work`() throws {
+        // Each of a thousand protocols adopts the two before it: walking every path would take 10^208 steps.
+        var all = [ProtocolDescriptor(named: "P0"), ProtocolDescriptor(named: "P1")]
+        for index in 2..<1_000 {
+            all.append(
+                ProtocolDescriptor(
+                    named: "P\(index)", adopting: [all[index - 1], all[index - 2]],
+                    requirements: [requirement(try Selector(parsing: "run\(index)(_:)"))]))
+        }
+        let top = try #require(all.last)
+        let names = try registry.flattened([top]).map(\.name)
+        #expect(names.count == 1_000)
+        #expect(names.first == "P999")
+        #expect(names[1...3] == ["P998", "P997", "P996"])
+        #expect(try ProtocolProxy(protocols: [top], registry: registry).requirements.count == 998)
+    }
+
+    @Test func `a chain longer than the stack is deep is flattened`() throws {
+        var last = ProtocolDescriptor(named: "Link0")
+        for index in 1..<20_000 { last = ProtocolDescriptor(named: "Link\(index)", adopting: [last]) }
+        #expect(try registry.flattened([last]).count == 20_000)
+        // The chain's own end would recurse as deep; it is not what is tested.
+        withExtendedLifetime(Unmanaged.passRetained(last)) {}
+    }
+
+    @Test func `a Swift protocol is named with its module`() {
+        #expect(CacheDelegateRequirements.descriptor.name == "ProtocolProxyFixtures.CacheDelegate")
+        #expect(CacheDelegateRequirements.descriptor.isSendable == false)
+        #expect(MeterRequirements.descriptor.isSendable)
+    }
+}

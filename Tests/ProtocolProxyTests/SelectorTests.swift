@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import Testing
+
+@Suite struct `Selectors` {
+    @Test(
+        arguments: [
+            ("title", Selector.Kind.getter, false, "title", []),
+            ("getter: title", .getter, false, "title", []),
+            ("setter: title", .setter, false, "title", []),
+            ("tableView(_:didSelectRowAt:)", .method, false, "tableView", ["_", "didSelectRowAt"]),
+            ("run()", .method, false, "run", []),
+            ("subscript(_:)", .subscriptGetter, false, "subscript", ["_"]),
+            ("setter: subscript(row:column:)", .subscriptSetter, false, "subscript", ["row", "column"]),
+            ("init(name:)", .initializer, false, "init", ["name"]),
+            ("init()", .initializer, false, "init", []),
+            ("static make(_:)", .method, true, "make", ["_"]),
+            ("static setter: shared", .setter, true, "shared", []),
+            ("static ==(_:_:)", .method, true, "==", ["_", "_"]),
+            ("`init`(_:)", .method, false, "init", ["_"]),
+            ("`default`(in:)", .method, false, "default", ["in"]),
+            ("größe(für:)", .method, false, "größe", ["für"]),
+            ("_private(_:)", .method, false, "_private", ["_"]),
+        ] as [(String, Selector.Kind, Bool, String, [String])])
+    func `a full name is taken apart`(
+        spelling: String, kind: Selector.Kind, isStatic: Bool, baseName: String, labels: [String]
+    ) throws {
+        let selector = try Selector(parsing: spelling)
+        #expect(selector.kind == kind)
+        #expect(selector.isStatic == isStatic)
+        #expect(selector.baseName == baseName)
+        #expect(selector.labels == labels)
+        #expect(try Selector(parsing: selector.description) == selector)
+    }
+
+    @Test func `other spellings of one name are the same selector`() throws {
+        #expect(try Selector(parsing: "getter: title") == "title")
+        #expect(try Selector(parsing: "`default`(_:)") == Selector(parsing: "default(_:)"))
+        #expect(Selector("title").hashValue == (try Selector(parsing: "getter: title")).hashValue)
+        #expect(Selector("title") != "setter: title")
+        #expect(Selector("`init`(_:)") != "init(_:)")
+    }
+
+    @Test func `methods that differ by type alone are told apart`() {
+        let first: Selector = "load(_:) as (Int) -> String"
+        #expect(first.disambiguation == "(Int) -> String")
+        #expect(first != "load(_:) as (String) -> String")
+        #expect(first.description == "load(_:) as (Int) -> String")
+        #expect(first.baseName == "load")
+    }
+
+    @Test(arguments: [
+        ("", "Expected a name at character 0, but it ends there"),
+        ("title ", "Expected the end of the selector at character 5, but found ' '"),
+        ("load(", "Expected an argument label, '_' or ')' at character 5, but it ends there"),
+        ("load(_", "Expected ':' after the argument label '_' at character 6, but it ends there"),
+        ("load(_:", "Expected an argument label, '_' or ')' at character 7, but it ends there"),
+        ("load(_,_)", "Expected ':' after the argument label '_' at character 6, but found ','"),
+        ("load(_:)x", "Expected the end of the selector at character 8, but found 'x'"),
+        ("2fast()", "Expected a name at character 0, but found '2'"),
+        ("didSelect:row:", "Expected the end of the selector at character 9, but found ':'"),
+        ("init", "'init' needs its argument labels, such as 'init(_:)' at character 4"),
+        ("subscript", "'subscript' needs its argument labels, such as 'subscript(_:)' at character 9"),
+        ("subscript()", "A subscript has at least one argument"),
+        ("setter: load(_:)", "A setter belongs to a property or a subscript"),
+        ("load(_:) as ", "Expected a type after 'as'"),
+        ("load(_:) as (Int", "'(' is never closed"),
+        ("load(_:) as Int)", "')' closes nothing"),
+        ("``()", "Expected a name between the backticks"),
+        ("`a()", "Expected '`' to close the name 'a()'"),
+    ])
+    func `a malformed name says what is wrong where`(spelling: String, problem: String) {
+        let error = #expect(throws: ProxyError.self) { try Selector(parsing: spelling) }
+        #expect(error?.code == .malformedSelector)
+        #expect(error?.description.contains(problem) == true, "\(error?.description ?? "")")
+    }
+
+    @Test func `a malformed literal stops the program with a sentence`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let selector: Selector = "load(_"
+            print(selector)
+        }
+        let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(output.contains("'load(_' is not a selector: Expected ':' after the argument label '_'"))
+        #expect(output.contains("Write the requirement's full name as Swift does"))
+    }
+}
+
+@Suite struct `Messages` {
+    @Test func `a message reads like the call it stands for`() {
+        let texts: [(Message, String)] = [
+            (Message("cache(_:shouldEvict:)", [7, "k"]), "cache(7, shouldEvict: \"k\")"),
+            (Message("title"), "title"),
+            (Message("setter: title", ["x"]), "title = \"x\""),
+            (Message("subscript(_:)", [3]), "subscript[3]"),
+            (Message("setter: subscript(_:column:)", [3, 4, true]), "subscript[3, column: 4] = true"),
+            (Message("static make(_:)", [1]), "static make(1)"),
+            (Message("run()"), "run()"),
+        ]
+        for (message, text) in texts { #expect(message.description == text) }
+    }
+}
