@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+@Suite struct `Registrations` {
+    let cache = Cache()
+    let real = RealCacheDelegate()
+    let proxy: CacheDelegateProxy
+
+    init() { self.proxy = CacheDelegateProxy(implementer: real) }
+
+    @Test func `cancelling ends a registration, and again does nothing`() {
+        let registration = proxy.override(\.capacity) { 1 }
+        #expect(registration.isActive)
+        #expect(proxy.capacity == 1)
+        registration.cancel()
+        registration.cancel()
+        #expect(!registration.isActive)
+        #expect(!registration.isEnabled)
+        #expect(proxy.capacity == 7)
+    }
+
+    @Test func `dropping the handle ends nothing`() {
+        do { _ = proxy.override(\.capacity) { 1 } }
+        #expect(proxy.capacity == 1)
+    }
+
+    @Test func `a handler may cancel itself, and its call completes`() {
+        var registration: Registration<CacheDelegateProxy>?
+        registration = proxy.override(\.capacity) {
+            registration?.cancel()
+            return 1
+        }
+        #expect(proxy.capacity == 1)
+        #expect(proxy.capacity == 7)
+        registration = nil
+    }
+
+    @Test func `a change made during a call takes effect at the next`() {
+        var log: [String] = []
+        proxy.observe(\.cacheWillEvict, .before) {
+            log.append("first")
+            proxy.observe(\.cacheWillEvict, .before, once: true) { log.append("added") }
+            proxy.observe(\.cacheWillEvict, .after, once: true) { log.append("added after") }
+        }
+        proxy.cache(cache, willEvict: "a")
+        #expect(log == ["first"])
+        log = []
+        proxy.cache(cache, willEvict: "b")
+        #expect(log == ["first", "added", "added after"])
+    }
+
+    @Test func `what a handler captured is released when it is cancelled, replaced by nothing, or the proxy dies`() {
+        weak var first: RealCacheDelegate?
+        weak var second: RealCacheDelegate?
+        weak var third: RealCacheDelegate?
+        do {
+            let temporary = CacheDelegateProxy()
+            let one = RealCacheDelegate()
+            let two = RealCacheDelegate()
+            let three = RealCacheDelegate()
+            (first, second, third) = (one, two, three)
+            let override = temporary.override(\.capacity) { one.capacity }
+            let observer = temporary.observe(\.capacity, .before) { _ = two.capacity }
+            temporary.observe(\.capacity, .after) { _ = three.capacity }
+            _ = temporary.capacity
+            override.cancel()
+            observer.cancel()
+            withExtendedLifetime((one, two, three)) {}
+            withExtendedLifetime(temporary) {}
+        }
+        #expect(first == nil)
+        #expect(second == nil)
+        #expect(third == nil)
+    }
+
+    @Test func `a cancelled handler's captures are released though the handle and the proxy live on`() {
+        weak var captured: RealCacheDelegate?
+        let registration: Registration<CacheDelegateProxy>
+        do {
+            let object = RealCacheDelegate()
+            captured = object
+            registration = proxy.override(\.capacity) { object.capacity }
+            _ = proxy.capacity
+        }
+        #expect(captured != nil)
+        registration.cancel()
+        #expect(captured == nil)
+        withExtendedLifetime(registration) {}
+    }
+
+    @Test func `the handle does not keep the proxy alive`() {
+        weak var gone: CacheDelegateProxy?
+        let registration: Registration<CacheDelegateProxy>
+        do {
+            let temporary = CacheDelegateProxy()
+            gone = temporary
+            registration = temporary.override(\.capacity) { 1 }
+        }
+        #expect(gone == nil)
+        #expect(!registration.isActive)
+        registration.cancel()
+    }
+
+    @Test func `an owner ends its registrations by dying`() throws {
+        var owner: RealCacheDelegate? = RealCacheDelegate()
+        var told = 0
+        let override = proxy.override(\.capacity, owner: owner) { 1 }
+        let observer = proxy.observe(\.capacity, .before, owner: owner) { told += 1 }
+        try proxy.observe("capacity", .after, owner: owner) { told += 1 }
+        #expect(proxy.capacity == 1)
+        #expect(told == 2)
+        owner = nil
+        #expect(!override.isActive)
+        #expect(!observer.isActive)
+        #expect(proxy.capacity == 7)
+        #expect(told == 2)
+    }
+
+    @Test func `a registration for one call ends with it`() throws {
+        var told = 0
+        let override = proxy.override(\.capacity, once: true) { 1 }
+        proxy.observe(\.capacity, .before, once: true) { told += 1 }
+        try proxy.observe("capacity", .after, once: true) { told += 1 }
+        #expect(override.isActive)
+        #expect([proxy.capacity, proxy.capacity] == [1, 7])
+        #expect(told == 2)
+        #expect(!override.isActive)
+    }
+
+    @Test func `an override for one call serves one call of a handler that calls again`() {
+        var depth = 0
+        proxy.override(\.capacity, once: true) {
+            depth += 1
+            return proxy.capacity + 100
+        }
+        #expect(proxy.capacity == 107)
+        #expect(depth == 1)
+    }
+
+    @Test func `a registration can be switched off and on and keeps its place`() {
+        var log: [Int] = []
+        let first = proxy.observe(\.capacity, .before) { log.append(1) }
+        proxy.observe(\.capacity, .before) { log.append(2) }
+        let override = proxy.override(\.capacity) { 1 }
+        first.isEnabled = false
+        override.isEnabled = false
+        #expect(first.isActive)
+        #expect(!first.isEnabled)
+        #expect(proxy.capacity == 7)
+        #expect(log == [2])
+        first.isEnabled = true
+        override.isEnabled = true
+        #expect(proxy.capacity == 1)
+        #expect(log == [2, 1, 2])
+    }
+
+    @Test func `the last override answers, and the one below it when it ends`() {
+        let first = proxy.override(\.capacity) { 1 }
+        let second = proxy.override(\.capacity) { 2 }
+        let third = proxy.override(\.capacity) { 3 }
+        #expect(proxy.capacity == 3)
+        second.cancel()
+        #expect(proxy.capacity == 3)
+        third.cancel()
+        #expect(proxy.capacity == 1)
+        first.cancel()
+        #expect(proxy.capacity == 7)
+    }
+
+    @Test func `a handler may call what it handles`() {
+        proxy.override(\.value) { key in
+            key.isEmpty ? 0 : 1 + proxy[String(key.dropFirst())]
+        }
+        #expect(proxy["four"] == 4)
+    }
+
+    @Test func `a proxy inside a proxy is asked what it responds to`() {
+        let outer = CacheDelegateProxy(implementer: proxy)
+        #expect(outer.responds(to: "cache(_:shouldEvict:)"))
+        let empty = CacheDelegateProxy(implementer: CacheDelegateProxy())
+        #expect(!empty.responds(to: "cache(_:shouldEvict:)"))
+        let inner = CacheDelegateProxy()
+        let around = CacheDelegateProxy(retaining: inner)
+        #expect(!around.responds(to: "cache(_:shouldEvict:)"))
+        inner.override(\.cacheShouldEvict) { _, _ in false }
+        #expect(around.responds(to: "cache(_:shouldEvict:)"))
+        #expect(!around.cache(cache, shouldEvict: "a"))
+        around.override(\.cacheShouldEvict) { _, key in key == "a" }
+        #expect(around.cache(cache, shouldEvict: "a"))
+    }
+
+    @Test func `hosts are told when what the proxy responds to may have changed`() throws {
+        var told: [Selector?] = []
+        let registration = proxy.observeResponses { told.append($0) }
+        let override = proxy.override(\.cacheShouldEvict) { _, _ in true }
+        #expect(told == ["cache(_:shouldEvict:)"])
+        override.cancel()
+        #expect(told.count == 2)
+        proxy.observe(\.cacheShouldEvict, .before) {}
+        #expect(told.count == 2)
+        proxy.respondsToSelectorsWithObservers = true
+        #expect(told.last == .some(nil))
+        proxy.observe(\.cacheShouldEvict, .before) {}
+        #expect(told.last == "cache(_:shouldEvict:)")
+        try proxy.setImplementer(nil)
+        #expect(told.last == .some(nil))
+        let count = told.count
+        registration.cancel()
+        #expect(!registration.isActive)
+        proxy.override(\.capacity) { 1 }
+        #expect(told.count == count)
+    }
+
+    @Test func `another implementer answers from the next call on`() throws {
+        let other = RealCacheDelegate()
+        other.capacity = 20
+        #expect(proxy.capacity == 7)
+        try proxy.setImplementer(other)
+        #expect(proxy.capacity == 20)
+        #expect(proxy.implementer as AnyObject === other)
+        try proxy.setImplementer(nil)
+        #expect(proxy.implementer == nil)
+        #expect(proxy.capacity == 0)
+    }
+
+    @Test func `many registrations and cancellations leave the order intact`() {
+        var log: [Int] = []
+        let registrations = (0..<500).map { number in
+            proxy.observe(\.capacity, .before) { log.append(number) }
+        }
+        for (number, registration) in registrations.enumerated() where number % 3 != 0 { registration.cancel() }
+        _ = proxy.capacity
+        #expect(log == Array(stride(from: 0, to: 500, by: 3)))
+    }
+}

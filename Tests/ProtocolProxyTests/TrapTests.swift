@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+/// A class that conforms to a protocol and forgets to list its descriptor.
+private final class Forgetful: ProtocolProxy, CacheDelegate, Station {
+    override class var protocols: [ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
+}
+
+/// A class that lists a descriptor and does not conform to its protocol.
+private final class Boastful: ProtocolProxy {
+    override class var protocols: [ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
+}
+
+/// A class whose protocols cannot be adopted together.
+private final class Contradictory: ProtocolProxy {
+    override class var protocols: [ProtocolDescriptor] {
+        [
+            ProtocolDescriptor(named: "Contradictory.A", requirements: [Requirement<Int, Void, Never>("run(_:)")]),
+            ProtocolDescriptor(named: "Contradictory.B", requirements: [Requirement<String, Void, Never>("run(_:)")]),
+        ]
+    }
+}
+
+/// A protocol with a requirement that has no value to return.
+private protocol Maker: AnyObject {
+    func make() -> RealStation
+}
+
+extension Maker where Self: ProtocolProxy {
+    func make() -> RealStation {
+        send(Requirement<(), RealStation, Never>("make()"), ()) { (it: any Maker, _) in it.make() }
+    }
+}
+
+private final class MakerProxy: ProtocolProxy, Maker {
+    override class var protocols: [ProtocolDescriptor] {
+        [
+            ProtocolDescriptor(
+                (any Maker).self, requirements: [Requirement<(), RealStation, Never>("make()")])
+        ]
+    }
+}
+
+/// A proxy whose witness sends other types than the descriptor lists.
+private final class Impostor: ProtocolProxy {
+    func run() {
+        send(Requirement<String, Void, Never>("impostorRun(_:)"), "") { (_: Int, _) in }
+    }
+}
+
+private func sentence(_ result: ExitTest.Result?) throws -> String {
+    String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+}
+
+@Suite struct `Traps say what happened and what to do` {
+    @Test func `a required answer that nobody can give`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = MakerProxy(nil, as: (any Maker).self).make()
+        }
+        let text = try sentence(result)
+        #expect(text.contains("Nobody answers 'make()' of 'ProtocolProxyTests.("))
+        #expect(text.contains("'RealStation' has no value that means nothing. Set an implementer"))
+    }
+
+    @Test func `a conformance whose descriptor is not listed`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Forgetful(nil, as: (any CacheDelegate).self).plain(1, 2)
+        }
+        let text = try sentence(result)
+        #expect(text.contains("'plain(_:_:)' was called on Forgetful, which adopts"))
+        #expect(text.contains("Add the protocol's descriptor to 'protocols'."))
+    }
+
+    @Test func `a key of a protocol that is not listed`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Forgetful(nil, as: (any CacheDelegate).self).override(\.plain) { $0 + $1 }
+        }
+        #expect(try sentence(result).contains("'plain(_:_:)' is in none of the adopted protocols"))
+    }
+
+    @Test func `a descriptor without the conformance`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Boastful(nil, as: (any CacheDelegate).self)
+        }
+        #expect(
+            try sentence(result).contains(
+                "Boastful lists 'ProtocolProxyFixtures.CacheDelegate' among its 'protocols' and does not conform to it."
+            ))
+    }
+
+    @Test func `protocols that contradict each other`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Contradictory(nil, as: Int.self)
+        }
+        #expect(try sentence(result).contains("Contradictory cannot be made. 'run(_:)' has two signatures."))
+    }
+
+    @Test func `an implementer that does not conform`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = CacheDelegateProxy(Cache(), as: Cache.self)
+        }
+        #expect(try sentence(result).contains("The implementer answers no requirement of the adopted protocols."))
+    }
+
+    @Test func `a witness with other types than the descriptor`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let descriptor = ProtocolDescriptor(
+                named: "Impostor.P", requirements: [Requirement<Int, Void, Never>("impostorRun(_:)")])
+            try Impostor(protocols: [descriptor]).run()
+        }
+        let text = try sentence(result)
+        #expect(text.contains("'impostorRun(_:)' was called on Impostor as (String) -> Void"))
+        #expect(text.contains("Send the requirement that the descriptor lists."))
+    }
+}
