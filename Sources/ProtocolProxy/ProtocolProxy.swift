@@ -104,7 +104,7 @@ open class ProtocolProxy: Registering {
             return try ProtocolRegistry.shared.adoption(of: Self.self) { protocols }
         } catch {
             // A class's protocols are constants of its source, and these cannot be adopted together.
-            preconditionFailure("\(Self.self) cannot be made. \(error.description)")
+            stop("\(Self.self) cannot be made. \(error.description)")
         }
     }
 
@@ -112,7 +112,7 @@ open class ProtocolProxy: Registering {
         if routes.adoption.verification.take() {
             for descriptor in Self.protocols where descriptor.type != nil && !descriptor.isConformer(self) {
                 // Otherwise `is` and `conforms(to:)` would contradict each other ever after.
-                preconditionFailure(
+                stop(
                     "\(Self.self) lists '\(descriptor)' among its 'protocols' and does not conform to it. "
                         + "Declare the conformance, or remove the descriptor.")
             }
@@ -121,10 +121,10 @@ open class ProtocolProxy: Registering {
         let isAnswering =
             conformer is any MessageReceiver
             || routes.adoption.protocols.contains { $0.isConformer(conformer) }
-        // The initializer that named the protocol named another than the class adopts.
-        precondition(
-            isAnswering,
-            ProxyError.implementerDoesNotConform(conformer, adoption: routes.adoption).description)
+        if !isAnswering {
+            // The initializer that named the protocol named another than the class adopts.
+            stop(ProxyError.implementerDoesNotConform(conformer, adoption: routes.adoption).description)
+        }
     }
 
     static func link(_ implementer: Any, retained: Bool, adoption: Adoption) throws(ProxyError) -> Implementer {

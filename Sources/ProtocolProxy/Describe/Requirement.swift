@@ -103,7 +103,7 @@ public final class Requirement<Arguments, Result, Failure: Error>: AnyRequiremen
         let error = ProxyError.unanswered(self, by: proxy)
         if let failure = error as? Failure { throw failure }
         // The requirement must return a value or throw a `Failure`, and there is neither.
-        preconditionFailure(error.description)
+        stop(error.description)
     }
 
     override func makeRoute(_ plan: RoutePlan) -> AnyRoute {

@@ -90,7 +90,7 @@ extension Selector: ExpressibleByStringLiteral {
             self = try Selector(parsing: spelling)
         } catch {
             // A literal is in the source: its author can mend it, and a literal initializer cannot throw.
-            preconditionFailure(error.description)
+            stop(error.description)
         }
     }
 }

@@ -16,11 +16,11 @@ extension Registering where Self: ProtocolProxy {
     func add(_ entry: Entry, to requirement: AnyRequirement) -> Registration<Self> {
         guard let number = routes.adoption.number(of: requirement.selector) else {
             // A key of a protocol that the class conforms to and forgot to list.
-            preconditionFailure(
+            stop(
                 ProxyError.unrecognizedSelector(requirement.selector, adoption: routes.adoption).description)
         }
         guard routes.adoption.slots[number].variants[0].signature == requirement.signature else {
-            preconditionFailure(
+            stop(
                 ProxyError.wrongSignature(
                     requirement, of: routes.adoption.slots[number].protocolName,
                     given: "\(requirement.signature)", isObserver: !entry.isOverride
@@ -29,7 +29,7 @@ extension Registering where Self: ProtocolProxy {
         do throws(ProxyError) {
             return try add(entry, to: number)
         } catch {
-            preconditionFailure(error.description)
+            stop(error.description)
         }
     }
 
@@ -44,8 +44,9 @@ extension Registering where Self: ProtocolProxy {
     /// The same for typed keys, where a superclass that has keys and is not Sendable needs a class of the user's own
     /// that is declared `@unchecked`.
     func requireAdmission() {
-        precondition(
-            !routes.adoption.isSendable, ProxyError.notSendable("A handler", adoption: routes.adoption).description)
+        if routes.adoption.isSendable {
+            stop(ProxyError.notSendable("A handler", adoption: routes.adoption).description)
+        }
     }
 
     /// The requirement that a selector names, with its place.

@@ -121,7 +121,7 @@ extension ProtocolProxy {
     /// Stops where a witness was called of a protocol that the class conforms to and forgot to list.
     @usableFromInline
     final func stopAtStranger(_ requirement: AnyRequirement) -> Never {
-        preconditionFailure(
+        stop(
             "'\(requirement.selector)' was called on \(type(of: self)), which adopts "
                 + "\(routes.adoption.protocolNames) and not the protocol that declares it. "
                 + "Add the protocol's descriptor to 'protocols'.")
@@ -130,7 +130,7 @@ extension ProtocolProxy {
     /// Stops where a hand-written witness names the selector of one requirement and has the types of another.
     @usableFromInline
     final func stopAtImpostor(_ requirement: AnyRequirement) -> Never {
-        preconditionFailure(
+        stop(
             "'\(requirement.selector)' was called on \(type(of: self)) as \(requirement.signature), which is not "
                 + "its signature in '\(protocolName(of: requirement))'. "
                 + "Send the requirement that the descriptor lists.")

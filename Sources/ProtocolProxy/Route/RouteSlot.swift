@@ -80,9 +80,9 @@ struct RouteSlot: ~Copyable {
         var address: UInt64 = 0
         if let route {
             address = Self.address(of: Unmanaged.passRetained(route))
-            precondition(
-                address & ~Self.addressMask == 0,
-                "ProtocolProxy cannot run where addresses have more than 48 bits; please report the platform.")
+            if address & ~Self.addressMask != 0 {
+                stop("ProtocolProxy cannot run where addresses have more than 48 bits; please report the platform.")
+            }
         }
         let found = word.exchange(address, ordering: .acquiringAndReleasing)
         return Self.route(in: found).map { Retired(route: $0, calls: Int(found / Self.oneCall)) }
