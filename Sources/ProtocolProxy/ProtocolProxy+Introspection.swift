@@ -76,7 +76,7 @@ extension ProtocolProxy {
 
     /// Whether a message with this selector would be delivered, and what must be held for that to stay so.
     final func willingness(for selector: Selector) -> Held? {
-        guard let number = routes.adoption.number(of: selector) else { return nil }
+        guard let number = routes.adoption.number(of: selector), isReceiver(of: selector) else { return nil }
         if routes.adoption.slots[number].isRequired { return Held(object: nil) }
         let visit = routes.enter(number)
         defer { routes.leave(number, visit) }

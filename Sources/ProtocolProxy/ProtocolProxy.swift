@@ -99,7 +99,7 @@ open class ProtocolProxy: Registering {
         verifyConformance(to: implementer)
     }
 
-    private static func sharedAdoption() -> Adoption {
+    static func sharedAdoption() -> Adoption {
         do throws(ProxyError) {
             return try ProtocolRegistry.shared.adoption(of: Self.self) { protocols }
         } catch {
@@ -118,29 +118,42 @@ open class ProtocolProxy: Registering {
             }
         }
         guard let conformer, !routes.adoption.adopts(Conformer.self) else { return }
-        let isAnswering =
-            conformer is any MessageReceiver
-            || routes.adoption.protocols.contains { $0.isConformer(conformer) }
-        if !isAnswering {
+        do throws(ProxyError) {
+            try Self.admit(implementer: conformer, adoption: routes.adoption)
+        } catch {
             // The initializer that named the protocol named another than the class adopts.
-            stop(ProxyError.implementerDoesNotConform(conformer, adoption: routes.adoption).description)
+            stop(error.description)
         }
     }
 
+    /// Makes the proxy that stands in for a class of proxies; see ``TypeProxy``.
+    init(typeOf adoption: Adoption) {
+        self.firstImplementer = nil
+        self.routes = Routes(adoption: adoption, implementer: nil)
+    }
+
     static func link(_ implementer: Any, retained: Bool, adoption: Adoption) throws(ProxyError) -> Implementer {
-        let conforms = adoption.protocols.contains { $0.isConformer(implementer) }
-        guard conforms || implementer is any MessageReceiver else {
-            throw .implementerDoesNotConform(implementer, adoption: adoption)
-        }
-        try admit(implementer, "An implementer", adoption: adoption)
+        try admit(implementer: implementer, adoption: adoption)
         return retained || !(type(of: implementer) is AnyClass)
             ? Implementer.make(implementer, retained: true)
             : Implementer.make(implementer as AnyObject, retained: false)
     }
 
+    private static func admit(implementer: Any, adoption: Adoption) throws(ProxyError) {
+        let answersSomething =
+            implementer is any MessageReceiver
+            || adoption.protocols.contains { $0.isConformer(implementer) }
+            || adoption.slots.contains { slot in
+                slot.variants.contains { $0.conformerCall(implementer, retained: true) != nil }
+            }
+        guard answersSomething else { throw .implementerDoesNotConform(implementer, adoption: adoption) }
+        try admit(implementer, "An implementer", adoption: adoption)
+    }
+
     /// Keeps objects that the compiler has not checked out of proxies that cross threads.
     static func admit(_ object: Any, _ role: String, adoption: Adoption) throws(ProxyError) {
-        guard adoption.isSendable else { return }
+        // A type is Sendable, whatever its instances are.
+        guard adoption.isSendable, !(object is any Any.Type) else { return }
         guard adoption.protocols.contains(where: { $0.isSendable && $0.isConformer(object) }) else {
             throw .notSendable("\(role) of type '\(type(of: object))'", adoption: adoption)
         }

@@ -130,8 +130,8 @@ import Testing
         let descriptor = ProtocolDescriptor(
             named: "Factory", requirements: [Requirement<(), Int, Never>("static make()")])
         let named = try ProtocolProxy(protocols: [descriptor], registry: ProtocolRegistry())
-        #expect(code { try named.send(Message("static make()")) } == .notAnInstanceRequirement)
-        #expect(code { try named.override("static make()") { 1 } } == .notAnInstanceRequirement)
+        #expect(code { try named.send(Message("static make()")) } == .wrongReceiver)
+        #expect(code { try named.override("static make()") { 1 } } == .wrongReceiver)
     }
 
     @Test func `an exclusive override is refused while another lives, and nothing is lost`() throws {

@@ -125,12 +125,20 @@ extension ProxyError {
             remedy: "Write 'try await send(…)' in an asynchronous function.")
     }
 
-    static func notAnInstanceRequirement(_ requirement: AnyRequirement, of protocolName: String) -> ProxyError {
-        ProxyError(
-            .notAnInstanceRequirement, selector: requirement.selector, protocolName: protocolName,
+    static func wrongReceiver(_ requirement: AnyRequirement, of protocolName: String) -> ProxyError {
+        let name = "'\(requirement.selector)' of '\(protocolName)'"
+        if requirement.selector.kind == .initializer {
+            return ProxyError(
+                .wrongReceiver, selector: requirement.selector, protocolName: protocolName,
+                happened: "\(name) makes an object, and a proxy cannot route its own making",
+                remedy: "Write the initializer in the proxy's class.")
+        }
+        let isStatic = requirement.selector.isStatic
+        return ProxyError(
+            .wrongReceiver, selector: requirement.selector, protocolName: protocolName,
             happened:
-                "'\(requirement.selector)' of '\(protocolName)' belongs to the conforming type, not to an instance",
-            remedy: "Call it on the type; a proxy routes what its instances receive.")
+                "\(name) belongs to \(isStatic ? "the type, not to an instance" : "instances, not to their type")",
+            remedy: isStatic ? "Use the 'typeProxy' of the proxy's class." : "Use an instance of the proxy's class.")
     }
 
     static func alreadyOverridden(_ selector: Selector, of protocolName: String) -> ProxyError {

@@ -57,8 +57,8 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let targetLacksSelector: Code = Code("targetLacksSelector")
         /// An asynchronous requirement was sent synchronously.
         public static let requiresAsync: Code = Code("requiresAsync")
-        /// A static requirement or an initializer was sent to an instance.
-        public static let notAnInstanceRequirement: Code = Code("notAnInstanceRequirement")
+        /// A static requirement was named to an instance, or another to a ``TypeProxy``, or an initializer to either.
+        public static let wrongReceiver: Code = Code("wrongReceiver")
         /// An exclusive override met another live one.
         public static let alreadyOverridden: Code = Code("alreadyOverridden")
         /// An implementer neither conforms to an adopted protocol nor receives messages by name.

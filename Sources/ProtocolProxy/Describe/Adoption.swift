@@ -60,6 +60,17 @@ final class Adoption: Sendable {
     @inlinable
     func number(of selector: Selector) -> Int? { numbers[selector.name.id] }
 
+    private init(copying other: Adoption, isSendable: Bool) {
+        self.protocols = other.protocols
+        self.slots = other.slots
+        self.isSendable = isSendable
+        self.types = other.types
+        self.numbers = other.numbers
+    }
+
+    /// The same protocols for a proxy that all threads share, whatever the protocols say of themselves.
+    func crossingThreads() -> Adoption { Adoption(copying: self, isSendable: true) }
+
     func adopts(_ type: any Any.Type) -> Bool { types.contains(ObjectIdentifier(type)) }
 
     /// The names of the protocols, for errors.

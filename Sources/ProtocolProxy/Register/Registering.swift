@@ -55,9 +55,7 @@ extension Registering where Self: ProtocolProxy {
             throw .unrecognizedSelector(selector, adoption: routes.adoption)
         }
         let slot = routes.adoption.slots[number]
-        if selector.isStatic || selector.kind == .initializer {
-            throw .notAnInstanceRequirement(slot.requirement, of: slot.protocolName)
-        }
+        try requireReceiver(of: slot)
         return (slot, number)
     }
 

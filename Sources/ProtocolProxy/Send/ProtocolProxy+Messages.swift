@@ -29,14 +29,26 @@ extension ProtocolProxy {
 
     private func requirement(for message: Message) throws(ProxyError) -> (AnyRequirement, Held) {
         let adoption = routes.adoption
-        // The target that makes the proxy respond is held, so that it cannot die between the question and the call.
-        guard let number = adoption.number(of: message.selector), let held = willingness(for: message.selector) else {
+        guard let number = adoption.number(of: message.selector) else {
             throw .unrecognizedSelector(message.selector, adoption: adoption)
         }
         let slot = adoption.slots[number]
-        if message.selector.isStatic || message.selector.kind == .initializer {
-            throw .notAnInstanceRequirement(slot.requirement, of: slot.protocolName)
+        try requireReceiver(of: slot)
+        // The target that makes the proxy respond is held, so that it cannot die between the question and the call.
+        guard let held = willingness(for: message.selector) else {
+            throw .unrecognizedSelector(message.selector, adoption: adoption)
         }
         return (slot.requirement, held)
+    }
+
+    /// Tells what instances receive from what their type receives.
+    final func isReceiver(of selector: Selector) -> Bool {
+        selector.isStatic == (self is TypeProxy) && selector.kind != .initializer
+    }
+
+    final func requireReceiver(of slot: Adoption.Slot) throws(ProxyError) {
+        guard isReceiver(of: slot.variants[0].selector) else {
+            throw .wrongReceiver(slot.requirement, of: slot.protocolName)
+        }
     }
 }

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+
+/// Stops the program with a sentence.
+///
+/// Every mistake of a caller that cannot be an error ends here. A failed precondition would say nothing in an optimised
+/// build, where a service would die without a word; `fatalError` says its sentence in all of them.
+func stop(_ sentence: String) -> Never { fatalError(sentence) }

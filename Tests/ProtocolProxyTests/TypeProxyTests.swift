@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import Testing
+
+private protocol Factory: AnyObject {
+    static func make(_ name: String) -> Int
+    static var limit: Int { get set }
+    static subscript(index: Int) -> String { get }
+    func use() -> Int
+}
+
+private enum FactoryRequirements {
+    static let make = Requirement<String, Int, Never>("static make(_:)")
+        .calling { (it: any Factory.Type, a) in it.make(a) }
+    static let limit = Requirement<(), Int, Never>("static limit")
+        .calling { (it: any Factory.Type, _) in it.limit }
+    static let setLimit = Requirement<Int, Void, Never>("static setter: limit")
+        .calling { (it: any Factory.Type, a) in it.limit = a }
+    static let entry = Requirement<Int, String, Never>("static subscript(_:)")
+        .calling { (it: any Factory.Type, a) in it[a] }
+    static let use = Requirement<(), Int, Never>("use()").calling { (it: any Factory, _) in it.use() }
+    static let descriptor = ProtocolDescriptor(
+        (any Factory).self, requirements: [make, limit, setLimit, entry, use])
+}
+
+extension Factory where Self: ProtocolProxy {
+    static func make(_ name: String) -> Int {
+        typeProxy.send(FactoryRequirements.make, name) { (it: any Factory.Type, a) in it.make(a) }
+    }
+    static var limit: Int {
+        get { typeProxy.send(FactoryRequirements.limit, ()) { (it: any Factory.Type, _) in it.limit } }
+        set { typeProxy.send(FactoryRequirements.setLimit, newValue) { (it: any Factory.Type, a) in it.limit = a } }
+    }
+    static subscript(index: Int) -> String {
+        typeProxy.send(FactoryRequirements.entry, index) { (it: any Factory.Type, a) in it[a] }
+    }
+    func use() -> Int { send(FactoryRequirements.use, ()) { (it: any Factory, _) in it.use() } }
+}
+
+private final class FactoryProxy: ProtocolProxy, Factory {
+    override class var protocols: [ProtocolDescriptor] { [FactoryRequirements.descriptor] }
+}
+
+private final class OtherFactoryProxy: ProtocolProxy, Factory {
+    override class var protocols: [ProtocolDescriptor] { [FactoryRequirements.descriptor] }
+}
+
+private final class RealFactory: Factory {
+    @TaskLocal static var made = 100
+    static func make(_ name: String) -> Int { name.count + made }
+    static var limit: Int {
+        get { 5 }
+        set { Issue.record("The setter was to be overridden, and got \(newValue).") }
+    }
+    static subscript(index: Int) -> String { "real \(index)" }
+    func use() -> Int { 1 }
+}
+
+// One after the other: a type proxy is as global as the type it stands in for.
+@Suite(.serialized) struct `Static requirements` {
+    private let factory: any Factory.Type = FactoryProxy.self
+
+    @Test func `they are forwarded to a type, overridden and observed`() throws {
+        let proxy = FactoryProxy.typeProxy
+        #expect(factory.make("abc") == 0)
+        try proxy.setImplementer(RealFactory.self)
+        #expect(factory.make("abc") == 103)
+        #expect(factory.limit == 5)
+        #expect(factory[2] == "real 2")
+        let override = try proxy.override("static make(_:)") { (name: String) in name.count }
+        let setter = try proxy.override("static setter: limit") { (_: Int) in }
+        let getter = try proxy.override("static subscript(_:)") { (index: Int) in "\(index)" }
+        #expect(factory.make("abc") == 3)
+        factory.limit = 9
+        #expect(factory[2] == "2")
+        #expect(try proxy.send(Message("static make(_:)", ["four"])) as? Int == 4)
+        for registration in [override, setter, getter] { registration.cancel() }
+        #expect(factory.make("abc") == 103)
+        try proxy.setImplementer(nil)
+        #expect(factory[2] == "")
+    }
+
+    @Test func `each class has routes of its own`() throws {
+        let override = try FactoryProxy.typeProxy.override("static limit") { 1 }
+        defer { override.cancel() }
+        #expect(FactoryProxy.limit == 1)
+        #expect(OtherFactoryProxy.limit == 0)
+        #expect(FactoryProxy.typeProxy === FactoryProxy.typeProxy)
+    }
+
+    @Test func `what belongs to instances is not routed by the type`() {
+        let error = #expect(throws: ProxyError.self) { try FactoryProxy.typeProxy.override("use()") { 1 } }
+        #expect(error?.code == .wrongReceiver)
+        #expect(!FactoryProxy.typeProxy.responds(to: "use()"))
+        #expect(FactoryProxy.typeProxy.responds(to: "static limit"))
+        #expect(error?.description.contains("belongs to instances, not to their type") == true)
+    }
+
+    @Test func `handlers that the compiler did not check are refused by way of the superclass`() {
+        let plain: ProtocolProxy = FactoryProxy.typeProxy
+        let error = #expect(throws: ProxyError.self) { try plain.override("static limit") { 1 } }
+        #expect(error?.code == .notSendable)
+    }
+}
