@@ -80,8 +80,7 @@ extension ProtocolProxy {
         if routes.adoption.slots[number].isRequired { return Held(object: nil) }
         let visit = routes.enter(number)
         defer { routes.leave(number, visit) }
-        // SAFETY: the visit keeps the route alive.
-        let route = visit.route._withUnsafeGuaranteedRef { $0 }
+        let route = visit.route.takeUnretainedValue()
         if let held = route.answerer() { return held }
         return respondsToSelectorsWithObservers && route.hasLiveObserver ? Held(object: nil) : nil
     }

@@ -14,11 +14,22 @@ extension ProtocolProxy {
         let number = self.number(of: requirement)
         let visit = routes.enter(number)
         defer { routes.leave(number, visit) }
-        let route = self.route(
-            visit, as: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.self,
-            for: requirement)
-        if !route.isObserved, let certain = route.certain { return try certain.body(arguments) }
+        // SAFETY: the visit keeps the route alive.
+        return try visit.route.lend { (anyRoute) throws(Failure) -> Result in
+            let route = self.route(
+                anyRoute, as: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.self,
+                for: requirement)
+            if !route.isObserved, let certain = route.certain { return try certain.body(arguments) }
+            return try deliver(requirement, arguments, along: route, number)
+        }
+    }
 
+    /// The full way of a synchronous call.
+    @inlinable
+    final func deliver<Arguments, Result, Failure>(
+        _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
+        along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ number: Int
+    ) throws(Failure) -> Result {
         var isStale = false
         let chosen = route.choose(isStale: &isStale)
         let targets = route.observerTargets()
@@ -63,7 +74,8 @@ extension ProtocolProxy {
         // route and leaves the slot at once.
         let visit = routes.enter(number)
         let route = self.route(
-            visit, as: Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>.self,
+            visit.route.takeUnretainedValue(),
+            as: Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>.self,
             for: requirement)
         routes.leave(number, visit)
 
@@ -109,13 +121,11 @@ extension ProtocolProxy {
 
     @inlinable
     final func route<Body, Notice>(
-        _ visit: RouteSlot.Visit, as type: Route<Body, Notice>.Type, for requirement: AnyRequirement
+        _ route: AnyRoute, as type: Route<Body, Notice>.Type, for requirement: AnyRequirement
     ) -> Route<Body, Notice> {
-        // SAFETY: the visit keeps the route alive, and the type is checked before it is assumed.
-        visit.route._withUnsafeGuaranteedRef { route in
-            guard Swift.type(of: route) == type else { stopAtImpostor(requirement) }
-            return unsafeDowncast(route, to: type)
-        }
+        guard Swift.type(of: route) == type else { stopAtImpostor(requirement) }
+        // SAFETY: the type was compared.
+        return unsafeDowncast(route, to: type)
     }
 
     /// Stops where a witness was called of a protocol that the class conforms to and forgot to list.

@@ -32,18 +32,21 @@ extension ProtocolProxy {
         // The common case, without a look-up: nothing is registered for this requirement, and the implementer is the
         // one the proxy was made with. It is the route that `deliver` would find, taken by a shorter way.
         let busy = routes.busy.load(ordering: .acquiring)
-        if let implementer = firstImplementer, busy == 0 || busy & requirement().bit == 0 {
+        guard let firstImplementer, busy == 0 || busy & requirement().bit == 0 else {
+            return try deliver(requirement(), arguments)
+        }
+        return try firstImplementer.lend { (implementer) throws(Failure) -> Result in
             if type(of: implementer) == RetainedImplementer<Conformer>.self {
-                let retained = unsafeDowncast(implementer, to: RetainedImplementer<Conformer>.self)
-                return try forward(retained.conformer, arguments)
+                // SAFETY: the type was compared. `as?` would do the same by way of the runtime.
+                return try forward(unsafeDowncast(implementer, to: RetainedImplementer.self).conformer, arguments)
             }
             if type(of: implementer) == WeakImplementer<Conformer>.self, let held = implementer.reference?.object {
                 defer { withExtendedLifetime(held) {} }
-                let weak = unsafeDowncast(implementer, to: WeakImplementer<Conformer>.self)
-                return try forward(weak.conformer.value, arguments)
+                // SAFETY: the type was compared, and the object is held.
+                return try forward(unsafeDowncast(implementer, to: WeakImplementer.self).conformer.value, arguments)
             }
+            return try deliver(requirement(), arguments)
         }
-        return try deliver(requirement(), arguments)
     }
 
     /// Sends a typed asynchronous call, on the caller's isolation; see the synchronous form.
@@ -59,16 +62,19 @@ extension ProtocolProxy {
         _ forward: nonisolated(nonsending) (Conformer, Arguments) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         let busy = routes.busy.load(ordering: .acquiring)
-        if let implementer = firstImplementer, busy == 0 || busy & requirement().bit == 0 {
-            if type(of: implementer) == RetainedImplementer<Conformer>.self {
-                let retained = unsafeDowncast(implementer, to: RetainedImplementer<Conformer>.self)
-                return try await forward(retained.conformer, arguments)
-            }
-            if type(of: implementer) == WeakImplementer<Conformer>.self, let held = implementer.reference?.object {
-                defer { withExtendedLifetime(held) {} }
-                let weak = unsafeDowncast(implementer, to: WeakImplementer<Conformer>.self)
-                return try await forward(weak.conformer.value, arguments)
-            }
+        guard let firstImplementer, busy == 0 || busy & requirement().bit == 0 else {
+            return try await deliver(requirement(), arguments)
+        }
+        let implementer = firstImplementer.takeUnretainedValue()
+        if type(of: implementer) == RetainedImplementer<Conformer>.self {
+            // SAFETY: the type was compared.
+            return try await forward(unsafeDowncast(implementer, to: RetainedImplementer.self).conformer, arguments)
+        }
+        if type(of: implementer) == WeakImplementer<Conformer>.self, let held = implementer.reference?.object {
+            defer { withExtendedLifetime(held) {} }
+            // SAFETY: the type was compared, and the object is held.
+            let conformer = unsafeDowncast(implementer, to: WeakImplementer<Conformer>.self).conformer.value
+            return try await forward(conformer, arguments)
         }
         return try await deliver(requirement(), arguments)
     }
