@@ -57,7 +57,7 @@ final class Adoption: Sendable {
 
     /// The number of a requirement, or nil if it belongs to no adopted protocol.
     /// - Complexity: O(1).
-    @inlinable
+    @inlinable @inline(__always)
     func number(of selector: Selector) -> Int? { numbers[selector.name.id] }
 
     private init(copying other: Adoption, isSendable: Bool) {
@@ -102,7 +102,7 @@ struct SelectorNumbers: Sendable {
         self.mask = mask
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     subscript(id: UInt) -> Int? {
         var place = id & mask
         while true {

@@ -40,7 +40,7 @@ struct RouteSlot: ~Copyable {
     init() {}
 
     /// The route in the slot, or nil if none has been made since the last change.
-    @inlinable
+    @inlinable @inline(__always)
     func enter() -> Visit? {
         guard word.load(ordering: .relaxed) & Self.addressMask != 0 else { return nil }
         let found = word.add(Self.oneCall, ordering: .acquiring).oldValue
@@ -56,7 +56,7 @@ struct RouteSlot: ~Copyable {
         return Visit(route: route, isRetained: true)
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     func leave(_ visit: Visit) {
         if visit.isRetained { return visit.route.release() }
         let address = Self.address(of: visit.route)

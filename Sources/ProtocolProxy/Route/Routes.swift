@@ -42,7 +42,7 @@ final class Routes: @unchecked Sendable {
 
     // MARK: Reading
 
-    @inlinable
+    @inlinable @inline(__always)
     func enter(_ number: Int) -> RouteSlot.Visit {
         let slots = slots()
         while true {
@@ -51,7 +51,7 @@ final class Routes: @unchecked Sendable {
         }
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     func leave(_ number: Int, _ visit: RouteSlot.Visit) { slots()[number].leave(visit) }
 
     @usableFromInline
@@ -72,7 +72,7 @@ final class Routes: @unchecked Sendable {
         retired?.dispose()
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     func slots() -> UnsafeMutablePointer<RouteSlot> { table.load(ordering: .acquiring) ?? makeSlots() }
 
     @usableFromInline

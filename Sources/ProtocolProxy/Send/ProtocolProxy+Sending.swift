@@ -24,7 +24,7 @@ extension ProtocolProxy {
     ///     ``Requirement/calling(_:)``, here where the compiler can inline it.
     /// - Throws: What the override or implementer throws.
     /// - Complexity: Independent of the number of requirements and of registrations for others.
-    @inlinable
+    @inlinable @inline(__always)
     public final func send<Conformer, Arguments, Result, Failure>(
         _ requirement: @autoclosure () -> Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
         _ forward: (Conformer, Arguments) throws(Failure) -> Result
