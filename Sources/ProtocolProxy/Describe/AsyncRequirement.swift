@@ -97,7 +97,8 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>: AnyRequi
 
     override func makeRoute(_ plan: RoutePlan) -> AnyRoute {
         Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>(
-            plan, adapt: { $0.adaptedToAsync() as AsyncCall<Arguments, Result, Failure>? })
+            plan, absent: AsyncCall { (_) async throws(Failure) in stop("A route without an answer was called.") },
+            adapt: { $0.adaptedToAsync() as AsyncCall<Arguments, Result, Failure>? })
     }
 
     override func perform(_ arguments: [Any], on proxy: ProtocolProxy) throws -> Any {

@@ -108,7 +108,8 @@ public final class Requirement<Arguments, Result, Failure: Error>: AnyRequiremen
 
     override func makeRoute(_ plan: RoutePlan) -> AnyRoute {
         Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>(
-            plan, adapt: { $0.adapted() as Call<Arguments, Result, Failure>? })
+            plan, absent: Call { (_) throws(Failure) in stop("A route without an answer was called.") },
+            adapt: { $0.adapted() as Call<Arguments, Result, Failure>? })
     }
 
     override func perform(_ arguments: [Any], on proxy: ProtocolProxy) throws -> Any {

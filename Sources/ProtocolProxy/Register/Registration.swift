@@ -31,7 +31,7 @@ public struct Registration<Proxy: ProtocolProxy> {
         case .entry(let id, let number): routes.remove(id, from: number)
         case .responseObserver(let id):
             let removed = routes.state.withLock { $0.responseObservers.removeValue(forKey: id) }
-            withExtendedLifetime(removed) {}
+            extendLifetime(removed)
         }
     }
 

@@ -19,7 +19,8 @@ extension ProtocolProxy {
             let route = self.route(
                 anyRoute, as: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.self,
                 for: requirement)
-            if !route.isObserved, let certain = route.certain { return try certain.body(arguments) }
+            // One override and nothing else is the case that most calls of most registrations are.
+            if route.isCertain, !route.isObserved { return try route.firstBody.body(arguments) }
             return try deliver(requirement, arguments, along: route, number)
         }
     }
@@ -34,10 +35,12 @@ extension ProtocolProxy {
         let chosen = route.choose(isStale: &isStale)
         let targets = route.observerTargets()
         defer {
-            withExtendedLifetime((chosen?.held, targets)) {}
+            extendLifetime(chosen)
+            extendLifetime(targets)
             if isStale { routes.removeDead(from: number) }
         }
-        for index in route.before.indices where route.isDue(.before, index, targets, &isStale) {
+        for index in route.before.indices where route.isUnconditional || route.isDue(.before, index, targets, &isStale)
+        {
             do {
                 try route.before[index].notice(arguments, nil)
             } catch {
@@ -54,7 +57,7 @@ extension ProtocolProxy {
         } catch {
             outcome = .failure(error)
         }
-        for index in route.after.indices where route.isDue(.after, index, targets, &isStale) {
+        for index in route.after.indices where route.isUnconditional || route.isDue(.after, index, targets, &isStale) {
             do {
                 try route.after[index].notice(arguments, outcome)
             } catch {
@@ -83,10 +86,12 @@ extension ProtocolProxy {
         let chosen = route.choose(isStale: &isStale)
         let targets = route.observerTargets()
         defer {
-            withExtendedLifetime((chosen?.held, targets)) {}
+            extendLifetime(chosen)
+            extendLifetime(targets)
             if isStale { routes.removeDead(from: number) }
         }
-        for index in route.before.indices where route.isDue(.before, index, targets, &isStale) {
+        for index in route.before.indices where route.isUnconditional || route.isDue(.before, index, targets, &isStale)
+        {
             do {
                 try await route.before[index].notice(arguments, nil)
             } catch {
@@ -103,7 +108,7 @@ extension ProtocolProxy {
         } catch {
             outcome = .failure(error)
         }
-        for index in route.after.indices where route.isDue(.after, index, targets, &isStale) {
+        for index in route.after.indices where route.isUnconditional || route.isDue(.after, index, targets, &isStale) {
             do {
                 try await route.after[index].notice(arguments, outcome)
             } catch {

@@ -55,15 +55,21 @@ final class Route<Body, Notice>: AnyRoute {
     /// The overrides, the last registered first, then the implementers in order: the first that is alive and willing
     /// answers the call.
     @usableFromInline let answers: [Answer]
-    /// The first of them, if it depends on nothing: then there is nothing to choose.
-    @usableFromInline let certain: Body?
+    /// The body of the first of them, and whether it depends on nothing, so that there is nothing to choose.
+    ///
+    /// Not an optional: a closure is called where it lies, but copied and counted when it is unwrapped.
+    @usableFromInline let firstBody: Body
+    @usableFromInline let isCertain: Bool
     @usableFromInline let before: [Observer]
     @usableFromInline let after: [Observer]
     @usableFromInline let isObserved: Bool
     /// Whether an observer's target must be held for the length of the call.
     @usableFromInline let hasObserverTargets: Bool
+    /// Whether nobody who takes part depends on anything.
+    @usableFromInline let isUnconditional: Bool
 
-    init(_ plan: RoutePlan, adapt: (any AnyCall) -> Body?) {
+    /// - Parameter absent: Stands in ``firstBody`` where there is none, and is never called.
+    init(_ plan: RoutePlan, absent: Body, adapt: (any AnyCall) -> Body?) {
         let observers = plan.entries.compactMap { $0 as? ObserverEntry<Notice> }
         func observed(_ phase: ObserverPhase) -> [Observer] {
             observers.filter { $0.phase == phase }.map { Observer($0.notice, $0.life) }
@@ -78,10 +84,12 @@ final class Route<Body, Notice>: AnyRoute {
         }
         let answers = overrides + implementers
         self.answers = answers
-        self.certain = answers.first.flatMap { $0.life.isUnconditional && $0.isWilling == nil ? $0.body : nil }
+        self.firstBody = answers.first?.body ?? absent
+        self.isCertain = answers.first.map { $0.life.isUnconditional && $0.isWilling == nil } ?? false
         self.before = observed(.before)
         self.after = observed(.after)
         self.isObserved = !observers.isEmpty
+        self.isUnconditional = isCertain && observers.allSatisfy { $0.life.isUnconditional }
         self.hasObserverTargets = observers.contains { $0.life.target != nil }
     }
 
@@ -99,7 +107,7 @@ final class Route<Body, Notice>: AnyRoute {
     /// - Parameter isStale: Set where a registration was found to be over, so that it can be cleared away.
     @inlinable
     func choose(isStale: inout Bool) -> (body: Body, held: Held)? {
-        if let certain { return (certain, Held(object: nil)) }
+        if isCertain { return (firstBody, Held(object: nil)) }
         for answer in answers {
             guard let held = answer.life.hold() else {
                 isStale = true

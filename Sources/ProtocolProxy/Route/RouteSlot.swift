@@ -43,7 +43,7 @@ struct RouteSlot: ~Copyable {
     @inlinable @inline(__always)
     func enter() -> Visit? {
         guard word.load(ordering: .relaxed) & Self.addressMask != 0 else { return nil }
-        let found = word.add(Self.oneCall, ordering: .acquiring).oldValue
+        let found = word.wrappingAdd(Self.oneCall, ordering: .acquiring).oldValue
         guard let route = Self.route(in: found) else {
             // It was taken out in between. The count that was added to the empty word is dropped by `replace`.
             return nil
@@ -63,7 +63,7 @@ struct RouteSlot: ~Copyable {
         var found = word.load(ordering: .relaxed)
         while found & Self.addressMask == address {
             let (exchanged, current) = word.weakCompareExchange(
-                expected: found, desired: found - Self.oneCall, ordering: .releasing)
+                expected: found, desired: found &- Self.oneCall, ordering: .releasing)
             if exchanged { return }
             found = current
         }

@@ -142,7 +142,7 @@ final class Routes: @unchecked Sendable {
             return (old, adoption.slots.indices.map { slots[$0].replace(with: nil) })
         }
         for route in retired { route?.dispose() }
-        withExtendedLifetime(old) {}
+        extendLifetime(old)
         announce(nil)
     }
 
@@ -172,7 +172,7 @@ final class Routes: @unchecked Sendable {
 
     private func finish(_ change: Change, concerns number: Int?) {
         change.retired?.dispose()
-        withExtendedLifetime(change.removed) {}
+        extendLifetime(change.removed)
         if let number { announce(adoption.slots[number].variants[0].selector) }
     }
 
@@ -183,7 +183,7 @@ final class Routes: @unchecked Sendable {
             defer { state.observerErrorHandler = handler }
             return state.observerErrorHandler
         }
-        withExtendedLifetime(old) {}
+        extendLifetime(old)
     }
 
     func addResponseObserver(_ handler: @escaping (Selector?) -> Void) -> UInt64 {

@@ -11,7 +11,7 @@ extension ProtocolProxy {
     @discardableResult
     public final func send(_ message: Message) throws -> Any {
         let (requirement, held) = try requirement(for: message)
-        defer { withExtendedLifetime(held) {} }
+        defer { extendLifetime(held) }
         return try requirement.perform(message.arguments, on: self)
     }
 
@@ -23,7 +23,7 @@ extension ProtocolProxy {
     @discardableResult
     public final nonisolated(nonsending) func send(_ message: Message) async throws -> Any {
         let (requirement, held) = try requirement(for: message)
-        defer { withExtendedLifetime(held) {} }
+        defer { extendLifetime(held) }
         return try await requirement.performAsync(message.arguments, on: self)
     }
 

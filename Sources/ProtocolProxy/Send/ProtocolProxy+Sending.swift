@@ -41,7 +41,7 @@ extension ProtocolProxy {
                 return try forward(unsafeDowncast(implementer, to: RetainedImplementer.self).conformer, arguments)
             }
             if type(of: implementer) == WeakImplementer<Conformer>.self, let held = implementer.reference?.object {
-                defer { withExtendedLifetime(held) {} }
+                defer { extendLifetime(held) }
                 // SAFETY: the type was compared, and the object is held.
                 return try forward(unsafeDowncast(implementer, to: WeakImplementer.self).conformer.value, arguments)
             }
@@ -71,7 +71,7 @@ extension ProtocolProxy {
             return try await forward(unsafeDowncast(implementer, to: RetainedImplementer.self).conformer, arguments)
         }
         if type(of: implementer) == WeakImplementer<Conformer>.self, let held = implementer.reference?.object {
-            defer { withExtendedLifetime(held) {} }
+            defer { extendLifetime(held) }
             // SAFETY: the type was compared, and the object is held.
             let conformer = unsafeDowncast(implementer, to: WeakImplementer<Conformer>.self).conformer.value
             return try await forward(conformer, arguments)
