@@ -1,1 +1,5 @@
-print("tour")
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+exit(Tour.run(Array(CommandLine.arguments.dropFirst())))

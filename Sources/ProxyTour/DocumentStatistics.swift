@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import FoundationXML
+import ProtocolProxy
+
+/// A delegate as a program would have it: counts what is in a document.
+///
+/// It leaves half of the protocol to Foundation's defaults. It keeps numbers and names, never content, so that a long
+/// document needs no more memory than a short one.
+final class DocumentStatistics: XMLParserDelegate {
+    private(set) var elementsByName: [String: Int] = [:]
+    private(set) var elements = 0
+    private(set) var attributes = 0
+    private(set) var deepestLevel = 0
+    private(set) var textRuns = 0
+    private(set) var textCharacters = 0
+    private(set) var cdataSections = 0
+    private(set) var cdataBytes = 0
+    private(set) var comments = 0
+    private(set) var instructions = 0
+    private(set) var declarations = 0
+    private(set) var namespaces: Set<String> = []
+    private var level = 0
+
+    func parser(
+        _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+        attributes: [String: String]
+    ) {
+        elementsByName[qualifiedName ?? element, default: 0] += 1
+        elements += 1
+        self.attributes += attributes.count
+        level += 1
+        deepestLevel = max(deepestLevel, level)
+    }
+
+    func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
+        level -= 1
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) {
+        textRuns += 1
+        textCharacters += string.unicodeScalars.count
+    }
+
+    func parser(_ parser: XMLParser, foundCDATA block: Data) {
+        cdataSections += 1
+        cdataBytes += block.count
+    }
+
+    func parser(_ parser: XMLParser, foundComment comment: String) { comments += 1 }
+
+    func parser(_ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?) {
+        instructions += 1
+    }
+
+    func parser(_ parser: XMLParser, didStartMappingPrefix prefix: String, toURI uri: String) {
+        namespaces.insert(uri)
+    }
+
+    func parser(_ parser: XMLParser, foundElementDeclarationWithName element: String, model: String) {
+        declarations += 1
+    }
+
+    func parser(
+        _ parser: XMLParser, foundNotationDeclarationWithName name: String, publicID: String?, systemID: String?
+    ) {
+        declarations += 1
+    }
+}
+
+// Without this, the proxy would take Foundation's defaults for answers of this class: it cannot see the difference.
+extension DocumentStatistics: SelectorResponding {
+    static let answered: Set<Selector> = Set(
+        [
+            XMLParserDelegateRequirements.parserDidStartElement,
+            XMLParserDelegateRequirements.parserDidEndElement,
+            XMLParserDelegateRequirements.parserFoundCharacters,
+            XMLParserDelegateRequirements.parserFoundCDATA,
+            XMLParserDelegateRequirements.parserFoundComment,
+            XMLParserDelegateRequirements.parserFoundProcessingInstructionWithTarget,
+            XMLParserDelegateRequirements.parserDidStartMappingPrefix,
+            XMLParserDelegateRequirements.parserFoundElementDeclarationWithName,
+            XMLParserDelegateRequirements.parserFoundNotationDeclarationWithName,
+        ].map { (requirement: AnyRequirement) in requirement.selector })
+
+    func responds(to selector: Selector) -> Bool { Self.answered.contains(selector) }
+}
+
+extension DocumentStatistics {
+    /// What was counted, with what it is called.
+    var measures: [(name: String, count: Int)] {
+        [
+            ("elements", elements), ("element names", elementsByName.count), ("levels", deepestLevel),
+            ("attributes", attributes), ("runs of text", textRuns), ("characters of text", textCharacters),
+            ("CDATA sections", cdataSections), ("bytes of CDATA", cdataBytes), ("comments", comments),
+            ("processing instructions", instructions), ("namespaces", namespaces.count),
+            ("declarations", declarations),
+        ]
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import FoundationXML
+import ProtocolProxy
+
+/// What the observers of the proxy wrote down.
+final class Findings {
+    private(set) var root: (name: String, line: Int)?
+    private(set) var lastLine = 0
+    private(set) var failure: Failure?
+    /// Errors that left the document well-formed.
+    private(set) var remarks = 0
+    private(set) var runsDropped = 0
+    private(set) var runsShortened = 0
+    private(set) var runsKept = 0
+
+    func observe(
+        _ proxy: XMLParserDelegateProxy, of file: String, _ told: DocumentStatistics
+    ) throws(ProxyError) {
+        proxy.observe(\.parserDidStartElement, .before, once: true) { parser, element, _, qualifiedName, _ in
+            self.root = (qualifiedName ?? element, parser.lineNumber)
+        }
+        try proxy.observe("parserDidEndDocument(_:)", .after) { (parser: XMLParser) in
+            self.lastLine = parser.lineNumber
+        }
+        proxy.observe(\.parserParseErrorOccurred, .before) { parser, error in
+            guard self.failure == nil else { return }
+            guard let failure = Failure(error, of: file, at: parser) else { return self.remarks += 1 }
+            self.failure = failure
+            // Foundation's parser goes on after a fatal error, and may crash on what it then finds.
+            parser.abortParsing()
+        }
+        compareText(proxy, told)
+    }
+
+    /// Looks at the delegate before and after each call that an override answers.
+    private func compareText(_ proxy: XMLParserDelegateProxy, _ told: DocumentStatistics) {
+        var charactersBefore = 0
+        proxy.observe(\.parserFoundCharacters, .before) { charactersBefore = told.textCharacters }
+        proxy.observe(\.parserFoundCharacters, .after) { _, text in
+            switch told.textCharacters - charactersBefore {
+            case 0: self.runsDropped += 1
+            case text.unicodeScalars.count: self.runsKept += 1
+            default: self.runsShortened += 1
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import FoundationXML
+import ProtocolProxy
+
+/// One document, parsed with a proxy in the place of the parser's delegate.
+///
+/// ```
+/// XMLParser ──▶ proxy ──▶ gate ──▶ told
+///                 ├─ overrides        the delegate
+///                 └─ observers, and `plain` among them
+/// ```
+struct Inspection {
+    let name: String
+    /// Stands in for the delegate.
+    let proxy: XMLParserDelegateProxy
+    /// The delegate, as it is told what the overrides leave of the document.
+    let told: DocumentStatistics
+    /// The same, told what a delegate without a proxy is told: it observes the proxy.
+    let plain = DocumentStatistics()
+    let arrived = Tally()
+    let overridden: Tally
+    let forwarded = Tally()
+    let findings: Findings
+
+    init(of name: String) throws(Failure) {
+        let told = DocumentStatistics()
+        let overridden = Tally()
+        let findings = Findings()
+        // A proxy that changes nothing, so that what the first one forwards can be counted too. It answers what the
+        // delegate answers, and nothing else.
+        let gate = XMLParserDelegateProxy(retaining: told)
+        let proxy = XMLParserDelegateProxy(retaining: gate)
+        self.name = name
+        self.told = told
+        self.overridden = overridden
+        self.findings = findings
+        self.proxy = proxy
+        do throws(ProxyError) {
+            try arrived.watch(proxy)
+            try forwarded.watch(gate)
+            for selector in DocumentStatistics.answered { try proxy.observe(selector, .before, with: plain) }
+            try Self.override(proxy, told, overridden)
+            try findings.observe(proxy, of: name, told)
+        } catch {
+            throw .refused(error)
+        }
+    }
+
+    private static func override(
+        _ proxy: XMLParserDelegateProxy, _ told: DocumentStatistics, _ overridden: Tally
+    ) throws(ProxyError) {
+        proxy.override(\.parserFoundCharacters) { parser, text in
+            overridden.count(XMLParserDelegateRequirements.parserFoundCharacters.selector)
+            guard let text = text.withoutLayout else { return }
+            told.parser(parser, foundCharacters: text)
+        }
+        try proxy.override("parser(_:foundComment:)") { (_: XMLParser, _: String) in
+            overridden.count("parser(_:foundComment:)")
+        }
+    }
+
+    /// How often a message was left to the protocol's default: neither overridden nor forwarded.
+    func defaulted(_ selector: Selector) -> Int { arrived[selector] - overridden[selector] - forwarded[selector] }
+
+    /// Parses to the end, or to the first error that makes the rest meaningless.
+    func run(_ parser: XMLParser) -> Result<Void, Failure> {
+        parser.delegate = proxy
+        let finished = parser.parse()
+        parser.delegate = nil
+        if let failure = findings.failure { return .failure(failure) }
+        if !finished, let failure = parser.parserError.flatMap({ Failure($0, of: name, at: parser) }) {
+            return .failure(failure)
+        }
+        // For a document of less than four bytes, the parser says nothing at all and reports success.
+        guard finished, findings.root != nil else {
+            let reason = ParserCode.documentEmpty.reason
+            return .failure(.malformed(name, line: 1, column: 1, reason: reason))
+        }
+        return .success(())
+    }
+}
+
+extension String {
+    /// The text with each run of white space as one space; nil where there is nothing else in it.
+    var withoutLayout: String? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(utf8.count)
+        var isBlank = true
+        for byte in utf8 {
+            let isSpace = byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+            if !isSpace {
+                bytes.append(byte)
+                isBlank = false
+            } else if bytes.last != 0x20 {
+                bytes.append(0x20)
+            }
+        }
+        return isBlank ? nil : String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+/// Rows of cells that stand under each other, the first column to the left.
+struct Table {
+    enum Alignment {
+        case left, right
+    }
+
+    var rows: [[String]]
+    /// Where the cells of the other columns stand.
+    var alignment = Alignment.right
+
+    var lines: [String] {
+        let columns = 0..<(rows.map(\.count).max() ?? 0)
+        let widths = columns.map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
+        return rows.map { row in
+            let cells = row.enumerated().map { column, cell in
+                let space = String(repeating: " ", count: widths[column] - cell.count)
+                return column == 0 || alignment == .left ? cell + space : space + cell
+            }
+            let line = "  " + cells.joined(separator: "  ")
+            return String(line.reversed().drop { $0 == " " }.reversed())
+        }
+    }
+}
+
+extension Int {
+    /// The number as it stands in a table, where nothing is easier to overlook than a zero.
+    var cell: String { self == 0 ? "·" : grouped }
+
+    /// The number with a comma between the thousands.
+    var grouped: String {
+        var digits = ""
+        for (index, digit) in String(magnitude).reversed().enumerated() {
+            if index > 0, index.isMultiple(of: 3) { digits.append(",") }
+            digits.append(digit)
+        }
+        return (self < 0 ? "-" : "") + String(digits.reversed())
+    }
+}
