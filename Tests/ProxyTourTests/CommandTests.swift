@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import proxy_tour
+
+@Suite struct `The command proxy-tour` {
+    @Test func `without an argument it prints a report of the catalogue`() throws {
+        let outcome = try Command.run([])
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.isEmpty)
+        #expect(outcome.output.first?.hasPrefix("catalogue.xml: <cat:catalogue> opens in line 16") == true)
+        #expect(outcome.output.count < 60)
+        #expect(outcome.output.allSatisfy { $0.count <= 100 && !$0.hasSuffix(" ") })
+    }
+
+    @Test func `a good file gives a report of that file`() throws {
+        try withFile(#"<list><item n="1">one</item>  <item/><!-- note --></list>"#) { path in
+            let outcome = try Command.run([path])
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.isEmpty)
+            #expect(outcome.output.first == "\(path): <list> opens in line 1, read up to line 1")
+            let cells = outcome.output.map { $0.split(separator: " ").map(String.init) }
+            #expect(cells.contains(["parser(_:didStartElement:…)", "3", "·", "3", "·"]))
+            #expect(cells.contains(["parser(_:foundComment:)", "1", "1", "·", "·"]))
+            #expect(cells.contains(["parser(_:foundCharacters:)", "2", "2", "·", "·"]))
+        }
+    }
+
+    @Test func `a file that is longer than what the parser reads at once is parsed to its end`() throws {
+        let items = (0..<20_000).map { "<item>text of \($0)</item>\n" }.joined()
+        try withFile("<list>" + items + "</list>") { path in
+            let outcome = try Command.run([path])
+            #expect(outcome.status == 0)
+            let cells = outcome.output.map { $0.split(separator: " ").map(String.init) }
+            #expect(cells.contains(["parser(_:didEndElement:…)", "20,001", "·", "20,001", "·"]))
+        }
+    }
+
+    @Test func `a missing file gives one line and exit code 1`() throws {
+        try expectFailure(of: "/nowhere/at/all.xml", saying: "/nowhere/at/all.xml: No such file or directory")
+    }
+
+    @Test func `a directory gives one line and exit code 1`() throws {
+        let path = FileManager.default.temporaryDirectory.path
+        try expectFailure(of: path, saying: "\(path): Is a directory")
+    }
+
+    @Test(arguments: [
+        ("<a>\n  <b></a>", ":2:10: an end tag with another name than its start tag"),
+        ("<a>", ":1:1: there is no root element"),
+        ("<a>\n  <b>", ":2:6: the document ends too early, or goes on after its root element"),
+        ("<a/><b/>", ":1:5: the document ends too early, or goes on after its root element"),
+        ("<a>\n&undeclared;</a>", ":2:13: an entity that is not declared"),
+        ("", ":1:1: there is no root element"),
+        ("no markup", ":1:1: there is no root element"),
+        ("<!-- nothing else -->", ":1:22: the document ends too early, or goes on after its root element"),
+    ])
+    func `a broken file gives one line and exit code 1`(content: String, reason: String) throws {
+        try withFile(content) { path in try expectFailure(of: path, saying: path + reason) }
+    }
+
+    @Test func `bytes that are no text in a name give one line and exit code 1`() throws {
+        try withFile(Data([0x3C, 0x61, 0x3E, 0x3C, 0x62, 0xFF, 0xFF, 0x3E, 0x3C, 0x2F, 0x61, 0x3E])) { path in
+            let reason = ":1:6: a character that XML does not allow, or bytes that are not of the encoding"
+            try expectFailure(of: path, saying: path + reason)
+        }
+    }
+
+    // Where Foundation crashes on these, the command says so; where it does not, they are documents like others.
+    @Test(arguments: ["<a><?target?></a>", "<!DOCTYPE a [<!ATTLIST a b CDATA #IMPLIED>]><a/>"])
+    func `a document that Foundation cannot parse gives no stack trace`(content: String) throws {
+        try withFile(content) { path in
+            let outcome = try Command.run([path])
+            if outcome.status == 0 {
+                #expect(outcome.errors.isEmpty)
+            } else {
+                try expectFailure(of: path, saying: Failure.crashed(path).description)
+            }
+        }
+    }
+
+    @Test func `help goes to standard output`() throws {
+        let outcome = try Command.run(["--help"])
+        #expect(outcome.status == 0)
+        #expect(outcome.output == Tour.usage.components(separatedBy: "\n"))
+    }
+
+    @Test(arguments: [["one.xml", "two.xml"], ["--colour"]])
+    func `other arguments give the usage and exit code 2`(arguments: [String]) throws {
+        let outcome = try Command.run(arguments)
+        #expect(outcome.status == 2)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors == Tour.usage.components(separatedBy: "\n"))
+    }
+}
+
+private func expectFailure(
+    of argument: String, saying sentence: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+    let outcome = try Command.run([argument])
+    #expect(outcome.status == 1, sourceLocation: sourceLocation)
+    #expect(outcome.output.isEmpty, sourceLocation: sourceLocation)
+    #expect(outcome.errors == ["proxy-tour: " + sentence], sourceLocation: sourceLocation)
+}
+
+private func withFile(_ content: String, _ body: (String) throws -> Void) throws {
+    try withFile(Data(content.utf8), body)
+}
+
+private func withFile(_ content: Data, _ body: (String) throws -> Void) throws {
+    let name = "proxy-tour-\(UUID().uuidString).xml"
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    try content.write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    try body(url.path)
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import FoundationXML
+import ProtocolProxy
+import Testing
+
+@testable import proxy_tour
+
+/// One requirement of `XMLParserDelegate`: how the parser calls it, and how its typed key overrides it.
+struct RequirementSample: Sendable, CustomTestStringConvertible {
+    let selector: String
+    let call: @Sendable (any XMLParserDelegate, XMLParser) -> Data?
+    let override: @Sendable (XMLParserDelegateProxy, @escaping () -> Void) -> Registration<XMLParserDelegateProxy>
+    let keyed: AnyRequirement
+
+    var testDescription: String { selector }
+
+    struct Sample: Error, CustomStringConvertible {
+        let description: String
+        init(_ description: String) { self.description = description }
+    }
+
+    static let all: [RequirementSample] = [
+        RequirementSample(
+            selector: "parserDidStartDocument(_:)",
+            call: {
+                $0.parserDidStartDocument($1)
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserDidStartDocument) { note() } },
+            keyed: XMLParserDelegateProxy.parserDidStartDocument),
+        RequirementSample(
+            selector: "parserDidEndDocument(_:)",
+            call: {
+                $0.parserDidEndDocument($1)
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserDidEndDocument) { note() } },
+            keyed: XMLParserDelegateProxy.parserDidEndDocument),
+        RequirementSample(
+            selector: "parser(_:foundNotationDeclarationWithName:publicID:systemID:)",
+            call: {
+                $0.parser($1, foundNotationDeclarationWithName: "foun0", publicID: "publ1", systemID: "syst2")
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserFoundNotationDeclarationWithName) { note() } },
+            keyed: XMLParserDelegateProxy.parserFoundNotationDeclarationWithName),
+        RequirementSample(
+            selector: "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)",
+            call: {
+                $0.parser(
+                    $1, foundUnparsedEntityDeclarationWithName: "foun0", publicID: "publ1", systemID: "syst2",
+                    notationName: "nota3")
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserFoundUnparsedEntityDeclarationWithName) { note() } },
+            keyed: XMLParserDelegateProxy.parserFoundUnparsedEntityDeclarationWithName),
+        RequirementSample(
+            selector: "parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)",
+            call: {
+                $0.parser(
+                    $1, foundAttributeDeclarationWithName: "foun0", forElement: "forE1", type: "type2",
+                    defaultValue: "defa3")
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserFoundAttributeDeclarationWithName) { note() } },
+            keyed: XMLParserDelegateProxy.parserFoundAttributeDeclarationWithName),
+        RequirementSample(
+            selector: "parser(_:foundElementDeclarationWithName:model:)",
+            call: {
+                $0.parser($1, foundElementDeclarationWithName: "foun0", model: "mode1")
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserFoundElementDeclarationWithName) { note() } },
+            keyed: XMLParserDelegateProxy.parserFoundElementDeclarationWithName),
+        RequirementSample(
+            selector: "parser(_:foundInternalEntityDeclarationWithName:value:)",
+            call: {
+                $0.parser($1, foundInternalEntityDeclarationWithName: "foun0", value: "valu1")
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserFoundInternalEntityDeclarationWithName) { note() } },
+            keyed: XMLParserDelegateProxy.parserFoundInternalEntityDeclarationWithName),
+        RequirementSample(
+            selector: "parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)",
+            call: {
+                $0.parser($1, foundExternalEntityDeclarationWithName: "foun0", publicID: "publ1", systemID: "syst2")
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserFoundExternalEntityDeclarationWithName) { note() } },
+            keyed: XMLParserDelegateProxy.parserFoundExternalEntityDeclarationWithName),
+        RequirementSample(
+            selector: "parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)",
+            call: {
+                $0.parser(
+                    $1, didStartElement: "didS0", namespaceURI: "name1", qualifiedName: "qual2",
+                    attributes: ["attr3": "v"])
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserDidStartElement) { note() } },
+            keyed: XMLParserDelegateProxy.parserDidStartElement),
+        RequirementSample(
+            selector: "parser(_:didEndElement:namespaceURI:qualifiedName:)",
+            call: {
+                $0.parser($1, didEndElement: "didE0", namespaceURI: "name1", qualifiedName: "qual2")
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserDidEndElement) { note() } },
+            keyed: XMLParserDelegateProxy.parserDidEndElement),
+        RequirementSample(
+            selector: "parser(_:didStartMappingPrefix:toURI:)",
+            call: {
+                $0.parser($1, didStartMappingPrefix: "didS0", toURI: "toUR1")
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserDidStartMappingPrefix) { note() } },
+            keyed: XMLParserDelegateProxy.parserDidStartMappingPrefix),
+        RequirementSample(
+            selector: "parser(_:didEndMappingPrefix:)",
+            call: {
+                $0.parser($1, didEndMappingPrefix: "didE0")
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserDidEndMappingPrefix) { note() } },
+            keyed: XMLParserDelegateProxy.parserDidEndMappingPrefix),
+        RequirementSample(
+            selector: "parser(_:foundCharacters:)",
+            call: {
+                $0.parser($1, foundCharacters: "foun0")
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserFoundCharacters) { note() } },
+            keyed: XMLParserDelegateProxy.parserFoundCharacters),
+        RequirementSample(
+            selector: "parser(_:foundIgnorableWhitespace:)",
+            call: {
+                $0.parser($1, foundIgnorableWhitespace: "foun0")
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserFoundIgnorableWhitespace) { note() } },
+            keyed: XMLParserDelegateProxy.parserFoundIgnorableWhitespace),
+        RequirementSample(
+            selector: "parser(_:foundProcessingInstructionWithTarget:data:)",
+            call: {
+                $0.parser($1, foundProcessingInstructionWithTarget: "foun0", data: "data1")
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserFoundProcessingInstructionWithTarget) { note() } },
+            keyed: XMLParserDelegateProxy.parserFoundProcessingInstructionWithTarget),
+        RequirementSample(
+            selector: "parser(_:foundComment:)",
+            call: {
+                $0.parser($1, foundComment: "foun0")
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserFoundComment) { note() } },
+            keyed: XMLParserDelegateProxy.parserFoundComment),
+        RequirementSample(
+            selector: "parser(_:foundCDATA:)",
+            call: {
+                $0.parser($1, foundCDATA: Data("foun0".utf8))
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserFoundCDATA) { note() } },
+            keyed: XMLParserDelegateProxy.parserFoundCDATA),
+        RequirementSample(
+            selector: "parser(_:resolveExternalEntityName:systemID:)",
+            call: { $0.parser($1, resolveExternalEntityName: "reso0", systemID: "syst1") },
+            override: { proxy, note in
+                proxy.override(\.parserResolveExternalEntityName) {
+                    note()
+                    return Data("overridden".utf8)
+                }
+            },
+            keyed: XMLParserDelegateProxy.parserResolveExternalEntityName),
+        RequirementSample(
+            selector: "parser(_:parseErrorOccurred:)",
+            call: {
+                $0.parser($1, parseErrorOccurred: Sample("pars0"))
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserParseErrorOccurred) { note() } },
+            keyed: XMLParserDelegateProxy.parserParseErrorOccurred),
+        RequirementSample(
+            selector: "parser(_:validationErrorOccurred:)",
+            call: {
+                $0.parser($1, validationErrorOccurred: Sample("vali0"))
+                return nil
+            },
+            override: { proxy, note in proxy.override(\.parserValidationErrorOccurred) { note() } },
+            keyed: XMLParserDelegateProxy.parserValidationErrorOccurred),
+    ]
+}
