@@ -28,13 +28,15 @@ import Testing
         }
     }
 
-    @Test func `a file that is longer than what the parser reads at once is parsed to its end`() throws {
-        let items = (0..<20_000).map { "<item>text of \($0)</item>\n" }.joined()
+    @Test func `a file that is longer than what the parser takes at once is parsed to its end`() throws {
+        // Given as a whole, a document of more than ten million bytes is refused by libxml2.
+        let items = String(repeating: "<item><!-- \(String(repeating: "x", count: 65_536)) --></item>\n", count: 200)
         try withFile("<list>" + items + "</list>") { path in
             let outcome = try Command.run([path])
             #expect(outcome.status == 0)
+            #expect(outcome.errors.isEmpty)
             let cells = outcome.output.map { $0.split(separator: " ").map(String.init) }
-            #expect(cells.contains(["parser(_:didEndElement:…)", "20,001", "·", "20,001", "·"]))
+            #expect(cells.contains(["parser(_:didEndElement:…)", "201", "·", "201", "·"]))
         }
     }
 
