@@ -218,6 +218,10 @@ extension XMLParserDelegate where Self: ProtocolProxy {
 /// The proxy that stands in as an `XMLParser`'s delegate.
 final class XMLParserDelegateProxy: ProtocolProxy, XMLParserDelegate {
     override class var protocols: [ProtocolDescriptor] { [XMLParserDelegateRequirements.descriptor] }
-    convenience init(implementer: (any XMLParserDelegate)? = nil) { self.init(weak: implementer) }
-    convenience init(retaining implementer: any XMLParserDelegate) { self.init(retained: implementer) }
+    convenience init(implementer: (any XMLParserDelegate)? = nil) {
+        self.init(implementer, as: (any XMLParserDelegate).self)
+    }
+    convenience init(retaining implementer: any XMLParserDelegate) {
+        self.init(implementer, as: (any XMLParserDelegate).self, retained: true)
+    }
 }

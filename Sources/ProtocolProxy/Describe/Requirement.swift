@@ -3,7 +3,7 @@
 /// One synchronous requirement of a protocol, with its types.
 ///
 /// ```swift
-/// static let cacheShouldEvict = Requirement<(Cache, String), Bool, Never>("cache(_:shouldEvict:)", optional: true)
+/// let cacheShouldEvict = Requirement<(Cache, String), Bool, Never>("cache(_:shouldEvict:)", optional: true)
 ///     .calling { (it: any CacheDelegate, a) in it.cache(a.0, shouldEvict: a.1) }
 ///     .answering(true)
 /// ```

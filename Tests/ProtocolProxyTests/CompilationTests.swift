@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@Suite struct `What compiles and what does not` {
+    @Test func `the examples of the README compile, from outside the module`() throws {
+        let readme = try String(contentsOf: Compiler.root.appending(path: "README.md"), encoding: .utf8)
+        let examples = Compiler.examples(in: readme)
+        #expect(examples.count == 3)
+        let outcome = try Compiler.check(examples.joined(separator: "\n"))
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
+    @Test func `the examples of the documentation comments and articles compile`() throws {
+        let sources = Compiler.root.appending(path: "Sources/ProtocolProxy")
+        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        var count = 0
+        for case let file as URL in files where ["swift", "md"].contains(file.pathExtension) {
+            var text = try String(contentsOf: file, encoding: .utf8)
+            if file.pathExtension == "swift" {
+                text = text.split(separator: "\n").compactMap { line in
+                    let comment = line.drop(while: \.isWhitespace)
+                    guard comment.hasPrefix("///") else { return nil }
+                    return String(comment.hasPrefix("/// ") ? comment.dropFirst(4) : comment.dropFirst(3))
+                }.joined(separator: "\n")
+            }
+            for example in Compiler.examples(in: text) {
+                count += 1
+                let outcome = try Compiler.check(Self.context + example)
+                #expect(outcome.succeeded, "\(file.lastPathComponent): \(outcome.output)")
+            }
+        }
+        #expect(count >= 4)
+    }
+
+    /// What the short examples take for granted.
+    private static let context = """
+        import ProtocolProxy
+        final class Cache {}
+        protocol CacheDelegate: AnyObject {
+            func cache(_ cache: Cache, willEvict key: String)
+            func cache(_ cache: Cache, shouldEvict key: String) -> Bool
+        }
+        extension CacheDelegate {
+            func cache(_ cache: Cache, willEvict key: String) {}
+            func cache(_ cache: Cache, shouldEvict key: String) -> Bool { true }
+        }
+        enum CacheDelegateRequirements {
+            static let cacheWillEvict = Requirement<(Cache, String), Void, Never>("cache(_:willEvict:)")
+            static let descriptor = ProtocolDescriptor((any CacheDelegate).self, requirements: [cacheWillEvict])
+        }
+        protocol Factory: AnyObject { static func make(_ name: String) -> Int }
+        enum FactoryRequirements {
+            static let make = Requirement<String, Int, Never>("static make(_:)")
+            static let descriptor = ProtocolDescriptor((any Factory).self, requirements: [make])
+        }
+        final class FactoryProxy: ProtocolProxy {}
+        final class RealFactory: Factory { static func make(_ name: String) -> Int { 1 } }
+
+        """
+
+    @Test(arguments: [
+        (
+            "a Sendable proxy refuses a handler that captures mutable state",
+            """
+            var count = 0
+            meter.override(\\.add) { amount, _ in
+                count += amount // expected-error {{mutation of captured var 'count' in concurrently-executing code}}
+                return count // expected-error {{reference to captured var 'count' in concurrently-executing code}}
+            }
+            """
+        ),
+        (
+            "a proxy that is not Sendable takes such a handler",
+            """
+            var count = 0
+            station.override(\\.plain) { a, b in
+                count += a
+                return count
+            }
+            """
+        ),
+        (
+            "a synchronous requirement refuses a handler that suspends",
+            """
+            station.override(\\.plain) { a, b in // expected-error {{cannot pass function of type '(Int, Int) async -> Int' to parameter expecting synchronous function type}}
+                await Task.yield() // expected-note {{'async' inferred from asynchronous operation used here}}
+                return a
+            }
+            """
+        ),
+        (
+            "a requirement that does not throw refuses a handler that throws",
+            """
+            station.override(\\.plain) { a, b in // expected-error {{invalid conversion from throwing function of type '(Int, Int) throws -> Int' to non-throwing function type '((Int, Int)) -> Int'}}
+                throw CancellationError()
+            }
+            """
+        ),
+        (
+            "a handler with another result is refused",
+            """
+            station.override(\\.plain) { a, b in "no" } // expected-error {{cannot convert value of type 'String' to closure result type 'Int'}}
+            """
+        ),
+        (
+            "a proxy that is not Sendable does not cross to another thread",
+            """
+            func cross(_ station: StationProxy) async {
+                await withTaskGroup(of: Void.self) { group in
+                    group.addTask { _ = station.plain(1, 2) } // expected-error {{passing closure as a 'sending' parameter risks causing data races between code in the current task and concurrent execution of the closure}} expected-note {{closure captures 'station' which is accessible to code in the current task}}
+                }
+            }
+            """
+        ),
+    ])
+    func `data races and wrong handlers are the compiler's to refuse`(what: String, source: String) throws {
+        let fixtures = """
+            import ProtocolProxy
+            protocol Meter: AnyObject, Sendable { func add(_ amount: Int, to name: String) -> Int }
+            enum MeterRequirements {
+                static let add = Requirement<(Int, String), Int, Never>("add(_:to:)")
+            }
+            extension Meter where Self: ProtocolProxy {
+                static var add: Requirement<(Int, String), Int, Never> { MeterRequirements.add }
+                func add(_ amount: Int, to name: String) -> Int {
+                    send(MeterRequirements.add, (amount, name)) { (it: any Meter, a) in it.add(a.0, to: a.1) }
+                }
+            }
+            final class MeterProxy: ProtocolProxy, Meter, @unchecked Sendable {}
+            protocol Station: AnyObject { func plain(_ a: Int, _ b: Int) -> Int }
+            enum StationRequirements {
+                static let plain = Requirement<(Int, Int), Int, Never>("plain(_:_:)")
+            }
+            extension Station where Self: ProtocolProxy {
+                static var plain: Requirement<(Int, Int), Int, Never> { StationRequirements.plain }
+                func plain(_ a: Int, _ b: Int) -> Int {
+                    send(StationRequirements.plain, (a, b)) { (it: any Station, a) in it.plain(a.0, a.1) }
+                }
+            }
+            final class StationProxy: ProtocolProxy, Station {}
+            func body(meter: MeterProxy, station: StationProxy) {
+
+            """
+        let outcome = try Compiler.check(fixtures + source + "\n}", isVerifying: true)
+        #expect(outcome.succeeded, "\(what): \(outcome.output)")
+    }
+}
