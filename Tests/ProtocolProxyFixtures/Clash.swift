@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+
+package import ProtocolProxy
+
+/// A protocol whose requirements have the names, and but for one the types, of the proxy's own members.
+package protocol Clash: AnyObject {
+    var implementer: Any? { get set }
+    var adoptedProtocols: [String] { get }
+    var respondsToSelectorsWithObservers: Bool { get set }
+    func conforms(to descriptor: ProtocolDescriptor) -> Bool
+}
+
+/// The requirements of ``Clash``, written as a macro would write them.
+package enum ClashRequirements {
+    package static let implementer = Requirement<(), Any?, Never>("implementer")
+        .calling { (it: any Clash, _) in it.implementer }
+    package static let setImplementer = Requirement<Any?, Void, Never>("setter: implementer")
+        .calling { (it: any Clash, a) in it.implementer = a }
+    package static let adoptedProtocols = Requirement<(), [String], Never>("adoptedProtocols", optional: true)
+        .calling { (it: any Clash, _) in it.adoptedProtocols }
+    package static let respondsToSelectorsWithObservers = Requirement<(), Bool, Never>(
+        "respondsToSelectorsWithObservers"
+    )
+    .calling { (it: any Clash, _) in it.respondsToSelectorsWithObservers }
+    package static let setRespondsToSelectorsWithObservers = Requirement<Bool, Void, Never>(
+        "setter: respondsToSelectorsWithObservers"
+    )
+    .calling { (it: any Clash, a) in it.respondsToSelectorsWithObservers = a }
+    package static let conformsTo = Requirement<ProtocolDescriptor, Bool, Never>("conforms(to:)")
+        .calling { (it: any Clash, a) in it.conforms(to: a) }
+
+    package static let descriptor = ProtocolDescriptor(
+        (any Clash).self,
+        requirements: [
+            implementer, setImplementer, adoptedProtocols, respondsToSelectorsWithObservers,
+            setRespondsToSelectorsWithObservers, conformsTo,
+        ])
+}
+
+// The witnesses have names of their own, so that none of them hides, or is hidden by, a member of the base class.
+extension Clash where Self: ProtocolProxy {
+    package static var implementer: Requirement<(), Any?, Never> { ClashRequirements.implementer }
+    package static var setImplementer: Requirement<Any?, Void, Never> { ClashRequirements.setImplementer }
+    package static var adoptedProtocols: Requirement<(), [String], Never> { ClashRequirements.adoptedProtocols }
+    package static var respondsToSelectorsWithObservers: Requirement<(), Bool, Never> {
+        ClashRequirements.respondsToSelectorsWithObservers
+    }
+    package static var setRespondsToSelectorsWithObservers: Requirement<Bool, Void, Never> {
+        ClashRequirements.setRespondsToSelectorsWithObservers
+    }
+    package static var conformsTo: Requirement<ProtocolDescriptor, Bool, Never> { ClashRequirements.conformsTo }
+
+    @_implements(Clash,implementer)
+    package var clashImplementer: Any? {
+        get { send(ClashRequirements.implementer, ()) { (it: any Clash, _) in it.implementer } }
+        set { send(ClashRequirements.setImplementer, newValue) { (it: any Clash, a) in it.implementer = a } }
+    }
+    @_implements(Clash,adoptedProtocols)
+    package var clashAdoptedProtocols: [String] {
+        send(ClashRequirements.adoptedProtocols, ()) { (it: any Clash, _) in it.adoptedProtocols }
+    }
+    @_implements(Clash,respondsToSelectorsWithObservers)
+    package var clashRespondsToSelectorsWithObservers: Bool {
+        get {
+            send(ClashRequirements.respondsToSelectorsWithObservers, ()) { (it: any Clash, _) in
+                it.respondsToSelectorsWithObservers
+            }
+        }
+        set {
+            send(ClashRequirements.setRespondsToSelectorsWithObservers, newValue) { (it: any Clash, a) in
+                it.respondsToSelectorsWithObservers = a
+            }
+        }
+    }
+    @_implements(Clash,conforms(to:))
+    package func clashConforms(to descriptor: ProtocolDescriptor) -> Bool {
+        send(ClashRequirements.conformsTo, descriptor) { (it: any Clash, a) in it.conforms(to: a) }
+    }
+}
+
+/// The proxy for ``Clash``.
+package final class ClashProxy: ProtocolProxy, Clash {
+    public override class var protocols: [ProtocolDescriptor] { [ClashRequirements.descriptor] }
+    package convenience init(implementer: (any Clash)? = nil) { self.init(weak: implementer) }
+    package convenience init(retaining implementer: any Clash) { self.init(retained: implementer) }
+}
+
+/// A delegate whose answers differ from what a proxy would say of itself.
+package final class ClashDelegate: Clash {
+    package var implementer: Any? = "the delegate's own"
+    package var adoptedProtocols = ["the delegate's own"]
+    package var respondsToSelectorsWithObservers = true
+    package private(set) var conformsCount = 0
+
+    package init() {}
+
+    package func conforms(to descriptor: ProtocolDescriptor) -> Bool {
+        conformsCount += 1
+        return true
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+package import ProtocolProxy
+
+/// Properties that are read only, and that are read and written.
+package protocol PropertiesProtocol: AnyObject {
+    var name: String { get }
+    var level: Int { get set }
+    var `default`: String { get set }
+}
+
+/// The requirements of ``PropertiesProtocol``, written as a macro would write them.
+package enum PropertiesProtocolRequirements {
+    package static let name = Requirement<(), String, Never>("name")
+        .calling { (it: any PropertiesProtocol, _) in it.name }
+    package static let level = Requirement<(), Int, Never>("level")
+        .calling { (it: any PropertiesProtocol, _) in it.level }
+    package static let setLevel = Requirement<Int, Void, Never>("setter: level")
+        .calling { (it: any PropertiesProtocol, a) in it.level = a }
+    package static let `default` = Requirement<(), String, Never>("default")
+        .calling { (it: any PropertiesProtocol, _) in it.default }
+    package static let setDefault = Requirement<String, Void, Never>("setter: default")
+        .calling { (it: any PropertiesProtocol, a) in it.default = a }
+
+    package static let descriptor = ProtocolDescriptor(
+        (any PropertiesProtocol).self, requirements: [name, level, setLevel, `default`, setDefault])
+}
+
+extension PropertiesProtocol where Self: ProtocolProxy {
+    package static var name: Requirement<(), String, Never> { PropertiesProtocolRequirements.name }
+    package static var level: Requirement<(), Int, Never> { PropertiesProtocolRequirements.level }
+    package static var setLevel: Requirement<Int, Void, Never> { PropertiesProtocolRequirements.setLevel }
+    package static var `default`: Requirement<(), String, Never> { PropertiesProtocolRequirements.default }
+    package static var setDefault: Requirement<String, Void, Never> { PropertiesProtocolRequirements.setDefault }
+
+    package var name: String {
+        send(PropertiesProtocolRequirements.name, ()) { (it: any PropertiesProtocol, _) in it.name }
+    }
+    package var level: Int {
+        get { send(PropertiesProtocolRequirements.level, ()) { (it: any PropertiesProtocol, _) in it.level } }
+        set {
+            send(PropertiesProtocolRequirements.setLevel, newValue) { (it: any PropertiesProtocol, a) in it.level = a }
+        }
+    }
+    package var `default`: String {
+        get { send(PropertiesProtocolRequirements.default, ()) { (it: any PropertiesProtocol, _) in it.default } }
+        set {
+            send(PropertiesProtocolRequirements.setDefault, newValue) { (it: any PropertiesProtocol, a) in
+                it.default = a
+            }
+        }
+    }
+}
+
+/// The proxy for ``PropertiesProtocol``.
+package final class PropertiesProxy: ProtocolProxy, PropertiesProtocol {
+    public override class var protocols: [ProtocolDescriptor] { [PropertiesProtocolRequirements.descriptor] }
+    package convenience init(implementer: (any PropertiesProtocol)? = nil) { self.init(weak: implementer) }
+    package convenience init(retaining implementer: any PropertiesProtocol) { self.init(retained: implementer) }
+}
+
+/// An object with the properties.
+package final class PropertiesDelegate: PropertiesProtocol {
+    package let name = "Ada"
+    package var level = 7
+    package var `default` = "blue"
+
+    package init() {}
+}
