@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+@Suite struct `Method table` {
+    @Test func `PP-13 ours: requirements stand in the order of the protocols, and there as they were declared`() throws
+    {
+        let first = ProtocolDescriptor(
+            named: "First",
+            requirements: [
+                Requirement<(), Void, Never>("maybe()", optional: true), Requirement<(), Int, Never>("count"),
+                Requirement<(), Void, Never>("must()"),
+            ])
+        let second = ProtocolDescriptor(
+            named: "Second", adopting: [first],
+            requirements: [Requirement<(), Void, Never>("own()"), Requirement<(), Int, Never>("count")])
+        let proxy = try ProtocolProxy(protocols: [second], registry: ProtocolRegistry())
+        #expect(proxy.requirements.map(\.selector.description) == ["own()", "count", "maybe()", "must()"])
+    }
+
+    /// A proxy whose two protocols ask for one selector, one as an option.
+    private static func merged<Arguments, Result>(
+        _ make: (_ isOptional: Bool) -> Requirement<Arguments, Result, Never>, optionalFirst: Bool
+    ) throws -> ProtocolProxy {
+        let optional = ProtocolDescriptor(named: "May", requirements: [make(true)])
+        let required = ProtocolDescriptor(named: "Must", requirements: [make(false)])
+        return try ProtocolProxy(
+            protocols: optionalFirst ? [optional, required] : [required, optional], registry: ProtocolRegistry())
+    }
+
+    @Test(arguments: [true, false])
+    func `PP-14 ours: a method that is required by any of the protocols is required`(optionalFirst: Bool) throws {
+        let proxy = try Self.merged(
+            { Requirement<String, Int, Never>("size(of:)", optional: $0) }, optionalFirst: optionalFirst)
+        #expect(proxy.requirements.map(\.selector) == ["size(of:)"])
+        #expect(proxy.responds(to: "size(of:)"))
+        #expect(try proxy.send(Message("size(of:)", ["x"])) as? Int == 0)
+    }
+
+    @Test(arguments: [true, false])
+    func `PP-15 an accessor that is required by any of the protocols is required`(optionalFirst: Bool) throws {
+        let getter = try Self.merged(
+            { Requirement<(), Int, Never>("size", optional: $0) }, optionalFirst: optionalFirst)
+        #expect(getter.responds(to: "size"))
+        #expect(try getter.send(Message("size")) as? Int == 0)
+        let setter = try Self.merged(
+            { Requirement<Int, Void, Never>("setter: size", optional: $0) }, optionalFirst: optionalFirst)
+        #expect(setter.responds(to: "setter: size"))
+        #expect(throws: Never.self) { try setter.send(Message("setter: size", [1])) }
+    }
+
+    @Test func `PP-15 a selector that is optional everywhere stays optional`() throws {
+        let one = ProtocolDescriptor(
+            named: "One", requirements: [Requirement<(), Int, Never>("size", optional: true)])
+        let two = ProtocolDescriptor(
+            named: "Two", requirements: [Requirement<(), Int, Never>("size", optional: true)])
+        let proxy = try ProtocolProxy(protocols: [one, two], registry: ProtocolRegistry())
+        #expect(!proxy.responds(to: "size"))
+    }
+
+    @Test func `PP-14 ours: one selector with two signatures is refused`() {
+        let number = ProtocolDescriptor(named: "Number", requirements: [Requirement<(), Int, Never>("size")])
+        let text = ProtocolDescriptor(named: "Text", requirements: [Requirement<(), String, Never>("size")])
+        let error = #expect(throws: ProxyError.self) {
+            try ProtocolProxy(protocols: [number, text], registry: ProtocolRegistry())
+        }
+        #expect(error?.code == .conflictingSignatures)
+        #expect(error?.selector == "size")
+        #expect(error?.expected == "() -> Int as in 'Number'")
+        #expect(error?.given == "() -> String in 'Text'")
+    }
+
+    @Test func `PP-16 a property that is written has two selectors, one that is only read has one`() {
+        let proxy = PropertiesProxy()
+        let selectors = ["name", "level", "setter: level", "default", "setter: default"]
+        #expect(proxy.requirements.map(\.selector.description) == selectors)
+        for selector in proxy.requirements.map(\.selector) { #expect(proxy.responds(to: selector)) }
+        #expect(!proxy.responds(to: "setter: name"))
+    }
+
+    @Test func `PP-17 ours: an accessor answers to the property's name and to no other`() throws {
+        let proxy = PropertiesProxy()
+        for other in ["level()", "setLevel(_:)", "getLevel()", "Level", "setter: Level"] {
+            #expect(!proxy.responds(to: try Selector(parsing: other)), "\(other)")
+        }
+        // Backticks and a spelled-out kind are other spellings of one name, not other names.
+        #expect(try Selector(parsing: "`default`") == "default")
+        #expect(try Selector(parsing: "getter: default") == "default")
+        #expect(proxy.responds(to: "setter: `default`"))
+    }
+
+    @Test func `PP-18 accessors are forwarded`() throws {
+        let delegate = PropertiesDelegate()
+        let proxy = PropertiesProxy(implementer: delegate)
+        let it: any PropertiesProtocol = proxy
+        #expect(it.name == "Ada")
+        it.level += 1
+        #expect(delegate.level == 8)
+        it.default = "red"
+        #expect(try proxy.send(Message("default")) as? String == "red")
+        try proxy.send(Message("setter: default", ["green"]))
+        #expect(delegate.default == "green")
+    }
+
+    @Test func `PP-18 accessors are overridden like methods`() throws {
+        let delegate = PropertiesDelegate()
+        let proxy = PropertiesProxy(implementer: delegate)
+        var written: [Int] = []
+        proxy.override(\.level) { 3 }
+        proxy.override(\.setLevel) { written.append($0) }
+        try proxy.override("name") { "Eve" }
+        try proxy.override("setter: default") { (_: String) in }
+
+        proxy.level += 1
+        proxy.default = "red"
+        #expect(written == [4])
+        #expect(proxy.name == "Eve")
+        #expect(delegate.level == 7)
+        #expect(delegate.default == "blue")
+    }
+
+    @Test func `PP-18 accessors are observed like methods`() throws {
+        let delegate = PropertiesDelegate()
+        let proxy = PropertiesProxy(implementer: delegate)
+        var log: [String] = []
+        proxy.observe(\.setLevel, .before) { log.append("will set \($0), is \(delegate.level)") }
+        proxy.observe(\.setLevel, .after) { log.append("did set \($0), is \(delegate.level)") }
+        try proxy.observe("name", .after) { log.append("read") }
+
+        proxy.level = 9
+        _ = proxy.name
+        #expect(log == ["will set 9, is 7", "did set 9, is 9", "read"])
+    }
+}
