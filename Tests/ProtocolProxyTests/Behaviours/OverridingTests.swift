@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+@Suite struct `Overriding` {
+    /// Registers an override in one way and checks who is called, with what, and what comes back.
+    private func check(_ method: ArgsMethod, _ way: Way) throws {
+        let (delegate, target) = (ArgsRecorder(), ArgsRecorder())
+        let (first, second) = (Token(), Token())
+        let proxy = ArgsAndReturnValuesProxy(implementer: delegate)
+        let registration = try method.override(proxy, way, target)
+
+        #expect(method.call(proxy, first, second) === method.result(way.form, of: target))
+        let boxed = try proxy.send(Message(method.selector, method.arguments(first, second)))
+        #expect(boxed as? Token === method.result(way.form, of: target))
+        #expect(target.records == Array(repeating: method.record(way.form, first, second), count: 2))
+        #expect(delegate.records == [])
+
+        registration.cancel()
+        #expect(method.call(proxy, first, second) === (method.returnsObject ? delegate.result : nil))
+        #expect(target.records.count == 2)
+        #expect(delegate.records.count == 1)
+    }
+
+    @Test(arguments: ArgsMethod.allCases, Naming.allCases)
+    func `PP-38 an override runs instead of the implementer`(method: ArgsMethod, naming: Naming) throws {
+        try check(method, Way(naming: naming, form: .closure))
+    }
+
+    @Test(arguments: ArgsMethod.allCases, Naming.allCases)
+    func `PP-39 a closure that takes no arguments overrides any method`(method: ArgsMethod, naming: Naming) throws {
+        try check(method, Way(naming: naming, form: .bareClosure))
+    }
+
+    @Test func `PP-39 a closure lists the arguments of the method and nothing else`() throws {
+        let proxy = ArgsAndReturnValuesProxy()
+        let (first, second) = (Token(), Token())
+        proxy.override(\.objectReturnFirst) { first in first }
+        proxy.override(\.objectReturnFirstSecond) { _, second in second }
+        #expect(proxy.objectReturn(first: first) === first)
+        #expect(proxy.objectReturn(first: first, second: second) === second)
+        try proxy.override("objectReturn(first:second:)") { (first: Token, _: Token) -> Token? in first }
+        #expect(proxy.objectReturn(first: first, second: second) === first)
+    }
+
+    @Test func `PP-40 the override's result is the call's result, by identity`() throws {
+        let proxy = ArgsAndReturnValuesProxy(retaining: ArgsRecorder())
+        let result = Token()
+        proxy.override(\.objectReturn) { result }
+        #expect(proxy.objectReturn() === result)
+        #expect(try proxy.send(Message("objectReturn()")) as? Token === result)
+        proxy.override(\.objectReturn) { nil }
+        #expect(proxy.objectReturn() == nil)
+    }
+
+    @Test(arguments: ArgsMethod.allCases, Naming.allCases)
+    func `PP-41 a target is called by the same name, with the same arguments`(
+        method: ArgsMethod, naming: Naming
+    ) throws {
+        try check(method, Way(naming: naming, form: .target))
+    }
+
+    @Test func `PP-41 a target that lists its selectors need not conform`() throws {
+        let proxy = GreeterProxy(retaining: RealGreeter())
+        let target = NamedGreeter(NamedGreeter.everything)
+        try proxy.override(\.greet, with: target)
+        try proxy.override("bid(farewell:)", with: target)
+        #expect([proxy.greet("Ada"), proxy.bid(farewell: "Bob")] == ["named Ada", "named Bob"])
+    }
+
+    @Test(arguments: ArgsMethod.allCases, Naming.allCases)
+    func `PP-42 a target is called by another name, and not by the method's own`(
+        method: ArgsMethod, naming: Naming
+    ) throws {
+        try check(method, Way(naming: naming, form: .otherMethod))
+    }
+
+    @Test func `PP-42 another requirement of the protocol serves as the other name`() throws {
+        let proxy = GreeterProxy()
+        let target = RealGreeter()
+        try proxy.override("bid(farewell:)", with: target, selector: "greet(_:)")
+        #expect(proxy.bid(farewell: "Ada") == "real Ada")
+        try proxy.override("bid(farewell:)", with: target, selector: nil)
+        #expect(proxy.bid(farewell: "Ada") == "real Ada")
+    }
+
+    @Test func `PP-43 a selector outside the protocols cannot be overridden`() throws {
+        let proxy = GreeterProxy(retaining: RealGreeter())
+        let target = RealGreeter()
+        let errors = [
+            #expect(throws: ProxyError.self) { try proxy.override("wave(_:)") { (_: String) in "" } },
+            #expect(throws: ProxyError.self) { try proxy.override("wave(_:)") { "" } },
+            #expect(throws: ProxyError.self) { try proxy.override("wave(_:)", with: target) },
+            #expect(throws: ProxyError.self) { try proxy.override("wave(_:)", with: target, selector: "greet(_:)") },
+        ]
+        for error in errors {
+            #expect(error?.code == .unrecognizedSelector)
+            #expect(error?.selector == "wave(_:)")
+        }
+    }
+
+    @Test func `PP-43 ours: the last override runs, and under it the ones before`() throws {
+        let proxy = GreeterProxy(retaining: RealGreeter())
+        let target = RealGreeter("target")
+        let first = proxy.override(\.greet) { "first \($0)" }
+        let second = try proxy.override("greet(_:)", with: target)
+        let third = try proxy.override("greet(_:)") { (name: String) in "third \(name)" }
+        #expect(proxy.greet("Ada") == "third Ada")
+        second.cancel()
+        #expect(proxy.greet("Ada") == "third Ada")
+        third.cancel()
+        #expect(proxy.greet("Ada") == "first Ada")
+        first.cancel()
+        #expect(proxy.greet("Ada") == "real Ada")
+    }
+
+    @Test func `PP-43 an exclusive override is refused while another is live`() throws {
+        let proxy = GreeterProxy()
+        let target = RealGreeter()
+        let first = proxy.override(\.greet) { "first \($0)" }
+        let errors = [
+            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)", exclusive: true) { (_: String) in "" } },
+            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)", exclusive: true) { "" } },
+            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)", with: target, exclusive: true) },
+        ]
+        for error in errors {
+            #expect(error?.code == .alreadyOverridden)
+            #expect(error?.selector == "greet(_:)")
+            #expect(error?.protocolName == "ProtocolProxyFixtures.Greeter")
+        }
+        #expect(proxy.greet("Ada") == "first Ada")
+        // Neither an observer nor an override of another selector stands in the way.
+        proxy.observe(\.bidFarewell, .before) {}
+        try proxy.override("bid(farewell:)", exclusive: true) { "exclusive" }
+        first.cancel()
+        try proxy.override("greet(_:)", exclusive: true) { "second" }
+        #expect(proxy.greet("Ada") == "second")
+    }
+
+    @Test(arguments: Naming.allCases, [Form.target, .otherMethod])
+    func `PP-44 the target is held weakly, and its end ends the override`(naming: Naming, form: Form) throws {
+        let delegate = ArgsRecorder()
+        let proxy = ArgsAndReturnValuesProxy(implementer: delegate)
+        var target: ArgsRecorder? = ArgsRecorder()
+        weak let observed = target
+        let method = ArgsMethod.object2
+        let registration = try method.override(proxy, Way(naming: naming, form: form), try #require(target))
+        let result = method.result(form, of: try #require(target))
+        #expect(proxy.objectReturn(first: Token(), second: Token()) === result)
+        #expect(registration.isActive)
+
+        target = nil
+        #expect(observed == nil)
+        #expect(!registration.isActive)
+        #expect(proxy.objectReturn(first: Token(), second: Token()) === delegate.result)
+    }
+
+    @Test func `PP-44 after the target's end an exclusive override is accepted`() throws {
+        let proxy = GreeterProxy()
+        var target: RealGreeter? = RealGreeter()
+        try proxy.override("greet(_:)", with: try #require(target), exclusive: true)
+        target = nil
+        try proxy.override("greet(_:)", exclusive: true) { "second" }
+        #expect(proxy.greet("Ada") == "second")
+    }
+
+    @Test func `PP-44 after the target's end the override below answers`() throws {
+        let proxy = GreeterProxy(retaining: RealGreeter())
+        var target: RealGreeter? = RealGreeter("target")
+        proxy.override(\.greet) { "below \($0)" }
+        try proxy.override(\.greet, with: try #require(target))
+        #expect(proxy.greet("Ada") == "target Ada")
+        target = nil
+        #expect(proxy.greet("Ada") == "below Ada")
+    }
+
+    @Test func `PP-45 ours: a target without the selector is refused when it is registered`() throws {
+        let proxy = GreeterProxy(retaining: RealGreeter())
+        let silent = NamedGreeter(MessageTable())
+        let errors = [
+            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)", with: silent) },
+            #expect(throws: ProxyError.self) { try proxy.override(\.greet, with: silent) },
+            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)", with: silent, selector: "veto(_:)") },
+        ]
+        #expect(errors.map { $0?.expected } == ["'greet(_:)'", "'greet(_:)'", "'veto(_:)'"])
+        for error in errors {
+            #expect(error?.code == .targetLacksSelector)
+            #expect(error?.selector == "greet(_:)")
+            #expect(error?.given == "an object of type 'NamedGreeter'")
+        }
+        #expect(proxy.greet("Ada") == "real Ada")
+    }
+
+    @Test func `PP-45 ours: a handler of another signature is refused when it is registered`() throws {
+        let proxy = GreeterProxy(retaining: RealGreeter())
+        let errors = [
+            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)") { (_: Int) in "" } },
+            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)") { (_: String) in 1 } },
+            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)") { (_: String) in } },
+            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)") { (_: String?) in "" } },
+            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)") { () throws -> String in "" } },
+            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)") { () async -> String in "" } },
+        ]
+        let given = [
+            "(Int) -> String", "(String) -> Int", "(String) -> Void", "(Optional<String>) -> String",
+            "() throws -> String", "() async -> String",
+        ]
+        #expect(errors.map { $0?.given } == given)
+        for error in errors {
+            #expect(error?.code == .wrongSignature)
+            #expect(error?.selector == "greet(_:)")
+            #expect(error?.expected == "(String) -> String")
+        }
+        #expect(proxy.greet("Ada") == "real Ada")
+    }
+
+    @Test func `PP-45 ours: a target's method of another signature is refused when it is registered`() throws {
+        let proxy = ArgsAndReturnValuesProxy()
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.override("objectReturn(first:)", with: ArgsRecorder(), selector: "otherVoid1(_:)")
+        }
+        #expect(error?.code == .wrongSignature)
+        #expect(error?.expected == "(Token) -> Optional<Token>")
+        #expect(error?.given == "(Token) -> Void")
+    }
+
+    @Test func `PP-46 ours: an override ends with its handle's cancel, and what it captured with it`() throws {
+        let proxy = GreeterProxy(retaining: RealGreeter())
+        var captured: Token? = Token()
+        weak let observed = captured
+        let registrations = [
+            proxy.override(\.greet) { [captured] in "\(captured == nil) \($0)" },
+            try proxy.override("greet(_:)") { [captured] in "\(captured == nil)" },
+        ]
+        captured = nil
+        #expect(proxy.greet("Ada") == "false")
+        #expect(observed != nil)
+
+        for registration in registrations {
+            registration.cancel()
+            registration.cancel()
+            #expect(!registration.isActive)
+        }
+        #expect(observed == nil)
+        #expect(proxy.greet("Ada") == "real Ada")
+    }
+
+    @Test func `PP-46 dropping the handle ends nothing, and the proxy's end ends everything`() {
+        var proxy: GreeterProxy? = GreeterProxy()
+        var captured: Token? = Token()
+        weak let observed = captured
+        proxy?.override(\.greet) { [captured] in "\(captured == nil) \($0)" }
+        captured = nil
+        #expect(proxy?.greet("Ada") == "false Ada")
+        proxy = nil
+        #expect(observed == nil)
+    }
+
+    @Test(arguments: Way.all) func `PP-47 an override needs no implementer`(way: Way) throws {
+        let target = ArgsRecorder()
+        let dead = ArgsAndReturnValuesProxy(implementer: ArgsRecorder())
+        for proxy in [ArgsAndReturnValuesProxy(), dead] {
+            try ArgsMethod.object1.override(proxy, way, target)
+            #expect(proxy.objectReturn(first: Token()) === ArgsMethod.object1.result(way.form, of: target))
+        }
+        #expect(target.records.count == 2)
+    }
+
+    @Test func `PP-48 ours: a target that dies during the call still answers it`() throws {
+        let proxy = GreeterProxy(retaining: RealGreeter())
+        var target: RealGreeter? = RealGreeter("target")
+        weak let observed = target
+        try proxy.override(\.greet, with: try #require(target))
+        proxy.observe(\.greet, .before) { target = nil }
+        #expect(proxy.greet("Ada") == "target Ada")
+        #expect(observed == nil)
+        #expect(proxy.greet("Ada") == "real Ada")
+    }
+}
