@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+@Suite struct `Name clashes` {
+    @Test func `PP-67 a requirement with the name of the proxy's own member is forwarded`() throws {
+        let delegate = ClashDelegate()
+        let proxy = ClashProxy(implementer: delegate)
+        let it: any Clash = proxy
+        #expect(it.implementer as? String == "the delegate's own")
+        #expect(it.adoptedProtocols == ["the delegate's own"])
+        #expect(it.respondsToSelectorsWithObservers)
+
+        it.implementer = 1
+        it.respondsToSelectorsWithObservers = false
+        #expect(delegate.implementer as? Int == 1)
+        #expect(!delegate.respondsToSelectorsWithObservers)
+        #expect(try proxy.send(Message("implementer")) as? Int == 1)
+        try proxy.send(Message("setter: respondsToSelectorsWithObservers", [true]))
+        #expect(delegate.respondsToSelectorsWithObservers)
+    }
+
+    @Test func `PP-67 a requirement with the name of the proxy's own member is overridden and observed`() throws {
+        let delegate = ClashDelegate()
+        let proxy = ClashProxy(implementer: delegate)
+        var log: [String] = []
+        proxy.override(\.adoptedProtocols) { ["overridden"] }
+        try proxy.override("setter: implementer") { (_: Any?) in }
+        proxy.observe(\.setImplementer, .after) { log.append("set \($0 ?? "nil")") }
+        let it: any Clash = proxy
+        #expect(it.adoptedProtocols == ["overridden"])
+        it.implementer = "other"
+        #expect(log == ["set other"])
+        #expect(delegate.implementer as? String == "the delegate's own")
+    }
+
+    @Test func `PP-68 what the proxy does rests on its own members, not on the requirements of the same name`() throws {
+        let delegate = ClashDelegate()
+        let proxy = ClashProxy(implementer: delegate)
+        let it: any Clash = proxy
+
+        it.implementer = nil
+        #expect(it.respondsToSelectorsWithObservers)
+        #expect(delegate.implementer == nil)
+        #expect(proxy.conforms(to: ClashRequirements.descriptor))
+        #expect(!proxy.conforms(to: BasicTestProtocolRequirements.descriptor))
+
+        // The delegate's switch is on, the proxy's is not.
+        try proxy.setImplementer(nil)
+        proxy.observe(\.adoptedProtocols, .before) {}
+        proxy.override(\.respondsToSelectorsWithObservers) { true }
+        it.respondsToSelectorsWithObservers = true
+        #expect(it.respondsToSelectorsWithObservers)
+        #expect(!proxy.responds(to: "adoptedProtocols"))
+    }
+
+    @Test func `PP-69 the proxy's own members stay within reach on its own type`() throws {
+        let delegate = ClashDelegate()
+        let proxy = ClashProxy(implementer: delegate)
+        #expect(proxy.implementer as AnyObject === delegate)
+        #expect(proxy.adoptedProtocols.map(\.name) == ["ProtocolProxyFixtures.Clash"])
+        #expect(!proxy.respondsToSelectorsWithObservers)
+
+        proxy.respondsToSelectorsWithObservers = true
+        delegate.respondsToSelectorsWithObservers = false
+        #expect(proxy.respondsToSelectorsWithObservers)
+        let other = ClashDelegate()
+        try proxy.setImplementer(other)
+        #expect(proxy.implementer as AnyObject === other)
+        #expect(other.implementer as? String == "the delegate's own")
+    }
+
+    @Test func `PP-70 without an implementer a required one returns nothing, and an optional one is refused by name`()
+        throws
+    {
+        let proxy = ClashProxy()
+        let it: any Clash = proxy
+        #expect(it.implementer == nil)
+        #expect(!it.respondsToSelectorsWithObservers)
+        it.implementer = "ignored"
+        #expect(it.implementer == nil)
+        let error = #expect(throws: ProxyError.self) { try proxy.send(Message("adoptedProtocols")) }
+        #expect(error?.code == .unrecognizedSelector)
+        #expect(error?.selector == "adoptedProtocols")
+        #expect(it.adoptedProtocols == [])
+    }
+
+    @Test func `PP-71 ours: a requirement with the name and types of the proxy's own method is forwarded`() throws {
+        let delegate = ClashDelegate()
+        let proxy = ClashProxy(implementer: delegate)
+        let it: any Clash = proxy
+        let stranger = BasicTestProtocolRequirements.descriptor
+        #expect(it.conforms(to: stranger))
+        #expect(try proxy.send(Message("conforms(to:)", [stranger])) as? Bool == true)
+        #expect(delegate.conformsCount == 2)
+
+        proxy.override(\.conformsTo) { _ in false }
+        #expect(!it.conforms(to: ClashRequirements.descriptor))
+        #expect(delegate.conformsCount == 2)
+        // The proxy's own is asked on the proxy's own type.
+        #expect(proxy.conforms(to: ClashRequirements.descriptor))
+        #expect(!proxy.conforms(to: stranger))
+    }
+}

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+/// The rule that a proxy responds to exactly what it delivers, in every combination of what decides it.
+///
+/// What is expected is written here once more, from the rule and not from the code.
+@Suite struct `Responds and callable` {
+    enum Kind: CaseIterable { case required, optional, outside }
+    /// Who is behind the proxy: a conformer answers all its protocol has unless it says otherwise, and another object
+    /// answers what it lists.
+    enum Behind: CaseIterable { case none, dead, conformerDenies, listLacks, conformerHas, listHas }
+    enum Override: CaseIterable { case none, closure, liveTarget, deadTarget }
+    enum Observer: CaseIterable { case none, before, after, deadTarget }
+
+    /// One combination.
+    struct Cell: Sendable, CustomTestStringConvertible {
+        var kind: Kind
+        var behind: Behind
+        var override: Override
+        var observer: Observer
+        var isSwitchOn: Bool
+        var naming: Naming
+
+        var testDescription: String {
+            "\(kind), behind \(behind), override \(override), observer \(observer), switch \(isSwitchOn), by \(naming)"
+        }
+
+        static let all: [Cell] = Naming.allCases.flatMap { naming in
+            Kind.allCases.flatMap { kind in
+                Behind.allCases.flatMap { behind in
+                    Override.allCases.flatMap { override in
+                        Observer.allCases.flatMap { observer in
+                            [false, true].map {
+                                Cell(
+                                    kind: kind, behind: behind, override: override, observer: observer,
+                                    isSwitchOn: $0, naming: naming)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+
+        var selector: Selector {
+            switch kind {
+            case .required: "greet(_:)"
+            case .optional: "bid(farewell:)"
+            case .outside: "wave(_:)"
+            }
+        }
+
+        /// The value that tells who answered, or nil where nobody does.
+        var answerer: String? {
+            if kind == .outside { return nil }
+            switch override {
+            case .closure: return "closure Ada"
+            case .liveTarget: return "target Ada"
+            case .none, .deadTarget: break
+            }
+            switch behind {
+            case .none, .dead, .listLacks: return nil
+            // What is required is not asked about.
+            case .conformerDenies: return kind == .required ? "modest Ada" : nil
+            case .conformerHas: return "real Ada"
+            case .listHas: return "named Ada"
+            }
+        }
+
+        /// What is returned where nobody answers: the zero of a string, or the answer the requirement names.
+        var defaultAnswer: String { kind == .required ? "" : "default" }
+
+        var isLiveObserved: Bool { observer == .before || observer == .after }
+
+        var responds: Bool {
+            switch kind {
+            case .outside: false
+            case .required: true
+            case .optional: answerer != nil || isSwitchOn && isLiveObserved
+            }
+        }
+    }
+
+    /// A proxy in the state of a cell, and what keeps that state up.
+    private final class Stage {
+        let proxy: GreeterProxy
+        var kept: [AnyObject] = []
+        var notices: [String] = []
+
+        init(_ cell: Cell) throws {
+            switch cell.behind {
+            case .none: proxy = GreeterProxy()
+            case .dead: proxy = GreeterProxy(implementer: RealGreeter())
+            case .conformerDenies:
+                let modest = ModestGreeter()
+                kept.append(modest)
+                proxy = GreeterProxy(implementer: modest)
+            case .conformerHas:
+                let real = RealGreeter()
+                kept.append(real)
+                proxy = GreeterProxy(implementer: real)
+            case .listLacks, .listHas:
+                let table =
+                    cell.behind == .listHas
+                    ? NamedGreeter.everything : MessageTable(.method("wave(_:)", NamedGreeter.answer))
+                let named = NamedGreeter(table)
+                kept.append(named)
+                proxy = GreeterProxy()
+                try proxy.setImplementer(named)
+            }
+            proxy.respondsToSelectorsWithObservers = cell.isSwitchOn
+            try register(cell)
+        }
+
+        private func register(_ cell: Cell) throws {
+            // A registration for a selector outside the protocols is refused, and leaves nothing behind.
+            guard cell.kind != .outside else { return try refuse(cell) }
+            let key: KeyPath<GreeterProxy.Type, Requirement<String, String, Never>> =
+                cell.kind == .required ? \.greet : \.bidFarewell
+            switch (cell.override, cell.naming) {
+            case (.none, _): break
+            case (.closure, .key): proxy.override(key) { "closure \($0)" }
+            case (.closure, .selector): try proxy.override(cell.selector) { (name: String) in "closure \(name)" }
+            case (.liveTarget, _), (.deadTarget, _):
+                let target = RealGreeter("target")
+                if cell.override == .liveTarget { kept.append(target) }
+                switch cell.naming {
+                case .key: try proxy.override(key, with: target)
+                case .selector: try proxy.override(cell.selector, with: target)
+                }
+            }
+            switch (cell.observer, cell.naming) {
+            case (.none, _): break
+            case (.before, .key): proxy.observe(key, .before) { [unowned self] in notices.append($0) }
+            case (.after, .key): proxy.observe(key, .after) { [unowned self] in notices.append($0) }
+            case (.before, .selector):
+                try proxy.observe(cell.selector, .before) { [unowned self] (name: String) in notices.append(name) }
+            case (.after, .selector):
+                try proxy.observe(cell.selector, .after) { [unowned self] (name: String) in notices.append(name) }
+            case (.deadTarget, .key): try proxy.observe(key, .before, with: RealGreeter())
+            case (.deadTarget, .selector): try proxy.observe(cell.selector, .after, with: RealGreeter())
+            }
+        }
+
+        private func refuse(_ cell: Cell) throws {
+            let target = RealGreeter()
+            if cell.override != .none {
+                let errors = [
+                    #expect(throws: ProxyError.self) { try proxy.override(cell.selector) { (_: String) in "" } },
+                    #expect(throws: ProxyError.self) { try proxy.override(cell.selector, with: target) },
+                ]
+                for error in errors { #expect(error?.code == .unrecognizedSelector) }
+            }
+            if cell.observer != .none {
+                let phase: ObserverPhase = cell.observer == .after ? .after : .before
+                let errors = [
+                    #expect(throws: ProxyError.self) { try proxy.observe(cell.selector, phase) { (_: String) in } },
+                    #expect(throws: ProxyError.self) { try proxy.observe(cell.selector, phase, with: target) },
+                ]
+                for error in errors { #expect(error?.code == .unrecognizedSelector) }
+            }
+        }
+    }
+
+    @Test func `the table has every combination once`() {
+        #expect(Cell.all.count == 3 * 6 * 4 * 4 * 2 * 2)
+        #expect(Set(Cell.all.map(\.testDescription)).count == Cell.all.count)
+    }
+
+    @Test(arguments: Cell.all) func `a proxy responds to what it delivers by name, and to nothing else`(
+        cell: Cell
+    ) throws {
+        let stage = try Stage(cell)
+        let proxy = stage.proxy
+        #expect(proxy.responds(to: cell.selector) == cell.responds)
+        // Twice, since the first call clears away what died.
+        for round in 1...2 {
+            if cell.responds {
+                let answer = try proxy.send(Message(cell.selector, ["Ada"]))
+                #expect(answer as? String == cell.answerer ?? cell.defaultAnswer)
+            } else {
+                let error = #expect(throws: ProxyError.self) { try proxy.send(Message(cell.selector, ["Ada"])) }
+                #expect(error?.code == .unrecognizedSelector)
+                #expect(error?.selector == cell.selector)
+            }
+            let notices = cell.responds && cell.isLiveObserved ? round : 0
+            #expect(stage.notices == Array(repeating: "Ada", count: notices))
+            #expect(proxy.responds(to: cell.selector) == cell.responds)
+        }
+    }
+
+    @Test(arguments: Cell.all.filter { $0.kind != .outside })
+    func `a typed call returns the same answerer's value, or the default answer`(cell: Cell) throws {
+        let stage = try Stage(cell)
+        for round in 1...2 {
+            let answer = cell.kind == .required ? stage.proxy.greet("Ada") : stage.proxy.bid(farewell: "Ada")
+            #expect(answer == cell.answerer ?? cell.defaultAnswer)
+            // A typed call is always delivered: a conformance cannot refuse it.
+            #expect(stage.notices == Array(repeating: "Ada", count: cell.isLiveObserved ? round : 0))
+            #expect(stage.proxy.responds(to: cell.selector) == cell.responds)
+        }
+    }
+
+    @Test(arguments: Cell.all.filter { $0.kind != .outside && $0.naming == .key })
+    func `what happens to one requirement changes nothing for the other`(cell: Cell) throws {
+        let stage = try Stage(cell)
+        var other = cell
+        other.kind = cell.kind == .required ? .optional : .required
+        other.override = .none
+        other.observer = .none
+        #expect(stage.proxy.responds(to: other.selector) == other.responds)
+        let answer = other.kind == .required ? stage.proxy.greet("Ada") : stage.proxy.bid(farewell: "Ada")
+        #expect(answer == other.answerer ?? other.defaultAnswer)
+        #expect(stage.notices == [])
+    }
+}

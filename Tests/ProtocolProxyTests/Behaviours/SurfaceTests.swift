@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Synchronization
+import Testing
+
+@Suite struct `Surface` {
+    @Test func `PP-72 ours: the verbs are override, observe and send, and registrations are handles`() throws {
+        let target = RealGreeter("target")
+        let descriptor = GreeterRequirements.descriptor
+        let proxies = [
+            try ProtocolProxy(protocols: [descriptor]),
+            try ProtocolProxy(protocols: [descriptor], implementer: target),
+            try ProtocolProxy(protocols: [descriptor], retaining: target),
+        ]
+        var log: [String] = []
+        for proxy in proxies {
+            let registrations: [Registration<ProtocolProxy>] = [
+                try proxy.override("greet(_:)", with: target),
+                try proxy.override("greet(_:)", with: target, selector: "otherGreet(_:)"),
+                try proxy.override("greet(_:)") { (name: String) in "override \(name)" },
+                try proxy.observe("greet(_:)", .before) { (name: String) in log.append("before \(name)") },
+                try proxy.observe("greet(_:)", .after, with: target),
+            ]
+            #expect(try proxy.send(Message("greet(_:)", ["Ada"])) as? String == "override Ada")
+            for registration in registrations { registration.cancel() }
+        }
+        #expect(log == ["before Ada", "before Ada", "before Ada"])
+        #expect(target.callCount == 3)
+    }
+
+    /// A protocol whose proxies cross threads.
+    protocol Counting: AnyObject, Sendable {
+        func add(_ amount: Int) -> Int
+    }
+
+    /// Adds up what it is given.
+    final class Counter: Counting {
+        private let total = Mutex(0)
+
+        var sum: Int { total.withLock { $0 } }
+
+        func add(_ amount: Int) -> Int {
+            total.withLock { total in
+                total += amount
+                return total
+            }
+        }
+    }
+
+    // SAFETY: the proxy's state guards itself, and the class adds none.
+    final class CountingProxy: ProtocolProxy, Counting, @unchecked Sendable {
+        static let add = Requirement<Int, Int, Never>("add(_:)").calling { (it: any Counting, a) in it.add(a) }
+        static let descriptor = ProtocolDescriptor((any Counting).self, requirements: [add])
+
+        override class var protocols: [ProtocolDescriptor] { [descriptor] }
+
+        func add(_ amount: Int) -> Int { send(Self.add, amount) { (it: any Counting, a) in it.add(a) } }
+    }
+
+    @Test func `PP-73 ours: a Sendable proxy is called and changed by many tasks at once`() async throws {
+        let counter = Counter()
+        let proxy = CountingProxy(weak: counter as any Counting)
+        let (observed, overridden) = (Counter(), Counter())
+        let (taskCount, roundCount) = (8, 200)
+        await withTaskGroup { group in
+            for task in 0..<taskCount {
+                group.addTask {
+                    for _ in 0..<roundCount {
+                        let registration = proxy.observe(\.add, task.isMultiple(of: 2) ? .before : .after) {
+                            _ = observed.add($0)
+                        }
+                        let override = proxy.override(\.add, once: true) { amount in
+                            _ = overridden.add(amount)
+                            return -1
+                        }
+                        _ = proxy.add(1)
+                        _ = try? proxy.send(Message("add(_:)", [1]))
+                        override.cancel()
+                        registration.cancel()
+                    }
+                }
+            }
+        }
+        // Each of the calls was answered once, by an override or by the implementer, and its own observer was there.
+        let callCount = 2 * taskCount * roundCount
+        #expect(overridden.sum + counter.sum == callCount)
+        #expect(observed.sum >= callCount)
+        // Nothing is left of what was cancelled.
+        let (seen, before) = (observed.sum, counter.sum)
+        #expect(proxy.add(1) == before + 1)
+        #expect(observed.sum == seen)
+    }
+}
