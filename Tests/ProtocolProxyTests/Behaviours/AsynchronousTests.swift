@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+/// The rules of sending, overriding and observing once more, for requirements that suspend: the language needs a second
+/// function for them, and both follow one order.
+@Suite struct `Asynchronous calls` {
+    private struct Broken: Error, Equatable { let name: String }
+
+    @Test func `a call is forwarded with its argument, its result and its error`() async throws {
+        let real = RealFetcher()
+        for proxy in [FetcherProxy(implementer: real), FetcherProxy(retaining: real)] {
+            #expect(try await proxy.fetch("k") == "real k")
+            #expect(try await proxy.send(Message("fetch(_:)", ["k"])) as? String == "real k")
+            #expect(await proxy.prefetch("four") == 4)
+            await #expect(throws: RealFetcher.Missing()) { try await proxy.fetch("missing") }
+        }
+    }
+
+    @Test func `a message that suspends is refused where the sender cannot`() {
+        let proxy = FetcherProxy()
+        func sendNow() throws { try proxy.send(Message("fetch(_:)", ["k"])) }
+        let error = #expect(throws: ProxyError.self) { try sendNow() }
+        #expect(error?.code == .requiresAsync)
+        #expect(error?.selector == "fetch(_:)")
+    }
+
+    @Test func `without an answer a required call returns nothing, and an optional one its default or an error`()
+        async throws
+    {
+        let modest = RealFetcher(isPrefetching: false)
+        let proxy = FetcherProxy()
+        #expect(try await proxy.fetch("k") == "")
+        for implementer in [nil, modest] {
+            try proxy.setImplementer(implementer)
+            #expect(!proxy.responds(to: "prefetch(_:)"))
+            #expect(await proxy.prefetch("k") == -2)
+            let error = await #expect(throws: ProxyError.self) { try await proxy.send(Message("prefetch(_:)", ["k"])) }
+            #expect(error?.code == .unrecognizedSelector)
+            #expect(error?.selector == "prefetch(_:)")
+        }
+    }
+
+    @Test func `an observed optional call is delivered while the switch is on`() async throws {
+        let proxy = FetcherProxy()
+        proxy.respondsToSelectorsWithObservers = true
+        var log: [String] = []
+        proxy.observe(\.prefetch, .after) { log.append($0) }
+        #expect(proxy.responds(to: "prefetch(_:)"))
+        #expect(try await proxy.send(Message("prefetch(_:)", ["k"])) as? Int == -2)
+        #expect(log == ["k"])
+    }
+
+    @Test func `the order is before, override, after, each in the order of registration`() async throws {
+        let proxy = FetcherProxy(retaining: RealFetcher())
+        let target = RealFetcher("target")
+        var log: [String] = []
+        proxy.observe(\.fetch, .after) { log.append("after \($0)") }
+        try proxy.observe("fetch(_:)", .after) { () async in log.append("after") }
+        proxy.observe(\.fetch, outcome: { log.append("outcome \($0) \((try? $1.get()) ?? "")") })
+        try proxy.observe("fetch(_:)", .before) { (key: String) in log.append("before \(key)") }
+        proxy.observe(\.fetch, .before) {
+            await Task.yield()
+            log.append("before")
+        }
+        let override = proxy.override(\.fetch) { key in
+            await Task.yield()
+            log.append("override \(key)")
+            return "override"
+        }
+        #expect(try await proxy.fetch("k") == "override")
+        #expect(log == ["before k", "before", "override k", "after k", "after", "outcome k override"])
+
+        try proxy.override("fetch(_:)", with: target)
+        #expect(try await proxy.fetch("k") == "target k")
+        try proxy.override("fetch(_:)") { (key: String) in "at once \(key)" }
+        #expect(try await proxy.fetch("k") == "at once k")
+        try proxy.override("fetch(_:)") { "bare" }
+        #expect(try await proxy.fetch("k") == "bare")
+        override.cancel()
+        #expect(try await proxy.fetch("k") == "bare")
+    }
+
+    @Test func `an override by name has the requirement's types`() async throws {
+        let proxy = FetcherProxy(retaining: RealFetcher())
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.override("prefetch(_:)") { (_: Int) async -> Int in 1 }
+        }
+        #expect(error?.code == .wrongSignature)
+        #expect(error?.expected == "(String) async -> Int")
+        #expect(error?.given == "(Int) async -> Int")
+    }
+
+    @Test func `an observer's error skips nobody, and the call's own error goes on`() async {
+        let proxy = FetcherProxy(retaining: RealFetcher())
+        var (log, told): ([String], [ObserverPhase]) = ([], [])
+        proxy.handleObserverErrors { told.append($0.phase) }
+        for phase in [ObserverPhase.before, .after] {
+            proxy.observe(\.fetch, phase) { throw Broken(name: "observer") }
+            proxy.observe(\.fetch, phase) { log.append("\(phase) \($0)") }
+        }
+        await #expect(throws: RealFetcher.Missing()) { try await proxy.fetch("missing") }
+        #expect(log == ["before missing", "after missing"])
+        #expect(told == [.before, .after])
+    }
+
+    @Test func `who takes part is settled when the call starts`() async throws {
+        var (implementer, target): (RealFetcher?, RealFetcher?) = (RealFetcher(), RealFetcher("target"))
+        weak let observed = target
+        let proxy = FetcherProxy(implementer: implementer)
+        try proxy.override("fetch(_:)", with: try #require(target))
+        proxy.observe(\.fetch, .before, once: true) { target = nil }
+        #expect(try await proxy.fetch("k") == "target k")
+        #expect(observed == nil)
+
+        proxy.observe(\.fetch, .before, once: true) { key in
+            implementer = nil
+            proxy.override(\.fetch) { "next \($0)" }
+        }
+        #expect(try await proxy.fetch("k") == "real k")
+        #expect(proxy.implementer == nil)
+        #expect(try await proxy.fetch("k") == "next k")
+    }
+
+    @Test func `what died is cleared away by the next call that meets it`() async throws {
+        final class Owner {}
+        let proxy = FetcherProxy()
+        var (owner, captured): (Owner?, Token?) = (Owner(), Token())
+        weak let observed = captured
+        proxy.observe(\.fetch, .before, owner: owner) { [captured] in _ = captured }
+        captured = nil
+        owner = nil
+        #expect(observed != nil)
+        _ = try await proxy.fetch("k")
+        #expect(observed == nil)
+    }
+}
