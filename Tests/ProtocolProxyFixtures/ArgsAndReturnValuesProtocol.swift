@@ -95,9 +95,11 @@ extension ArgsAndReturnValuesProtocol where Self: ProtocolProxy {
 /// The proxy for ``ArgsAndReturnValuesProtocol``.
 package final class ArgsAndReturnValuesProxy: ProtocolProxy, ArgsAndReturnValuesProtocol {
     public override class var protocols: [ProtocolDescriptor] { [ArgsAndReturnValuesProtocolRequirements.descriptor] }
-    package convenience init(implementer: (any ArgsAndReturnValuesProtocol)? = nil) { self.init(weak: implementer) }
+    package convenience init(implementer: (any ArgsAndReturnValuesProtocol)? = nil) {
+        self.init(implementer, as: (any ArgsAndReturnValuesProtocol).self)
+    }
     package convenience init(retaining implementer: any ArgsAndReturnValuesProtocol) {
-        self.init(retained: implementer)
+        self.init(implementer, as: (any ArgsAndReturnValuesProtocol).self, retained: true)
     }
 }
 

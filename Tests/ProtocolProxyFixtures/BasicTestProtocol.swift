@@ -39,8 +39,12 @@ extension BasicTestProtocol where Self: ProtocolProxy {
 /// The proxy for ``BasicTestProtocol``.
 package final class BasicTestProxy: ProtocolProxy, BasicTestProtocol {
     public override class var protocols: [ProtocolDescriptor] { [BasicTestProtocolRequirements.descriptor] }
-    package convenience init(implementer: (any BasicTestProtocol)? = nil) { self.init(weak: implementer) }
-    package convenience init(retaining implementer: any BasicTestProtocol) { self.init(retained: implementer) }
+    package convenience init(implementer: (any BasicTestProtocol)? = nil) {
+        self.init(implementer, as: (any BasicTestProtocol).self)
+    }
+    package convenience init(retaining implementer: any BasicTestProtocol) {
+        self.init(implementer, as: (any BasicTestProtocol).self, retained: true)
+    }
 }
 
 /// A delegate that implements only what is required, and says so.

@@ -81,8 +81,12 @@ extension Clash where Self: ProtocolProxy {
 /// The proxy for ``Clash``.
 package final class ClashProxy: ProtocolProxy, Clash {
     public override class var protocols: [ProtocolDescriptor] { [ClashRequirements.descriptor] }
-    package convenience init(implementer: (any Clash)? = nil) { self.init(weak: implementer) }
-    package convenience init(retaining implementer: any Clash) { self.init(retained: implementer) }
+    package convenience init(implementer: (any Clash)? = nil) {
+        self.init(implementer, as: (any Clash).self)
+    }
+    package convenience init(retaining implementer: any Clash) {
+        self.init(implementer, as: (any Clash).self, retained: true)
+    }
 }
 
 /// A delegate whose answers differ from what a proxy would say of itself.

@@ -39,8 +39,12 @@ extension Fetcher where Self: ProtocolProxy {
 /// The proxy for ``Fetcher``.
 package final class FetcherProxy: ProtocolProxy, Fetcher {
     public override class var protocols: [ProtocolDescriptor] { [FetcherRequirements.descriptor] }
-    package convenience init(implementer: (any Fetcher)? = nil) { self.init(weak: implementer) }
-    package convenience init(retaining implementer: any Fetcher) { self.init(retained: implementer) }
+    package convenience init(implementer: (any Fetcher)? = nil) {
+        self.init(implementer, as: (any Fetcher).self)
+    }
+    package convenience init(retaining implementer: any Fetcher) {
+        self.init(implementer, as: (any Fetcher).self, retained: true)
+    }
 }
 
 /// A fetcher that suspends before it answers, and fails for the key "missing".

@@ -39,8 +39,12 @@ extension Greeter where Self: ProtocolProxy {
 /// The proxy for ``Greeter``.
 package final class GreeterProxy: ProtocolProxy, Greeter {
     public override class var protocols: [ProtocolDescriptor] { [GreeterRequirements.descriptor] }
-    package convenience init(implementer: (any Greeter)? = nil) { self.init(weak: implementer) }
-    package convenience init(retaining implementer: any Greeter) { self.init(retained: implementer) }
+    package convenience init(implementer: (any Greeter)? = nil) {
+        self.init(implementer, as: (any Greeter).self)
+    }
+    package convenience init(retaining implementer: any Greeter) {
+        self.init(implementer, as: (any Greeter).self, retained: true)
+    }
 }
 
 /// A greeter that implements everything, and one method more than the protocol asks for.

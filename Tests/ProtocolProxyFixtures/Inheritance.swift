@@ -58,15 +58,23 @@ extension Q where Self: ProtocolProxy {
 /// The proxy for the whole chain.
 package final class P3Proxy: ProtocolProxy, P3 {
     public override class var protocols: [ProtocolDescriptor] { [ChainRequirements.p3] }
-    package convenience init(implementer: (any P3)? = nil) { self.init(weak: implementer) }
-    package convenience init(retaining implementer: any P3) { self.init(retained: implementer) }
+    package convenience init(implementer: (any P3)? = nil) {
+        self.init(implementer, as: (any P3).self)
+    }
+    package convenience init(retaining implementer: any P3) {
+        self.init(implementer, as: (any P3).self, retained: true)
+    }
 }
 
 /// The proxy for the chain and its neighbour.
 package final class P3QProxy: ProtocolProxy, P3, Q {
     public override class var protocols: [ProtocolDescriptor] { [ChainRequirements.p3, ChainRequirements.q] }
-    package convenience init(implementer: (any P3 & Q)? = nil) { self.init(weak: implementer) }
-    package convenience init(retaining implementer: any P3 & Q) { self.init(retained: implementer) }
+    package convenience init(implementer: (any P3 & Q)? = nil) {
+        self.init(implementer, as: (any P3 & Q).self)
+    }
+    package convenience init(retaining implementer: any P3 & Q) {
+        self.init(implementer, as: (any P3 & Q).self, retained: true)
+    }
 }
 
 /// A conformer to all of them.

@@ -55,8 +55,12 @@ extension PropertiesProtocol where Self: ProtocolProxy {
 /// The proxy for ``PropertiesProtocol``.
 package final class PropertiesProxy: ProtocolProxy, PropertiesProtocol {
     public override class var protocols: [ProtocolDescriptor] { [PropertiesProtocolRequirements.descriptor] }
-    package convenience init(implementer: (any PropertiesProtocol)? = nil) { self.init(weak: implementer) }
-    package convenience init(retaining implementer: any PropertiesProtocol) { self.init(retained: implementer) }
+    package convenience init(implementer: (any PropertiesProtocol)? = nil) {
+        self.init(implementer, as: (any PropertiesProtocol).self)
+    }
+    package convenience init(retaining implementer: any PropertiesProtocol) {
+        self.init(implementer, as: (any PropertiesProtocol).self, retained: true)
+    }
 }
 
 /// An object with the properties.

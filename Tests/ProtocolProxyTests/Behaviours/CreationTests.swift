@@ -22,7 +22,7 @@ import Testing
 
     @Test func `PP-2 a class that lists no protocols stops the program with a sentence`() async throws {
         let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = ProtocolProxy(weak: nil as (any BasicTestProtocol)?)
+            _ = ProtocolProxy(nil, as: (any BasicTestProtocol).self)
         }
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(text.contains("ProtocolProxy cannot be made. A proxy was to be made without a protocol."))

@@ -61,7 +61,7 @@ import Testing
 
     @Test func `PP-73 ours: a Sendable proxy is called and changed by many tasks at once`() async throws {
         let counter = Counter()
-        let proxy = CountingProxy(weak: counter as any Counting)
+        let proxy = CountingProxy(counter, as: (any Counting).self)
         let (observed, overridden) = (Counter(), Counter())
         let (taskCount, roundCount) = (8, 200)
         await withTaskGroup { group in
