@@ -33,14 +33,14 @@ extension ProtocolProxy {
     ) throws(Failure) -> Result {
         var isStale = false
         let chosen = route.choose(isStale: &isStale)
-        let targets = route.observerTargets()
+        let targets = route.holdTargets()
         defer {
             extendLifetime(chosen)
             extendLifetime(targets)
             if isStale { routes.removeDead(from: number) }
         }
-        for index in route.before.indices where route.isUnconditional || route.isDue(.before, index, targets, &isStale)
-        {
+        for index in route.before.indices
+        where route.isUnconditional || route.isDue(route.before[index], targets, &isStale) {
             do {
                 try route.before[index].notice(arguments, nil)
             } catch {
@@ -57,7 +57,8 @@ extension ProtocolProxy {
         } catch {
             outcome = .failure(error)
         }
-        for index in route.after.indices where route.isUnconditional || route.isDue(.after, index, targets, &isStale) {
+        for index in route.after.indices
+        where route.isUnconditional || route.isDue(route.after[index], targets, &isStale) {
             do {
                 try route.after[index].notice(arguments, outcome)
             } catch {
@@ -84,14 +85,14 @@ extension ProtocolProxy {
 
         var isStale = false
         let chosen = route.choose(isStale: &isStale)
-        let targets = route.observerTargets()
+        let targets = route.holdTargets()
         defer {
             extendLifetime(chosen)
             extendLifetime(targets)
             if isStale { routes.removeDead(from: number) }
         }
-        for index in route.before.indices where route.isUnconditional || route.isDue(.before, index, targets, &isStale)
-        {
+        for index in route.before.indices
+        where route.isUnconditional || route.isDue(route.before[index], targets, &isStale) {
             do {
                 try await route.before[index].notice(arguments, nil)
             } catch {
@@ -108,7 +109,8 @@ extension ProtocolProxy {
         } catch {
             outcome = .failure(error)
         }
-        for index in route.after.indices where route.isUnconditional || route.isDue(.after, index, targets, &isStale) {
+        for index in route.after.indices
+        where route.isUnconditional || route.isDue(route.after[index], targets, &isStale) {
             do {
                 try await route.after[index].notice(arguments, outcome)
             } catch {
@@ -156,15 +158,13 @@ extension Route {
     /// Whether an observer is to be told in this call: its target was alive when the call started, its owner is alive,
     /// and nobody else has taken its one turn.
     @inlinable
-    func isDue(_ phase: ObserverPhase, _ index: Int, _ targets: [AnyObject?], _ isStale: inout Bool) -> Bool {
-        if phase == .before ? before[index].isUnconditional : after[index].isUnconditional { return true }
-        let life = phase == .before ? before[index].life : after[index].life
-        let isTargetHeld = life.target == nil || targets[phase == .before ? index : before.count + index] != nil
-        guard isTargetHeld, life.owner == nil || life.owner?.object != nil else {
+    func isDue(_ observer: Observer, _ targets: HeldTargets, _ isStale: inout Bool) -> Bool {
+        let isTargetHeld = observer.targetIndex.map { targets[$0] != nil } ?? true
+        guard isTargetHeld, observer.life.owner == nil || observer.life.owner?.object != nil else {
             isStale = true
             return false
         }
-        guard let once = life.once else { return true }
+        guard let once = observer.life.once else { return true }
         isStale = true
         return once.take()
     }

@@ -43,13 +43,8 @@ final class Route<Body, Notice>: AnyRoute {
     struct Observer {
         @usableFromInline let notice: Notice
         @usableFromInline let life: Life
-        @usableFromInline let isUnconditional: Bool
-
-        init(_ notice: Notice, _ life: Life) {
-            self.notice = notice
-            self.life = life
-            self.isUnconditional = life.isUnconditional
-        }
+        /// Where in `targets` its target is, if it has one.
+        @usableFromInline let targetIndex: Int?
     }
 
     /// The overrides, the last registered first, then the implementers in order: the first that is alive and willing
@@ -63,16 +58,23 @@ final class Route<Body, Notice>: AnyRoute {
     @usableFromInline let before: [Observer]
     @usableFromInline let after: [Observer]
     @usableFromInline let isObserved: Bool
-    /// Whether an observer's target must be held for the length of the call.
-    @usableFromInline let hasObserverTargets: Bool
+    /// What the observers call without retaining it.
+    @usableFromInline let targets: [WeakReference]
     /// Whether nobody who takes part depends on anything.
     @usableFromInline let isUnconditional: Bool
 
     /// - Parameter absent: Stands in ``firstBody`` where there is none, and is never called.
     init(_ plan: RoutePlan, absent: Body, adapt: (any AnyCall) -> Body?) {
         let observers = plan.entries.compactMap { $0 as? ObserverEntry<Notice> }
+        var targets: [WeakReference] = []
         func observed(_ phase: ObserverPhase) -> [Observer] {
-            observers.filter { $0.phase == phase }.map { Observer($0.notice, $0.life) }
+            observers.filter { $0.phase == phase }.map { entry in
+                let index = entry.life.target.map { target in
+                    targets.append(target)
+                    return targets.count - 1
+                }
+                return Observer(notice: entry.notice, life: entry.life, targetIndex: index)
+            }
         }
         let overrides = plan.entries.reversed().compactMap { $0 as? OverrideEntry<Body> }
             .map { Answer(body: $0.body, life: $0.life, isWilling: nil) }
@@ -90,7 +92,7 @@ final class Route<Body, Notice>: AnyRoute {
         self.after = observed(.after)
         self.isObserved = !observers.isEmpty
         self.isUnconditional = isCertain && observers.allSatisfy { $0.life.isUnconditional }
-        self.hasObserverTargets = observers.contains { $0.life.target != nil }
+        self.targets = targets
     }
 
     override func answerer() -> Held? {
@@ -123,10 +125,30 @@ final class Route<Body, Notice>: AnyRoute {
         return nil
     }
 
-    /// What the observers call without retaining it, held from the start of the call.
+    /// Holds what the observers call without retaining it, from the start of the call.
     @inlinable
-    func observerTargets() -> [AnyObject?] { hasObserverTargets ? loadObserverTargets() : [] }
+    func holdTargets() -> HeldTargets {
+        targets.isEmpty ? HeldTargets(first: nil, rest: []) : loadTargets()
+    }
 
     @usableFromInline
-    func loadObserverTargets() -> [AnyObject?] { (before + after).map { $0.life.hold()?.object } }
+    func loadTargets() -> HeldTargets {
+        HeldTargets(first: targets[0].object, rest: targets.count == 1 ? [] : targets.dropFirst().map(\.object))
+    }
+}
+
+/// The targets that are alive when a call starts; one of them needs no allocation.
+@usableFromInline
+struct HeldTargets {
+    @usableFromInline let first: AnyObject?
+    @usableFromInline let rest: [AnyObject?]
+
+    @inlinable
+    init(first: AnyObject?, rest: [AnyObject?]) {
+        self.first = first
+        self.rest = rest
+    }
+
+    @inlinable
+    subscript(index: Int) -> AnyObject? { index == 0 ? first : rest[index - 1] }
 }
