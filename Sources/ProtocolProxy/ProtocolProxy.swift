@@ -102,7 +102,7 @@ open class ProtocolProxy: Registering {
         self.routes = Routes(adoption: Self.sharedAdoption(), implementer: link)
         self.firstImplementerOwner = link?.isIndifferent == true ? link : nil
         self.firstImplementer = firstImplementerOwner.map(Unmanaged.passUnretained)
-        verifyConformance(to: implementer)
+        verifyConformance(of: link, to: type)
     }
 
     static func sharedAdoption() -> Adoption {
@@ -114,7 +114,7 @@ open class ProtocolProxy: Registering {
         }
     }
 
-    private func verifyConformance<Conformer>(to conformer: Conformer?) {
+    private func verifyConformance(of link: Implementer?, to type: any Any.Type) {
         if routes.adoption.verification.take() {
             for descriptor in Self.protocols where descriptor.type != nil && !descriptor.isConformer(self) {
                 // Otherwise `is` and `conforms(to:)` would contradict each other ever after.
@@ -123,9 +123,9 @@ open class ProtocolProxy: Registering {
                         + "Declare the conformance, or remove the descriptor.")
             }
         }
-        guard let conformer, !routes.adoption.adopts(Conformer.self) else { return }
+        guard let link, let value = link.value, !routes.adoption.adopts(type) else { return }
         do throws(ProxyError) {
-            try Self.admit(implementer: conformer, adoption: routes.adoption)
+            try Self.admit(link, value, adoption: routes.adoption)
         } catch {
             // The initializer that named the protocol named another than the class adopts.
             stop(error.description)
@@ -140,21 +140,28 @@ open class ProtocolProxy: Registering {
     }
 
     static func link(_ implementer: Any, retained: Bool, adoption: Adoption) throws(ProxyError) -> Implementer {
-        try admit(implementer: implementer, adoption: adoption)
-        return retained || !(type(of: implementer) is AnyClass)
+        let link =
+            retained || !(type(of: implementer) is AnyClass)
             ? Implementer.make(implementer, retained: true)
             : Implementer.make(implementer as AnyObject, retained: false)
+        try admit(link, implementer, adoption: adoption)
+        return link
     }
 
-    private static func admit(implementer: Any, adoption: Adoption) throws(ProxyError) {
-        let answersSomething =
-            implementer is any MessageReceiver
-            || adoption.protocols.contains { $0.isConformer(implementer) }
-            || adoption.slots.contains { slot in
-                slot.variants.contains { $0.conformerCall(implementer, retained: true) != nil }
+    private static func admit(_ link: Implementer, _ value: Any, adoption: Adoption) throws(ProxyError) {
+        var answersSomething = value is any MessageReceiver || adoption.protocols.contains { $0.isConformer(value) }
+        for slot in adoption.slots {
+            if slot.variants.contains(where: { $0.conformerCall(value, retained: true) != nil }) {
+                answersSomething = true
+            } else if let call = link.receivedCall(of: slot) {
+                guard slot.requirement.override(by: call, life: Life()) != nil else {
+                    throw .wrongSignature(
+                        slot.requirement, of: slot.protocolName, given: "\(call.signature)", role: .implementer)
+                }
             }
-        guard answersSomething else { throw .implementerDoesNotConform(implementer, adoption: adoption) }
-        try admit(implementer, "An implementer", adoption: adoption)
+        }
+        guard answersSomething else { throw .implementerDoesNotConform(value, adoption: adoption) }
+        try admit(value, "An implementer", adoption: adoption)
     }
 
     /// Keeps objects that the compiler has not checked out of proxies that cross threads.

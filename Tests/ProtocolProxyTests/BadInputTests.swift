@@ -130,6 +130,7 @@ import Testing
         let descriptor = ProtocolDescriptor(
             named: "Factory", requirements: [Requirement<(), Int, Never>("static make()")])
         let named = try ProtocolProxy(protocols: [descriptor], registry: ProtocolRegistry())
+        #expect(!named.responds(to: "static make()"))
         #expect(code { try named.send(Message("static make()")) } == .wrongReceiver)
         #expect(code { try named.override("static make()") { 1 } } == .wrongReceiver)
     }

@@ -235,4 +235,68 @@ import Testing
         _ = proxy.capacity
         #expect(log == Array(stride(from: 0, to: 500, by: 3)))
     }
+
+    @Test func `an owner that dies during a call does not take its observers out of it`() {
+        var owner: RealCacheDelegate? = RealCacheDelegate()
+        var log: [String] = []
+        proxy.observe(\.capacity, .before) { owner = nil }
+        proxy.observe(\.capacity, .after, owner: owner) { log.append("after") }
+        proxy.override(\.capacity, owner: owner) { 1 }
+        #expect(proxy.capacity == 1)
+        #expect(log == ["after"])
+        #expect(proxy.capacity == 7)
+        #expect(log == ["after"])
+    }
+
+    @Test func `a disabled override does not stand in the way of an exclusive one`() throws {
+        let first = proxy.override(\.capacity) { 1 }
+        first.isEnabled = false
+        try proxy.override("capacity", exclusive: true) { 2 }
+        #expect(proxy.capacity == 2)
+    }
+
+    @Test func `what dies while registrations are searched may use the proxy in its end`() {
+        final class Farewell {
+            let proxy: CacheDelegateProxy
+            init(_ proxy: CacheDelegateProxy) { self.proxy = proxy }
+            deinit { proxy.override(\.capacity) { 5 }.cancel() }
+        }
+        for _ in 0..<100 {
+            let temporary = Farewell(proxy)
+            proxy.observe(\.capacity, .before, owner: temporary) {}
+        }
+        #expect(proxy.capacity == 7)
+    }
+
+    @Test func `an implementer is asked once what it receives, and may use the proxy meanwhile`() throws {
+        final class Curious: MessageReceiver {
+            var proxy: CacheDelegateProxy?
+            var questions = 0
+            var receivedMessages: MessageTable {
+                questions += 1
+                _ = proxy?.implementer
+                return MessageTable([.method("load(_:)", Curious.length)])
+            }
+            func length(_ key: String) -> Int { key.count }
+        }
+        let curious = Curious()
+        curious.proxy = proxy
+        defer { curious.proxy = nil }
+        try proxy.setImplementer(curious)
+        #expect(try proxy.load("four") == 4)
+        #expect(proxy.capacity == 0)
+        #expect(curious.questions == 1)
+    }
+
+    @Test func `an implementer that receives a selector with other types is refused`() throws {
+        final class Wrong: MessageReceiver {
+            var receivedMessages: MessageTable { MessageTable(.method("load(_:)", Wrong.load)) }
+            func load(_ key: Int) -> Int { key }
+        }
+        let wrong = Wrong()
+        let error = #expect(throws: ProxyError.self) { try proxy.setImplementer(wrong) }
+        #expect(error?.code == .wrongSignature)
+        #expect(error?.given == "(Int) -> Int")
+        #expect(proxy.capacity == 7)
+    }
 }

@@ -95,15 +95,21 @@ extension ProxyError {
             remedy: "Pass a value of exactly that type; an optional parameter takes 'Optional(value) as Any'.")
     }
 
+    /// What a call of the wrong shape was to be.
+    enum Role: String {
+        case override
+        case observer
+        case implementer
+    }
+
     static func wrongSignature(
-        _ requirement: AnyRequirement, of protocolName: String, given: String, isObserver: Bool
+        _ requirement: AnyRequirement, of protocolName: String, given: String, role: Role
     ) -> ProxyError {
-        let role = isObserver ? "observe" : "override"
-        let freedom = isObserver ? ", with any result" : ""
+        let freedom = role == .observer ? ", with any result" : ""
         return ProxyError(
             .wrongSignature, selector: requirement.selector, protocolName: protocolName,
             expected: "\(requirement.signature)\(freedom)", given: given,
-            happened: "A handler of another shape cannot \(role) '\(requirement.selector)' of '\(protocolName)'",
+            happened: "The \(role.rawValue) of '\(requirement.selector)' of '\(protocolName)' has another shape",
             remedy: "Write its parameter types, result and effects as the requirement has them, or take no parameters.")
     }
 

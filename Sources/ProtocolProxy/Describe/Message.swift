@@ -2,8 +2,9 @@
 
 /// A call as a value: the selector of a requirement and its boxed arguments.
 ///
-/// Send one to a proxy with ``ProtocolProxy/send(_:)-(Message)``. The arguments are checked against the requirement's
-/// parameters when the message is sent, exactly: an `Int` is no `Int?`, and an `NSNumber` is no `Bool`.
+/// Send one to a proxy with its `send`. The arguments are checked against the requirement's parameters when the message
+/// is sent, exactly: an `Int` is no `Int?`, and an `NSNumber` is no `Bool`. For a parameter of type `Int?` box an
+/// optional: `Optional(5) as Any`, or `Int?.none as Any` for nil.
 public struct Message {
     /// The requirement that is called.
     public var selector: Selector

@@ -36,7 +36,12 @@ public struct MessageTable: Sendable {
     /// Makes a table.
     ///
     /// - Parameter entries: One entry for each selector; of two with the same selector, the later one counts.
-    public init(_ entries: Entry...) {
+    public init(_ entries: Entry...) { self.init(entries) }
+
+    /// Makes a table from a list.
+    ///
+    /// - Parameter entries: One entry for each selector; of two with the same selector, the later one counts.
+    public init(_ entries: [Entry]) {
         self.entries = [:]
         for entry in entries {
             for (selector, call) in entry.calls { self.entries[selector] = call }

@@ -67,8 +67,23 @@ struct Life {
     /// Whether it depends on nothing: the common case, which costs one comparison each.
     @inlinable var isUnconditional: Bool { target == nil && owner == nil && once == nil }
 
+    /// Whether the registration still stands.
+    ///
+    /// - Parameter held: Takes what was loaded to find out. Whoever asks under a lock lets go of it after unlocking:
+    ///   otherwise the last reference to a dying object might be this one, and its end would run under the lock.
+    func isAlive(holding held: inout [AnyObject]) -> Bool {
+        for reference in [target, owner] {
+            guard let reference else { continue }
+            guard let object = reference.object else { return false }
+            held.append(object)
+        }
+        return once?.isSpent != true
+    }
+
+    /// Whether the registration still stands; not to be asked under a lock.
     @usableFromInline var isAlive: Bool {
-        (target == nil || target?.object != nil) && (owner == nil || owner?.object != nil) && once?.isSpent != true
+        var held: [AnyObject] = []
+        return isAlive(holding: &held)
     }
 
     /// What the call must keep alive, or nil if the registration is over.

@@ -23,7 +23,7 @@ extension Registering where Self: ProtocolProxy {
             stop(
                 ProxyError.wrongSignature(
                     requirement, of: routes.adoption.slots[number].protocolName,
-                    given: "\(requirement.signature)", isObserver: !entry.isOverride
+                    given: "\(requirement.signature)", role: entry.isOverride ? .override : .observer
                 ).description)
         }
         do throws(ProxyError) {
@@ -66,7 +66,7 @@ extension Registering where Self: ProtocolProxy {
         let (slot, number) = try place(of: selector)
         guard let entry = slot.requirement.override(by: call, life: life) else {
             throw .wrongSignature(
-                slot.requirement, of: slot.protocolName, given: "\(call.signature)", isObserver: false)
+                slot.requirement, of: slot.protocolName, given: "\(call.signature)", role: .override)
         }
         return try add(entry, to: number, isExclusive: isExclusive)
     }
@@ -77,7 +77,7 @@ extension Registering where Self: ProtocolProxy {
     ) throws(ProxyError) -> Registration<Self> {
         let (slot, number) = try place(of: selector)
         guard let entry = slot.requirement.observer(by: call, phase: phase, life: life) else {
-            throw .wrongSignature(slot.requirement, of: slot.protocolName, given: "\(call.signature)", isObserver: true)
+            throw .wrongSignature(slot.requirement, of: slot.protocolName, given: "\(call.signature)", role: .observer)
         }
         return try add(entry, to: number)
     }

@@ -40,7 +40,7 @@ public struct Registration<Proxy: ProtocolProxy> {
     public var isActive: Bool {
         guard let routes else { return false }
         switch place {
-        case .entry(let id, let number): return routes.withEntry(id, of: number) { $0.life.isAlive } ?? false
+        case .entry(let id, let number): return routes.entry(id, of: number)?.life.isAlive ?? false
         case .responseObserver(let id): return routes.state.withLock { $0.responseObservers[id] != nil }
         }
     }
@@ -51,7 +51,7 @@ public struct Registration<Proxy: ProtocolProxy> {
     public var isEnabled: Bool {
         get {
             guard let routes, case .entry(let id, let number) = place else { return isActive }
-            return routes.withEntry(id, of: number) { $0.isEnabled } ?? false
+            return routes.isEnabled(id, of: number)
         }
         nonmutating set {
             guard let routes, case .entry(let id, let number) = place else { return }

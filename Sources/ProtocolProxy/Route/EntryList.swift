@@ -18,11 +18,11 @@ struct EntryList {
 
     /// Adds an entry, and returns those that were found dead now and then, often enough that the list stays in
     /// proportion to what is alive and seldom enough that adding takes constant time on average.
-    mutating func append(_ entry: Entry) -> [Entry] {
+    mutating func append(_ entry: Entry, holding held: inout [AnyObject]) -> [Entry] {
         places.append((entry.id, entry))
         count += 1
         guard places.count > lengthToSearch else { return [] }
-        let dead = removeDead()
+        let dead = removeDead(holding: &held)
         lengthToSearch = max(8, 2 * places.count)
         return dead
     }
@@ -35,8 +35,8 @@ struct EntryList {
         return entry
     }
 
-    mutating func removeDead() -> [Entry] {
-        let dead = places.compactMap(\.entry).filter { !$0.life.isAlive }
+    mutating func removeDead(holding held: inout [AnyObject]) -> [Entry] {
+        let dead = places.compactMap(\.entry).filter { !$0.life.isAlive(holding: &held) }
         for entry in dead { _ = remove(entry.id) }
         return dead
     }

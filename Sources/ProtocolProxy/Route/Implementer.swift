@@ -6,10 +6,14 @@ class Implementer {
     /// Nil for an implementer that the proxy keeps alive.
     @usableFromInline final let reference: WeakReference?
     private let retained: Any?
+    /// What the implementer receives by name: asked once, here, since making a route holds a lock that must not be held
+    /// while the implementer's own code runs.
+    private let table: MessageTable?
 
     fileprivate init(reference: WeakReference?, retained: Any?) {
         self.reference = reference
         self.retained = retained
+        self.table = (retained as? any MessageReceiver ?? reference?.object as? any MessageReceiver)?.receivedMessages
     }
 
     /// The implementer itself, or nil once a weakly held one has died.
@@ -31,9 +35,13 @@ class Implementer {
         for variant in slot.variants {
             if let call = variant.conformerCall(value, retained: reference == nil) { return call }
         }
-        guard let receiver = value as? any MessageReceiver else { return nil }
-        let selector = slot.variants[0].selector
-        return receiver.receivedMessages.call(selector, on: receiver, retained: reference == nil)
+        return receivedCall(of: slot)
+    }
+
+    /// How to call what the implementer receives by the name of a requirement, whatever its signature.
+    final func receivedCall(of slot: Adoption.Slot) -> (any AnyCall)? {
+        guard let table, let value else { return nil }
+        return table.call(slot.variants[0].selector, on: value as AnyObject, retained: reference == nil)
     }
 
     /// A question for an implementer that chooses what it answers.

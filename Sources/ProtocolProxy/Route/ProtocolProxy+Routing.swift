@@ -33,14 +33,14 @@ extension ProtocolProxy {
     ) throws(Failure) -> Result {
         var isStale = false
         let chosen = route.choose(isStale: &isStale)
-        let targets = route.holdTargets()
+        let held = route.holdDependencies()
         defer {
             extendLifetime(chosen)
-            extendLifetime(targets)
+            extendLifetime(held)
             if isStale { routes.removeDead(from: number) }
         }
         for index in route.before.indices
-        where route.isUnconditional || route.isDue(route.before[index], targets, &isStale) {
+        where route.isUnconditional || route.isDue(route.before[index], held, &isStale) {
             do {
                 try route.before[index].notice(arguments, nil)
             } catch {
@@ -58,7 +58,7 @@ extension ProtocolProxy {
             outcome = .failure(error)
         }
         for index in route.after.indices
-        where route.isUnconditional || route.isDue(route.after[index], targets, &isStale) {
+        where route.isUnconditional || route.isDue(route.after[index], held, &isStale) {
             do {
                 try route.after[index].notice(arguments, outcome)
             } catch {
@@ -85,14 +85,14 @@ extension ProtocolProxy {
 
         var isStale = false
         let chosen = route.choose(isStale: &isStale)
-        let targets = route.holdTargets()
+        let held = route.holdDependencies()
         defer {
             extendLifetime(chosen)
-            extendLifetime(targets)
+            extendLifetime(held)
             if isStale { routes.removeDead(from: number) }
         }
         for index in route.before.indices
-        where route.isUnconditional || route.isDue(route.before[index], targets, &isStale) {
+        where route.isUnconditional || route.isDue(route.before[index], held, &isStale) {
             do {
                 try await route.before[index].notice(arguments, nil)
             } catch {
@@ -110,7 +110,7 @@ extension ProtocolProxy {
             outcome = .failure(error)
         }
         for index in route.after.indices
-        where route.isUnconditional || route.isDue(route.after[index], targets, &isStale) {
+        where route.isUnconditional || route.isDue(route.after[index], held, &isStale) {
             do {
                 try await route.after[index].notice(arguments, outcome)
             } catch {
@@ -151,21 +151,5 @@ extension ProtocolProxy {
             "'\(requirement.selector)' was called on \(type(of: self)) as \(requirement.signature), which is not "
                 + "its signature in '\(protocolName(of: requirement))'. "
                 + "Send the requirement that the descriptor lists.")
-    }
-}
-
-extension Route {
-    /// Whether an observer is to be told in this call: its target was alive when the call started, its owner is alive,
-    /// and nobody else has taken its one turn.
-    @inlinable
-    func isDue(_ observer: Observer, _ targets: HeldTargets, _ isStale: inout Bool) -> Bool {
-        let isTargetHeld = observer.targetIndex.map { targets[$0] != nil } ?? true
-        guard isTargetHeld, observer.life.owner == nil || observer.life.owner?.object != nil else {
-            isStale = true
-            return false
-        }
-        guard let once = observer.life.once else { return true }
-        isStale = true
-        return once.take()
     }
 }

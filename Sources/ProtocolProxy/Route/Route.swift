@@ -43,8 +43,8 @@ final class Route<Body, Notice>: AnyRoute {
     struct Observer {
         @usableFromInline let notice: Notice
         @usableFromInline let life: Life
-        /// Where in `targets` its target is, if it has one.
-        @usableFromInline let targetIndex: Int?
+        /// Where in `dependencies` its target and its owner are, as far as it has them.
+        @usableFromInline let dependencies: Range<Int>
     }
 
     /// The overrides, the last registered first, then the implementers in order: the first that is alive and willing
@@ -58,22 +58,20 @@ final class Route<Body, Notice>: AnyRoute {
     @usableFromInline let before: [Observer]
     @usableFromInline let after: [Observer]
     @usableFromInline let isObserved: Bool
-    /// What the observers call without retaining it.
-    @usableFromInline let targets: [WeakReference]
+    /// The targets and owners of the observers.
+    @usableFromInline let dependencies: [WeakReference]
     /// Whether nobody who takes part depends on anything.
     @usableFromInline let isUnconditional: Bool
 
     /// - Parameter absent: Stands in ``firstBody`` where there is none, and is never called.
     init(_ plan: RoutePlan, absent: Body, adapt: (any AnyCall) -> Body?) {
         let observers = plan.entries.compactMap { $0 as? ObserverEntry<Notice> }
-        var targets: [WeakReference] = []
+        var dependencies: [WeakReference] = []
         func observed(_ phase: ObserverPhase) -> [Observer] {
             observers.filter { $0.phase == phase }.map { entry in
-                let index = entry.life.target.map { target in
-                    targets.append(target)
-                    return targets.count - 1
-                }
-                return Observer(notice: entry.notice, life: entry.life, targetIndex: index)
+                let start = dependencies.count
+                dependencies += [entry.life.target, entry.life.owner].compactMap(\.self)
+                return Observer(notice: entry.notice, life: entry.life, dependencies: start..<dependencies.count)
             }
         }
         let overrides = plan.entries.reversed().compactMap { $0 as? OverrideEntry<Body> }
@@ -92,7 +90,7 @@ final class Route<Body, Notice>: AnyRoute {
         self.after = observed(.after)
         self.isObserved = !observers.isEmpty
         self.isUnconditional = isCertain && observers.allSatisfy { $0.life.isUnconditional }
-        self.targets = targets
+        self.dependencies = dependencies
     }
 
     override func answerer() -> Held? {
@@ -125,21 +123,36 @@ final class Route<Body, Notice>: AnyRoute {
         return nil
     }
 
-    /// Holds what the observers call without retaining it, from the start of the call.
+    /// Holds what the observers depend on, so that what was registered when the call started takes part in it.
     @inlinable
-    func holdTargets() -> HeldTargets {
-        targets.isEmpty ? HeldTargets(first: nil, rest: []) : loadTargets()
+    func holdDependencies() -> HeldDependencies {
+        dependencies.isEmpty ? HeldDependencies(first: nil, rest: []) : loadDependencies()
     }
 
     @usableFromInline
-    func loadTargets() -> HeldTargets {
-        HeldTargets(first: targets[0].object, rest: targets.count == 1 ? [] : targets.dropFirst().map(\.object))
+    func loadDependencies() -> HeldDependencies {
+        HeldDependencies(
+            first: dependencies[0].object,
+            rest: dependencies.count == 1 ? [] : dependencies.dropFirst().map(\.object))
+    }
+
+    /// Whether an observer is to be told in this call: what it depends on was alive when the call started, and nobody
+    /// else has taken its one turn.
+    @inlinable
+    func isDue(_ observer: Observer, _ held: HeldDependencies, _ isStale: inout Bool) -> Bool {
+        for index in observer.dependencies where held[index] == nil {
+            isStale = true
+            return false
+        }
+        guard let once = observer.life.once else { return true }
+        isStale = true
+        return once.take()
     }
 }
 
-/// The targets that are alive when a call starts; one of them needs no allocation.
+/// The targets and owners that are alive when a call starts; one of them needs no allocation.
 @usableFromInline
-struct HeldTargets {
+struct HeldDependencies {
     @usableFromInline let first: AnyObject?
     @usableFromInline let rest: [AnyObject?]
 

@@ -56,6 +56,8 @@ final class Routes: @unchecked Sendable {
 
     @usableFromInline
     func makeRoute(_ number: Int) {
+        // What is loaded on the way is let go of after unlocking, since its end may run anybody's code.
+        var held: [Any?] = []
         let retired = state.withLock { state -> RouteSlot.Retired? in
             let slots = slots()
             // Another thread may have been here first; its route is as new as this one would be.
@@ -63,6 +65,7 @@ final class Routes: @unchecked Sendable {
                 slots[number].leave(visit)
                 return nil
             }
+            held = state.implementers.map(\.value)
             let plan = RoutePlan(
                 slot: adoption.slots[number],
                 entries: state.entries[number]?.live.filter(\.isEnabled) ?? [],
@@ -70,6 +73,7 @@ final class Routes: @unchecked Sendable {
             return slots[number].replace(with: adoption.slots[number].requirement.makeRoute(plan))
         }
         retired?.dispose()
+        extendLifetime(held)
     }
 
     @inlinable @inline(__always)
@@ -94,14 +98,17 @@ final class Routes: @unchecked Sendable {
     func add(
         _ entry: Entry, to number: Int, isExclusive: Bool = false
     ) throws(ProxyError) -> UInt64 {
+        var held: [AnyObject] = []
+        defer { extendLifetime(held) }
         let change = try state.withLock { (state) throws(ProxyError) -> Change in
-            if isExclusive, state.entries[number]?.live.contains(where: { $0.isOverride && $0.life.isAlive }) == true {
+            let rivals = isExclusive ? state.entries[number]?.live ?? [] : []
+            if rivals.contains(where: { $0.isOverride && $0.isEnabled && $0.life.isAlive(holding: &held) }) {
                 throw .alreadyOverridden(
                     adoption.slots[number].variants[0].selector, of: adoption.slots[number].protocolName)
             }
             entry.id = state.nextID
             state.nextID += 1
-            let dead = state.entries[number, default: EntryList()].append(entry)
+            let dead = state.entries[number, default: EntryList()].append(entry, holding: &held)
             return finish(&state, number, removed: dead)
         }
         finish(change, concerns: entry.isOverride || respondsWithObservers.load(ordering: .acquiring) ? number : nil)
@@ -115,7 +122,11 @@ final class Routes: @unchecked Sendable {
 
     /// Removes the entries that have come to their end.
     @usableFromInline
-    func removeDead(from number: Int) { change(number) { entries in entries.removeDead() } }
+    func removeDead(from number: Int) {
+        var held: [AnyObject] = []
+        change(number) { entries in entries.removeDead(holding: &held) }
+        extendLifetime(held)
+    }
 
     func setEnabled(_ isEnabled: Bool, _ id: UInt64, of number: Int) {
         let change = state.withLock { state -> Change? in
@@ -126,9 +137,11 @@ final class Routes: @unchecked Sendable {
         if let change { finish(change, concerns: number) }
     }
 
-    /// Reads one entry under the lock.
-    func withEntry<Output>(_ id: UInt64, of number: Int, _ body: (Entry) -> Output) -> Output? {
-        state.withLock { $0.entries[number]?[id].map(body) }
+    /// An entry that has not been removed.
+    func entry(_ id: UInt64, of number: Int) -> Entry? { state.withLock { $0.entries[number]?[id] } }
+
+    func isEnabled(_ id: UInt64, of number: Int) -> Bool {
+        state.withLock { $0.entries[number]?[id]?.isEnabled ?? false }
     }
 
     /// Puts another list of implementers in place of the present one.

@@ -139,7 +139,7 @@ import Testing
         #expect(error?.given == "(Int) -> Void")
         #expect(
             error?.description.hasPrefix(
-                "A handler of another shape cannot observe 'greet(_:)' of 'ProtocolProxyFixtures.Greeter'.") == true)
+                "The observer of 'greet(_:)' of 'ProtocolProxyFixtures.Greeter' has another shape.") == true)
     }
 
     @Test(arguments: [ObserverPhase.before, .after])
