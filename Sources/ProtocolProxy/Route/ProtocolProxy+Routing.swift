@@ -13,16 +13,23 @@ extension ProtocolProxy {
     ) throws(Failure) -> Result {
         let number = self.number(of: requirement)
         let visit = routes.enter(number)
-        defer { routes.leave(number, visit) }
-        // SAFETY: the visit keeps the route alive.
-        return try visit.route.lend { (anyRoute) throws(Failure) -> Result in
+        // SAFETY: the visit keeps the route alive. Not `defer` but a result and a last step, which the optimiser inlines.
+        let outcome = visit.route._withUnsafeGuaranteedRef { anyRoute -> Swift.Result<Result, Failure> in
             let route = self.route(
                 anyRoute, as: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.self,
                 for: requirement)
-            // One override and nothing else is the case that most calls of most registrations are.
-            if route.isCertain, !route.isObserved { return try route.firstBody.body(arguments) }
-            return try deliver(requirement, arguments, along: route, number)
+            do throws(Failure) {
+                // One override and nothing else is the case that most calls of most registrations are.
+                return .success(
+                    route.isCertain && !route.isObserved
+                        ? try route.firstBody.body(arguments)
+                        : try deliver(requirement, arguments, along: route, number))
+            } catch {
+                return .failure(error)
+            }
         }
+        routes.leave(number, visit)
+        return try outcome.get()
     }
 
     /// The full way of a synchronous call.
@@ -32,7 +39,7 @@ extension ProtocolProxy {
         along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ number: Int
     ) throws(Failure) -> Result {
         var isStale = false
-        let chosen = route.choose(isStale: &isStale)
+        let chosen = route.isCertain ? nil : route.choose(isStale: &isStale)
         let held = route.holdDependencies()
         defer {
             extendLifetime(chosen)
@@ -49,7 +56,9 @@ extension ProtocolProxy {
         }
         let outcome: Swift.Result<Result, Failure>
         do throws(Failure) {
-            if let chosen {
+            if route.isCertain {
+                outcome = .success(try route.firstBody.body(arguments))
+            } else if let chosen {
                 outcome = .success(try chosen.body.body(arguments))
             } else {
                 outcome = .success(try requirement.unanswered(arguments, by: self))
@@ -84,7 +93,7 @@ extension ProtocolProxy {
         routes.leave(number, visit)
 
         var isStale = false
-        let chosen = route.choose(isStale: &isStale)
+        let chosen = route.isCertain ? nil : route.choose(isStale: &isStale)
         let held = route.holdDependencies()
         defer {
             extendLifetime(chosen)
@@ -101,7 +110,9 @@ extension ProtocolProxy {
         }
         let outcome: Swift.Result<Result, Failure>
         do throws(Failure) {
-            if let chosen {
+            if route.isCertain {
+                outcome = .success(try await route.firstBody.body(arguments))
+            } else if let chosen {
                 outcome = .success(try await chosen.body.body(arguments))
             } else {
                 outcome = .success(try await requirement.unanswered(arguments, by: self))
@@ -120,7 +131,7 @@ extension ProtocolProxy {
         return try outcome.get()
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     final func number(of requirement: AnyRequirement) -> Int {
         guard let number = routes.adoption.number(of: requirement.selector) else { stopAtStranger(requirement) }
         return number

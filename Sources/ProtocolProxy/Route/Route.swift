@@ -102,12 +102,11 @@ final class Route<Body, Notice>: AnyRoute {
 
     override var hasLiveObserver: Bool { (before + after).contains { $0.life.isAlive } }
 
-    /// Chooses who answers this call.
+    /// Chooses who answers this call, where it is not certain.
     ///
     /// - Parameter isStale: Set where a registration was found to be over, so that it can be cleared away.
     @inlinable
     func choose(isStale: inout Bool) -> (body: Body, held: Held)? {
-        if isCertain { return (firstBody, Held(object: nil)) }
         for answer in answers {
             guard let held = answer.life.hold() else {
                 isStale = true
