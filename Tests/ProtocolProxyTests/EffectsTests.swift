@@ -146,4 +146,27 @@ import Testing
         #expect(error?.description.contains("'make()' of 'Maker'") == true)
         await #expect(throws: ProxyError.self) { try await maker.send(Message("makeLater()")) }
     }
+
+    @Test func `a method that leaves its caller's isolation is routed like any other`() async throws {
+        let courier = RealCourier()
+        let proxy = CourierProxy(implementer: courier)
+        #expect(try await proxy.deliver("four") == 4)
+        var log: [String] = []
+        proxy.observe(\.deliver, .before) { parcel in log.append("before \(parcel)") }
+        proxy.observe(\.deliver) { _, outcome in log.append("\(outcome)") }
+        #expect(try await proxy.deliver("three") == 5)
+        let override = proxy.override(\.deliver) { _ in throw StationError.closed(1) }
+        await #expect(throws: StationError.closed(1)) { try await proxy.deliver("none") }
+        override.cancel()
+        #expect(try await proxy.send(Message("deliver(_:)", ["by name"])) as? Int == 7)
+        #expect(courier.delivered == ["four", "three", "by name"])
+        #expect(log.count == 6)
+    }
+
+    @Test @MainActor func `such a method is not sent by name from an actor`() async {
+        let proxy = CourierProxy()
+        let error = await #expect(throws: ProxyError.self) { try await proxy.send(Message("deliver(_:)", ["a"])) }
+        #expect(error?.code == .requiresNoIsolation)
+        #expect(error?.description.contains("'deliver(_:)' of 'ProtocolProxyFixtures.Courier'") == true)
+    }
 }

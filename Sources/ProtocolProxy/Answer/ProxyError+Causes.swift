@@ -131,6 +131,15 @@ extension ProxyError {
             remedy: "Write 'try await send(…)' in an asynchronous function.")
     }
 
+    static func requiresNoIsolation(_ requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
+        let name = proxy.protocolName(of: requirement)
+        return ProxyError(
+            .requiresNoIsolation, selector: requirement.selector, protocolName: name,
+            happened: "'\(requirement.selector)' of '\(name)' was sent by name from an actor, and would leave it with "
+                + "arguments that are not known to be Sendable",
+            remedy: "Send it from a nonisolated function, or declare the requirement 'nonisolated(nonsending)'.")
+    }
+
     static func wrongReceiver(_ requirement: AnyRequirement, of protocolName: String) -> ProxyError {
         let name = "'\(requirement.selector)' of '\(protocolName)'"
         if requirement.selector.kind == .initializer {

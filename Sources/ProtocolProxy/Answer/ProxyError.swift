@@ -57,6 +57,8 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let targetLacksSelector: Code = Code("targetLacksSelector")
         /// An asynchronous requirement was sent synchronously.
         public static let requiresAsync: Code = Code("requiresAsync")
+        /// A requirement that leaves its caller's isolation was sent by name from an actor.
+        public static let requiresNoIsolation: Code = Code("requiresNoIsolation")
         /// A static requirement was named to an instance, or another to a ``TypeProxy``, or an initializer to either.
         public static let wrongReceiver: Code = Code("wrongReceiver")
         /// An exclusive override met another live one.

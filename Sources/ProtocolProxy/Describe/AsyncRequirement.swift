@@ -5,17 +5,21 @@
 /// Its handlers run on the isolation of whoever calls the requirement.
 public final class AsyncRequirement<Arguments, Result, Failure: Error>: AnyRequirement, @unchecked Sendable {
     let parameters: Parameters<Arguments>
+    /// Whether calling a conformer leaves the caller's isolation.
+    private let isConcurrent: Bool
     private let conformer: (@Sendable (Any, _ retained: Bool) -> AsyncCall<Arguments, Result, Failure>?)?
     private let answer: (@Sendable () -> Result)?
     private let fallback: (nonisolated(nonsending) @Sendable (Arguments) async throws(Failure) -> Result)?
 
     private init(
         selector: Selector, isOptional: Bool, parameters: Parameters<Arguments>, conformance: ObjectIdentifier?,
+        isConcurrent: Bool = false,
         conformer: (@Sendable (Any, _ retained: Bool) -> AsyncCall<Arguments, Result, Failure>?)?,
         answer: (@Sendable () -> Result)?,
         fallback: (nonisolated(nonsending) @Sendable (Arguments) async throws(Failure) -> Result)?
     ) {
         self.parameters = parameters
+        self.isConcurrent = isConcurrent
         self.conformer = conformer
         self.answer = answer
         self.fallback = fallback
@@ -58,13 +62,35 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>: AnyRequi
             answer: answer, fallback: fallback)
     }
 
+    /// The same requirement, which also knows how to call a conformer whose method leaves the caller's isolation.
+    ///
+    /// For a protocol that is not Sendable and whose method is plain `async`, or `@concurrent`. The compiler lets such a
+    /// method be called from a function that has left every actor only, and so does a message by name: sent from an
+    /// actor, it is refused with the code ``ProxyError/Code/requiresNoIsolation``.
+    ///
+    /// - Parameter call: Calls the requirement on a conformer; see ``Requirement/calling(_:)``.
+    public func callingConcurrently<Conformer>(
+        _ call: @concurrent @escaping @Sendable (Conformer, Arguments) async throws(Failure) -> Result
+    ) -> AsyncRequirement {
+        let described = calling { (conformer: Conformer, arguments) async throws(Failure) -> Result in
+            // SAFETY: nothing is shared with another isolation: typed calls come from `sendConcurrently`, which has left
+            // every actor, and `performAsync` refuses messages that are sent from one.
+            nonisolated(unsafe) let conformer = conformer
+            nonisolated(unsafe) let arguments = arguments
+            return try await call(conformer, arguments)
+        }
+        return AsyncRequirement(
+            selector: selector, isOptional: isOptional, parameters: parameters, conformance: described.conformance,
+            isConcurrent: true, conformer: described.conformer, answer: answer, fallback: fallback)
+    }
+
     /// The same requirement with a value to return when nobody answers it.
     ///
     /// - Parameter answer: The value; evaluated at each call that needs it.
     public func answering(_ answer: @autoclosure @escaping @Sendable () -> Result) -> AsyncRequirement {
         AsyncRequirement(
             selector: selector, isOptional: isOptional, parameters: parameters, conformance: conformance,
-            conformer: conformer, answer: answer, fallback: fallback)
+            isConcurrent: isConcurrent, conformer: conformer, answer: answer, fallback: fallback)
     }
 
     /// The same requirement with the implementation that the protocol's own extension gives it.
@@ -75,7 +101,7 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>: AnyRequi
     ) -> AsyncRequirement {
         AsyncRequirement(
             selector: selector, isOptional: isOptional, parameters: parameters, conformance: conformance,
-            conformer: conformer, answer: answer, fallback: fallback)
+            isConcurrent: isConcurrent, conformer: conformer, answer: answer, fallback: fallback)
     }
 
     /// Whether ``answering(_:)`` or ``fallingBack(to:)`` gave it an answer.
@@ -108,7 +134,8 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>: AnyRequi
     override nonisolated(nonsending) func performAsync(
         _ arguments: [Any], on proxy: ProtocolProxy
     ) async throws -> Any {
-        try await proxy.deliver(self, try unboxed(arguments, by: parameters))
+        if isConcurrent, isOnActor() { throw ProxyError.requiresNoIsolation(self, on: proxy) }
+        return try await proxy.deliver(self, try unboxed(arguments, by: parameters))
     }
 
     override func conformerCall(_ object: Any, retained: Bool) -> (any AnyCall)? { conformer?(object, retained) }
@@ -123,3 +150,8 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>: AnyRequi
         }
     }
 }
+
+/// Whether the caller runs on an actor.
+// BUG: `#isolation` in a function that is `nonisolated(nonsending)` makes Swift 6.3.1 emit a module that its own verifier
+// refuses; as a default argument it does not.
+private func isOnActor(_ isolation: isolated (any Actor)? = #isolation) -> Bool { isolation != nil }

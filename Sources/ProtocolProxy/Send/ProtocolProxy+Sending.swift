@@ -61,21 +61,52 @@ extension ProtocolProxy {
         _ requirement: @autoclosure () -> AsyncRequirement<Arguments, Result, Failure>, _ arguments: Arguments,
         _ forward: nonisolated(nonsending) (Conformer, Arguments) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        let busy = routes.busy.load(ordering: .acquiring)
-        guard let firstImplementer, busy == 0 || busy & requirement().bit == 0 else {
+        guard let first = firstConformer(Conformer.self, for: requirement) else {
             return try await deliver(requirement(), arguments)
         }
+        defer { extendLifetime(first.held) }
+        return try await forward(first.conformer, arguments)
+    }
+
+    /// Sends a typed asynchronous call that has left its caller's isolation: the witness of a requirement that is plain
+    /// `async`, in a protocol that is not Sendable.
+    ///
+    /// The handlers run where this runs, outside of every actor.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement, described with ``AsyncRequirement/callingConcurrently(_:)``.
+    ///   - arguments: The arguments as a tuple.
+    ///   - forward: Calls the requirement on an implementer.
+    /// - Throws: What the override or implementer throws.
+    @inlinable
+    @concurrent public final func sendConcurrently<Conformer, Arguments, Result, Failure>(
+        _ requirement: @autoclosure () -> AsyncRequirement<Arguments, Result, Failure>, _ arguments: Arguments,
+        _ forward: @concurrent (Conformer, Arguments) async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        guard let first = firstConformer(Conformer.self, for: requirement) else {
+            return try await deliver(requirement(), arguments)
+        }
+        defer { extendLifetime(first.held) }
+        return try await forward(first.conformer, arguments)
+    }
+
+    /// The implementer that the proxy was made with, if nothing is registered that must be asked first; for calls that
+    /// suspend, which cannot borrow it.
+    @inlinable
+    final func firstConformer<Conformer>(
+        _ type: Conformer.Type, for requirement: () -> AnyRequirement
+    ) -> (conformer: Conformer, held: AnyObject?)? {
+        let busy = routes.busy.load(ordering: .acquiring)
+        guard let firstImplementer, busy == 0 || busy & requirement().bit == 0 else { return nil }
         let implementer = firstImplementer.takeUnretainedValue()
-        if type(of: implementer) == RetainedImplementer<Conformer>.self {
+        if Swift.type(of: implementer) == RetainedImplementer<Conformer>.self {
             // SAFETY: the type was compared.
-            return try await forward(unsafeDowncast(implementer, to: RetainedImplementer.self).conformer, arguments)
+            return (unsafeDowncast(implementer, to: RetainedImplementer<Conformer>.self).conformer, nil)
         }
-        if type(of: implementer) == WeakImplementer<Conformer>.self, let held = implementer.reference?.object {
-            defer { extendLifetime(held) }
+        if Swift.type(of: implementer) == WeakImplementer<Conformer>.self, let held = implementer.reference?.object {
             // SAFETY: the type was compared, and the object is held.
-            let conformer = unsafeDowncast(implementer, to: WeakImplementer<Conformer>.self).conformer.value
-            return try await forward(conformer, arguments)
+            return (unsafeDowncast(implementer, to: WeakImplementer<Conformer>.self).conformer.value, held)
         }
-        return try await deliver(requirement(), arguments)
+        return nil
     }
 }
