@@ -9,6 +9,7 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>: AnyRequi
     private let isConcurrent: Bool
     private let conformer: (@Sendable (Any, _ retained: Bool) -> AsyncCall<Arguments, Result, Failure>?)?
     private let answer: (@Sendable () -> Result)?
+    private let zero: (@Sendable () -> Result)?
     private let fallback: (nonisolated(nonsending) @Sendable (Arguments) async throws(Failure) -> Result)?
 
     private init(
@@ -22,6 +23,7 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>: AnyRequi
         self.isConcurrent = isConcurrent
         self.conformer = conformer
         self.answer = answer
+        self.zero = zeroMaker(of: Result.self)
         self.fallback = fallback
         super.init(
             selector: selector,
@@ -114,7 +116,7 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>: AnyRequi
     ) async throws(Failure) -> Result {
         if let answer { return answer() }
         if let fallback { return try await fallback(arguments) }
-        if let zero = zeroAnswer(of: Result.self) { return zero }
+        if let zero { return zero() }
         let error = ProxyError.unanswered(self, by: proxy)
         if let failure = error as? Failure { throw failure }
         // The requirement must return a value or throw a `Failure`, and there is neither.

@@ -17,6 +17,7 @@ public final class Requirement<Arguments, Result, Failure: Error>: AnyRequiremen
     let parameters: Parameters<Arguments>
     private let conformer: (@Sendable (Any, _ retained: Bool) -> Call<Arguments, Result, Failure>?)?
     private let answer: (@Sendable () -> Result)?
+    private let zero: (@Sendable () -> Result)?
     private let fallback: (@Sendable (Arguments) throws(Failure) -> Result)?
 
     private init(
@@ -27,6 +28,7 @@ public final class Requirement<Arguments, Result, Failure: Error>: AnyRequiremen
         self.parameters = parameters
         self.conformer = conformer
         self.answer = answer
+        self.zero = zeroMaker(of: Result.self)
         self.fallback = fallback
         super.init(
             selector: selector,
@@ -99,7 +101,7 @@ public final class Requirement<Arguments, Result, Failure: Error>: AnyRequiremen
     func unanswered(_ arguments: Arguments, by proxy: ProtocolProxy) throws(Failure) -> Result {
         if let answer { return answer() }
         if let fallback { return try fallback(arguments) }
-        if let zero = zeroAnswer(of: Result.self) { return zero }
+        if let zero { return zero() }
         let error = ProxyError.unanswered(self, by: proxy)
         if let failure = error as? Failure { throw failure }
         // The requirement must return a value or throw a `Failure`, and there is neither.

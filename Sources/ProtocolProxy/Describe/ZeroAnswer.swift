@@ -5,7 +5,7 @@
 /// Numbers answer 0, `Bool` answers `false`, strings and collections are empty, optionals are `nil`. Conform a type of
 /// your own to give unanswered requirements that return it something to return. This is the zero that Objective-C
 /// returns from a message to `nil` (PP-30).
-public protocol ZeroAnswer {
+public protocol ZeroAnswer: SendableMetatype {
     /// The value that means "nothing".
     static var zeroAnswer: Self { get }
 }
@@ -61,9 +61,15 @@ extension Dictionary: ZeroAnswer {
     public static var zeroAnswer: Dictionary { [:] }
 }
 
-/// The zero of a type, if it has one.
-func zeroAnswer<Value>(of type: Value.Type) -> Value? {
-    if let void = () as? Value, type == Void.self { return void }
-    guard let type = type as? any ZeroAnswer.Type else { return nil }
-    return type.zeroAnswer as? Value
+/// Makes the zero of a type, if it has one.
+///
+/// Looked up once for each requirement, since the question whether a type conforms costs more than a call.
+func zeroMaker<Value>(of type: Value.Type) -> (@Sendable () -> Value)? {
+    func maker<Zero: ZeroAnswer>(_ zero: Zero.Type) -> @Sendable () -> Value {
+        // SAFETY: `Zero` is the type that `Value` was opened as.
+        { unsafeBitCast(Zero.zeroAnswer, to: Value.self) }
+    }
+    // SAFETY: the types are the same.
+    if type == Void.self { return { unsafeBitCast((), to: Value.self) } }
+    return (type as? any ZeroAnswer.Type).map { maker($0) }
 }
