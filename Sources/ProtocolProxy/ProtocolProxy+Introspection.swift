@@ -22,13 +22,18 @@ extension ProtocolProxy {
         routes.setImplementers([try Self.link(implementer, retained: retained, adoption: routes.adoption)])
     }
 
-    /// Whether calls that are handed to an object come back to this proxy by forwarding alone.
-    final func leadsHere(_ object: Any) -> Bool {
-        var next = object as? ProtocolProxy
+    /// Whether calls that are handed to an object come back to this proxy: by way of implementers, or of overrides by
+    /// targets.
+    ///
+    /// - Parameter selector: The requirement that is handed over; nil for all of them.
+    final func leadsHere(_ object: Any, for selector: Selector? = nil) -> Bool {
+        var rest = [object as? ProtocolProxy].compactMap(\.self)
         var seen: Set<ObjectIdentifier> = []
-        while let proxy = next, seen.insert(ObjectIdentifier(proxy)).inserted {
+        while let proxy = rest.popLast() {
             if proxy === self { return true }
-            next = proxy.implementer as? ProtocolProxy
+            guard seen.insert(ObjectIdentifier(proxy)).inserted else { continue }
+            let targets = proxy.routes.overrideTargets(of: selector.flatMap(proxy.routes.adoption.number(of:)))
+            rest += (targets + [proxy.implementer].compactMap(\.self)).compactMap { $0 as? ProtocolProxy }
         }
         return false
     }
@@ -77,12 +82,17 @@ extension ProtocolProxy {
     /// Whether a message with this selector would be delivered, and what must be held for that to stay so.
     final func willingness(for selector: Selector) -> Held? {
         guard let number = routes.adoption.number(of: selector), isReceiver(of: selector) else { return nil }
-        if routes.adoption.slots[number].isRequired { return Held(object: nil) }
         let visit = routes.enter(number)
         defer { routes.leave(number, visit) }
         let route = visit.route.takeUnretainedValue()
         if let held = route.answerer() { return held }
+        if routes.adoption.slots[number].isRequired { return Held(object: nil) }
         return respondsToSelectorsWithObservers && route.hasLiveObserver ? Held(object: nil) : nil
+    }
+
+    /// The description of a requirement that counts where several protocols ask for it.
+    final func describing(_ requirement: AnyRequirement) -> AnyRequirement? {
+        routes.adoption.number(of: requirement.selector).map { routes.adoption.slots[$0].requirement }
     }
 
     /// The name of the protocol that a requirement belongs to, for errors.

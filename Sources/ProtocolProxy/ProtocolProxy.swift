@@ -61,7 +61,7 @@ open class ProtocolProxy: Registering {
     public init(
         protocols: [ProtocolDescriptor], implementer: AnyObject? = nil, registry: ProtocolRegistry = .shared
     ) throws(ProxyError) {
-        let adoption = try registry.adoption(of: Self.protocols + protocols)
+        let adoption = Self.suitable(try registry.adoption(of: Self.protocols + protocols))
         let link = try implementer.map { (object) throws(ProxyError) in
             try Self.link(object, retained: false, adoption: adoption)
         }
@@ -80,7 +80,7 @@ open class ProtocolProxy: Registering {
     public init(
         protocols: [ProtocolDescriptor], retaining implementer: Any, registry: ProtocolRegistry = .shared
     ) throws(ProxyError) {
-        let adoption = try registry.adoption(of: Self.protocols + protocols)
+        let adoption = Self.suitable(try registry.adoption(of: Self.protocols + protocols))
         let link = try Self.link(implementer, retained: true, adoption: adoption)
         self.firstImplementer = nil
         self.firstImplementerOwner = nil
@@ -105,6 +105,11 @@ open class ProtocolProxy: Registering {
         verifyConformance(of: link, to: type)
     }
 
+    /// A `ProtocolProxy` of no class of its own is not Sendable, whatever it adopts, and takes ordinary handlers.
+    private static func suitable(_ adoption: Adoption) -> Adoption {
+        Self.self == ProtocolProxy.self && adoption.isSendable ? adoption.stayingOnOneThread() : adoption
+    }
+
     static func sharedAdoption() -> Adoption {
         do throws(ProxyError) {
             return try ProtocolRegistry.shared.adoption(of: Self.self) { protocols }
@@ -123,7 +128,8 @@ open class ProtocolProxy: Registering {
                         + "Declare the conformance, or remove the descriptor.")
             }
         }
-        guard let link, let value = link.value, !routes.adoption.adopts(type) else { return }
+        // The compiler checked an implementer of an adopted type; that it is Sendable, only where that type says so.
+        guard let link, let value = link.value, !routes.adoption.vouches(for: type) else { return }
         do throws(ProxyError) {
             try Self.admit(link, value, adoption: routes.adoption)
         } catch {

@@ -19,6 +19,12 @@
 /// It routes static requirements as a proxy routes the others. It lives as long as the process, and it is shared by all
 /// threads, so its handlers are `@Sendable`. An initializer cannot be routed: what it makes must be the proxy itself.
 public final class TypeProxy: ProtocolProxy, @unchecked Sendable {
+    /// The only way to make one.
+    ///
+    /// Since it is declared here, the public initializers of `ProtocolProxy` are not inherited:
+    /// by those, anybody could put an implementer that is not Sendable into a class that is.
+    override init(typeOf adoption: Adoption) { super.init(typeOf: adoption) }
+
     private static let all = Guarded<[ObjectIdentifier: TypeProxy]>([:])
 
     fileprivate static func make(for proxyClass: ProtocolProxy.Type) -> TypeProxy {

@@ -126,6 +126,32 @@ import Testing
         #expect(real.evicted == ["a"])
     }
 
+    @Test func `two proxies that would answer for each other are refused`() throws {
+        let first = CacheDelegateProxy(implementer: real)
+        let second = CacheDelegateProxy(implementer: real)
+        try first.override("load(_:)", with: second)
+        #expect(code { try second.override("load(_:)", with: first) } == .forwardsToItself)
+        #expect(code { try second.setImplementer(first) } == .forwardsToItself)
+        try second.override("capacity", with: first)
+        #expect(second.capacity == 7)
+    }
+
+    @Test func `of two protocols that ask for the same, the one with a default gives it`() throws {
+        let registry = ProtocolRegistry()
+        let bare = ProtocolDescriptor(named: "Bare", requirements: [Requirement<(), RealStation, Never>("pick()")])
+        let station = RealStation()
+        let given = ProtocolDescriptor(
+            named: "Given", requirements: [Requirement<(), Int, Never>("count()").answering(4)])
+        let silent = ProtocolDescriptor(named: "Silent", requirements: [Requirement<(), Int, Never>("count()")])
+        let proxy = try ProtocolProxy(protocols: [silent, given, bare], registry: registry)
+        #expect(try proxy.send(Message("count()")) as? Int == 4)
+        let counted: Int = proxy.send(Requirement<(), Int, Never>("count()"), ()) { (_: any CacheDelegate, _) in 0 }
+        #expect(counted == 4)
+        #expect(code { try proxy.send(Message("pick()")) } == .unanswered)
+        try proxy.override("pick()") { station }
+        #expect(try proxy.send(Message("pick()")) as? RealStation === station)
+    }
+
     @Test func `a static requirement cannot be sent to an instance`() throws {
         let descriptor = ProtocolDescriptor(
             named: "Factory", requirements: [Requirement<(), Int, Never>("static make()")])

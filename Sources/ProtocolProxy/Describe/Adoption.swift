@@ -71,7 +71,16 @@ final class Adoption: Sendable {
     /// The same protocols for a proxy that all threads share, whatever the protocols say of themselves.
     func crossingThreads() -> Adoption { Adoption(copying: self, isSendable: true) }
 
+    /// The same protocols for a proxy that never crosses threads.
+    func stayingOnOneThread() -> Adoption { Adoption(copying: self, isSendable: false) }
+
     func adopts(_ type: any Any.Type) -> Bool { types.contains(ObjectIdentifier(type)) }
+
+    /// Whether every value of an adopted type may be an implementer: not so where one protocol of several is Sendable
+    /// and the type is another.
+    func vouches(for type: any Any.Type) -> Bool {
+        protocols.contains { $0.type == type && ($0.isSendable || !isSendable) }
+    }
 
     /// The names of the protocols, for errors.
     var protocolNames: String { protocols.map(\.name).joined(separator: ", ") }

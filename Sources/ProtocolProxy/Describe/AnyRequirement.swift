@@ -33,6 +33,9 @@ public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {
     /// Whether the requirement brings an answer of its own for when nobody answers it.
     public var hasDefaultAnswer: Bool { false }
 
+    /// Whether a call that nobody answers ends without stopping the program: with a value, or with an error.
+    var canBeUnanswered: Bool { true }
+
     /// The selector and signature in the way Swift would declare them.
     public var description: String { "\(isOptional ? "optional " : "")\(selector): \(signature)" }
 

@@ -58,6 +58,14 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>: AnyRequi
                 if retained || !(type(of: object) is AnyClass) {
                     return AsyncCall { (arguments) async throws(Failure) in try await call(conformer, arguments) }
                 }
+                if Conformer.self == (any Error).self {
+                    // An `any Error` refers to a box of its own, which nobody would keep alive.
+                    let object = UnretainedValue(objectReference(conformer))
+                    return AsyncCall { (arguments) async throws(Failure) in
+                        guard let conformer = object.value as? Conformer else { stop("An object stays an error.") }
+                        return try await call(conformer, arguments)
+                    }
+                }
                 let conformer_ = UnretainedValue(conformer)
                 return AsyncCall { (arguments) async throws(Failure) in try await call(conformer_.value, arguments) }
             },
@@ -109,6 +117,11 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>: AnyRequi
     /// Whether ``answering(_:)`` or ``fallingBack(to:)`` gave it an answer.
     public override var hasDefaultAnswer: Bool { answer != nil || fallback != nil }
 
+    override var canBeUnanswered: Bool {
+        hasDefaultAnswer || zero != nil || Failure.self == (any Error).self
+            || Failure.self == ProxyError.self
+    }
+
     /// What a call returns that nobody answers; see ``Requirement``.
     @usableFromInline
     nonisolated(nonsending) func unanswered(
@@ -116,6 +129,10 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>: AnyRequi
     ) async throws(Failure) -> Result {
         if let answer { return answer() }
         if let fallback { return try await fallback(arguments) }
+        // Of several protocols that ask for the same thing, another may have the answer.
+        if let other = proxy.describing(self) as? AsyncRequirement, other !== self, other.hasDefaultAnswer {
+            return try await other.unanswered(arguments, by: proxy)
+        }
         if let zero { return zero() }
         let error = ProxyError.unanswered(self, by: proxy)
         if let failure = error as? Failure { throw failure }

@@ -45,17 +45,27 @@ struct Parameters<Arguments>: Sendable {
 /// `as?` unwraps optionals, takes `nil` of one optional type for `nil` of any other, bridges `NSNumber` to `Bool` and
 /// looks into `AnyHashable`. None of these is what a caller of the requirement could have written without a cast, so
 /// here they are mismatches. What Swift converts by itself stays: a subclass to its class, a value to an existential
-/// it conforms to, a collection of either.
+/// it conforms to. A collection, or a tuple, is taken if it is of the very type: `as?` would look at each element and
+/// take an array of `Any` one time and refuse it the next.
 func exactly<Value>(_ box: Any, as wanted: Value.Type) -> Value? {
     let given = type(of: box)
     if given == wanted || wanted == Any.self { return box as? Value }
     let isEitherOptional = given is any OptionalType.Type || wanted is any OptionalType.Type
     let isEitherHashableBox = given == AnyHashable.self || wanted == AnyHashable.self
     if isEitherOptional || isEitherHashableBox { return nil }
-    if wanted is AnyClass, !(given is AnyClass) { return nil }
+    if wanted is AnyClass || wanted == AnyObject.self, !(given is AnyClass) { return nil }
+    if wanted is any Collection.Type { return nil }
+    if isTuple(wanted) { return nil }
     // `_ObjectiveCBridgeable` is what the standard library's own cast asks before it bridges.
     if given is AnyClass, wanted is any _ObjectiveCBridgeable.Type { return nil }
     return box as? Value
+}
+
+/// Tells tuples from other types at run time; the standard library has no question of the kind that is public.
+private func isTuple(_ type: any Any.Type) -> Bool {
+    // A tuple's name, unlike a function's, ends with the parenthesis that it starts with.
+    let name = String(reflecting: type)
+    return name.hasPrefix("(") && name.hasSuffix(")") && !name.contains(" -> ")
 }
 
 /// Tells optionals from other types at run time.

@@ -64,6 +64,14 @@ public final class Requirement<Arguments, Result, Failure: Error>: AnyRequiremen
                 if retained || !(type(of: object) is AnyClass) {
                     return Call { (arguments) throws(Failure) in try call(conformer, arguments) }
                 }
+                if Conformer.self == (any Error).self {
+                    // An `any Error` refers to a box of its own, which nobody would keep alive.
+                    let object = UnretainedValue(objectReference(conformer))
+                    return Call { (arguments) throws(Failure) in
+                        guard let conformer = object.value as? Conformer else { stop("An object stays an error.") }
+                        return try call(conformer, arguments)
+                    }
+                }
                 let conformer_ = UnretainedValue(conformer)
                 return Call { (arguments) throws(Failure) in try call(conformer_.value, arguments) }
             },
@@ -95,12 +103,21 @@ public final class Requirement<Arguments, Result, Failure: Error>: AnyRequiremen
     /// Whether ``answering(_:)`` or ``fallingBack(to:)`` gave it an answer.
     public override var hasDefaultAnswer: Bool { answer != nil || fallback != nil }
 
+    override var canBeUnanswered: Bool {
+        hasDefaultAnswer || zero != nil || Failure.self == (any Error).self
+            || Failure.self == ProxyError.self
+    }
+
     /// What a call returns that nobody answers: the order is decision, not accident, and is documented on
     /// ``ProtocolProxy``.
     @usableFromInline
     func unanswered(_ arguments: Arguments, by proxy: ProtocolProxy) throws(Failure) -> Result {
         if let answer { return answer() }
         if let fallback { return try fallback(arguments) }
+        // Of several protocols that ask for the same thing, another may have the answer.
+        if let other = proxy.describing(self) as? Requirement, other !== self, other.hasDefaultAnswer {
+            return try other.unanswered(arguments, by: proxy)
+        }
         if let zero { return zero() }
         let error = ProxyError.unanswered(self, by: proxy)
         if let failure = error as? Failure { throw failure }

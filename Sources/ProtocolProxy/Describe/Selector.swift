@@ -110,9 +110,13 @@ struct SelectorParts: Sendable, Hashable {
         // `init` and `subscript` are names of methods only between backticks.
         let isKeyword = baseName == "init" || baseName == "subscript"
         let needsBackticks = isKeyword && (kind == .method || kind == .getter || kind == .setter)
-        text += needsBackticks ? "`\(baseName)`" : baseName
+        text += needsBackticks || !SelectorParser.isPlain(baseName, allowsOperator: true) ? "`\(baseName)`" : baseName
         if kind != .getter, kind != .setter {
-            text += "(" + labels.map { $0 + ":" }.joined() + ")"
+            // Raw identifiers keep their backticks, or they would be read as something else.
+            text +=
+                "("
+                + labels.map { (SelectorParser.isPlain($0, allowsOperator: false) ? $0 : "`\($0)`") + ":" }.joined()
+                + ")"
         }
         if let disambiguation { text += " as " + disambiguation }
         return text

@@ -10,6 +10,12 @@ struct SelectorParser {
         return try parser.selector()
     }
 
+    /// Whether a name needs no backticks.
+    static func isPlain(_ name: String, allowsOperator: Bool) -> Bool {
+        var parser = SelectorParser(spelling: name, rest: name[...])
+        return (try? parser.identifier(allowsOperator: allowsOperator, what: "")) == name && parser.rest.isEmpty
+    }
+
     private mutating func selector() throws(ProxyError) -> SelectorParts {
         let isStatic = consume("static ")
         let accessor: Selector.Kind? = consume("getter: ") ? .getter : consume("setter: ") ? .setter : nil

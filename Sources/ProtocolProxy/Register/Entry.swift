@@ -131,15 +131,21 @@ final class Once: Sendable {
     func take() -> Bool { !spent.exchange(true, ordering: .acquiringAndReleasing) }
 }
 
+/// The object that a value refers to, also where the value is an `any Error`, which a cast would put into another box.
+func objectReference<Value>(_ value: Value) -> AnyObject {
+    func object(_ error: some Error) -> AnyObject { error as AnyObject }
+    if Value.self == (any Error).self, let error = value as? any Error { return object(error) }
+    return value as AnyObject
+}
+
 /// A value that holds one object reference, copied without retaining the object.
 @usableFromInline
 final class UnretainedValue<Value> {
     // SAFETY: the memory holds a bitwise copy of the value, made when the value existed. The value is a class reference
-    // or an existential whose dynamic type is a class (`init` is called for no other), so the copy stays a valid value
+    // or an existential other than `any Error` whose dynamic type is a class (`init` is called for no other), so the copy stays a valid value
     // for as long as that object lives, wherever the first one went. Whoever reads `value` holds the object by the
     // `Life` or `Implementer` that stands beside this box. The copy is never deinitialized, since it owns nothing.
     @usableFromInline let bits: UnsafeMutablePointer<Value>
-
     init(_ value: Value) {
         self.bits = .allocate(capacity: 1)
         withUnsafePointer(to: value) { source in

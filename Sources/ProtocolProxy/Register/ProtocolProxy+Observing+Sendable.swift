@@ -17,7 +17,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @discardableResult
     public func observe<Arguments, Result, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, _ phase: ObserverPhase, once: Bool = false,
-        owner: AnyObject? = nil, with handler: @escaping @Sendable (Arguments) throws -> Void
+        owner: (any AnyObject & Sendable)? = nil, with handler: @escaping @Sendable (Arguments) throws -> Void
     ) -> Registration<Self> {
         add(
             ObserverEntry(
@@ -41,7 +41,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @discardableResult
     public func observe<Arguments, Result, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, _ phase: ObserverPhase, once: Bool = false,
-        owner: AnyObject? = nil, with handler: @escaping @Sendable () throws -> Void
+        owner: (any AnyObject & Sendable)? = nil, with handler: @escaping @Sendable () throws -> Void
     ) -> Registration<Self> {
         add(
             ObserverEntry(
@@ -63,7 +63,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @discardableResult
     public func observe<Arguments, Result, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, once: Bool = false,
-        owner: AnyObject? = nil,
+        owner: (any AnyObject & Sendable)? = nil,
         outcome handler: @escaping @Sendable (Arguments, Swift.Result<Result, Failure>) throws -> Void
     ) -> Registration<Self> {
         add(
@@ -88,7 +88,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     public func observe<Arguments, Result, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, _ phase: ObserverPhase,
         once: Bool = false,
-        owner: AnyObject? = nil,
+        owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws -> Void
     ) -> Registration<Self> {
         add(
@@ -114,7 +114,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     public func observe<Arguments, Result, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, _ phase: ObserverPhase,
         once: Bool = false,
-        owner: AnyObject? = nil, with handler: nonisolated(nonsending) @escaping @Sendable () async throws -> Void
+        owner: (any AnyObject & Sendable)? = nil,
+        with handler: nonisolated(nonsending) @escaping @Sendable () async throws -> Void
     ) -> Registration<Self> {
         add(
             ObserverEntry(
@@ -136,7 +137,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @discardableResult
     public func observe<Arguments, Result, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, once: Bool = false,
-        owner: AnyObject? = nil,
+        owner: (any AnyObject & Sendable)? = nil,
         outcome handler:
             nonisolated(nonsending) @escaping @Sendable (Arguments, Swift.Result<Result, Failure>) async throws -> Void
     ) -> Registration<Self> {

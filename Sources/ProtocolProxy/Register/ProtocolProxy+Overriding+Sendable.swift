@@ -16,7 +16,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @discardableResult
     public func override<Arguments, Result, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, once: Bool = false,
-        owner: AnyObject? = nil, with handler: @escaping @Sendable (Arguments) throws(Failure) -> Result
+        owner: (any AnyObject & Sendable)? = nil,
+        with handler: @escaping @Sendable (Arguments) throws(Failure) -> Result
     ) -> Registration<Self> {
         add(
             OverrideEntry(body: Call(handler), life: Life(owner: owner, once: once)),
@@ -37,7 +38,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @discardableResult
     public func override<Arguments, Result, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, once: Bool = false,
-        owner: AnyObject? = nil, with handler: @escaping @Sendable () throws(Failure) -> Result
+        owner: (any AnyObject & Sendable)? = nil, with handler: @escaping @Sendable () throws(Failure) -> Result
     ) -> Registration<Self> {
         add(
             OverrideEntry(
@@ -59,7 +60,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @discardableResult
     public func override<Arguments, Result, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, once: Bool = false,
-        owner: AnyObject? = nil,
+        owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
     ) -> Registration<Self> {
         add(
@@ -81,7 +82,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @discardableResult
     public func override<Arguments, Result, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, once: Bool = false,
-        owner: AnyObject? = nil,
+        owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable () async throws(Failure) -> Result
     ) -> Registration<Self> {
         add(

@@ -67,7 +67,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @discardableResult
     public func override<Arguments, Result, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, once: Bool = false,
-        owner: AnyObject? = nil, with handler: @escaping @Sendable (Arguments) -> Result
+        owner: (any AnyObject & Sendable)? = nil, with handler: @escaping @Sendable (Arguments) -> Result
     ) -> Registration<Self> {
         add(
             OverrideEntry(
@@ -88,7 +88,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @discardableResult
     public func override<Arguments, Result, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, once: Bool = false,
-        owner: AnyObject? = nil, with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async -> Result
+        owner: (any AnyObject & Sendable)? = nil,
+        with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async -> Result
     ) -> Registration<Self> {
         add(
             OverrideEntry(

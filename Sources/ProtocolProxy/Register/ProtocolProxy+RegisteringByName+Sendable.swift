@@ -16,7 +16,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func override<Arguments, Result, Failure>(
-        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
+        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable (Arguments) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try override(selector, by: Call(handler), Life(owner: owner, once: once), isExclusive: exclusive)
@@ -35,7 +35,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func observe<Arguments, Result, Failure>(
-        _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable (Arguments) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try observe(selector, phase, by: Call(handler), Life(owner: owner, once: once))
@@ -54,7 +54,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func override<Result, Failure>(
-        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
+        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable () throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try override(
@@ -75,7 +75,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func observe<Result, Failure>(
-        _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable () throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try observe(
@@ -96,7 +96,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func override<Arguments, Result, Failure>(
-        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
+        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try override(selector, by: AsyncCall(handler), Life(owner: owner, once: once), isExclusive: exclusive)
@@ -115,7 +115,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func observe<Arguments, Result, Failure>(
-        _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try observe(selector, phase, by: AsyncCall(handler), Life(owner: owner, once: once))
@@ -134,7 +134,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func override<Result, Failure>(
-        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
+        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable () async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try override(
@@ -155,7 +155,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func observe<Result, Failure>(
-        _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable () async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try observe(

@@ -78,6 +78,7 @@ extension Registering where Self: ProtocolProxy {
         _ selector: Selector, with target: AnyObject, selector alternative: Selector? = nil, exclusive: Bool = false,
         once: Bool = false, owner: AnyObject? = nil
     ) throws(ProxyError) -> Registration<Self> {
+        if let owner { try Self.admit(owner, "An owner", adoption: routes.adoption) }
         let call = try call(of: target, alternative, for: selector, isUnchecked: true)
         return try override(
             selector, by: call, Life(target: target, owner: owner, once: once), isExclusive: exclusive)
@@ -100,6 +101,7 @@ extension Registering where Self: ProtocolProxy {
         _ selector: Selector, _ phase: ObserverPhase, with target: AnyObject, selector alternative: Selector? = nil,
         once: Bool = false, owner: AnyObject? = nil
     ) throws(ProxyError) -> Registration<Self> {
+        if let owner { try Self.admit(owner, "An owner", adoption: routes.adoption) }
         let call = try call(of: target, alternative, for: selector, isUnchecked: true)
         return try observe(selector, phase, by: call, Life(target: target, owner: owner, once: once))
     }
@@ -125,7 +127,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     public func override(
         _ selector: Selector, with target: any AnyObject & Sendable, selector alternative: Selector? = nil,
         exclusive: Bool = false,
-        once: Bool = false, owner: AnyObject? = nil
+        once: Bool = false, owner: (any AnyObject & Sendable)? = nil
     ) throws(ProxyError) -> Registration<Self> {
         let call = try call(of: target, alternative, for: selector, isUnchecked: false)
         return try override(
@@ -148,7 +150,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     public func observe(
         _ selector: Selector, _ phase: ObserverPhase, with target: any AnyObject & Sendable,
         selector alternative: Selector? = nil,
-        once: Bool = false, owner: AnyObject? = nil
+        once: Bool = false, owner: (any AnyObject & Sendable)? = nil
     ) throws(ProxyError) -> Registration<Self> {
         let call = try call(of: target, alternative, for: selector, isUnchecked: false)
         return try observe(selector, phase, by: call, Life(target: target, owner: owner, once: once))

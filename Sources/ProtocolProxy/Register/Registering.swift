@@ -88,8 +88,8 @@ extension Registering where Self: ProtocolProxy {
     ) throws(ProxyError) -> any AnyCall {
         let (slot, _) = try place(of: selector)
         if isUnchecked { try Self.admit(target, "A target", adoption: routes.adoption) }
-        guard !leadsHere(target) else { throw .forwardsToItself("target") }
         let wanted = alternative ?? selector
+        guard !leadsHere(target, for: wanted) else { throw .forwardsToItself("target") }
         if let number = routes.adoption.number(of: wanted) {
             for variant in routes.adoption.slots[number].variants {
                 if let call = variant.conformerCall(target, retained: false) { return call }

@@ -50,12 +50,19 @@ public struct Registration<Proxy: ProtocolProxy> {
     /// Setting it takes effect at the next call and keeps the registration's place in the order.
     public var isEnabled: Bool {
         get {
-            guard let routes, case .entry(let id, let number) = place else { return isActive }
-            return routes.isEnabled(id, of: number)
+            guard let routes else { return false }
+            switch place {
+            case .entry(let id, let number): return routes.isEnabled(id, of: number)
+            case .responseObserver(let id):
+                return routes.state.withLock { $0.responseObservers[id]?.isEnabled ?? false }
+            }
         }
         nonmutating set {
-            guard let routes, case .entry(let id, let number) = place else { return }
-            routes.setEnabled(newValue, id, of: number)
+            guard let routes else { return }
+            switch place {
+            case .entry(let id, let number): routes.setEnabled(newValue, id, of: number)
+            case .responseObserver(let id): routes.state.withLock { $0.responseObservers[id]?.isEnabled = newValue }
+            }
         }
     }
 }

@@ -24,6 +24,8 @@ class Implementer {
     /// A value that is no object cannot be held weakly, and is retained.
     static func make<Conformer>(_ conformer: Conformer, retained: Bool) -> Implementer {
         if retained || !(type(of: conformer as Any) is AnyClass) { return RetainedImplementer(conformer) }
+        // An `any Error` refers to a box of its own, which nobody would keep alive.
+        if Conformer.self == (any Error).self { return WeakImplementer(objectReference(conformer)) }
         return WeakImplementer(conformer)
     }
 

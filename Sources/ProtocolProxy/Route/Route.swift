@@ -34,6 +34,8 @@ final class Route<Body, Notice>: AnyRoute {
     struct Answer {
         @usableFromInline let body: Body
         @usableFromInline let life: Life
+        /// Whether it is a registration, which is cleared away when it is over; an implementer is not.
+        @usableFromInline let isOverride: Bool
         /// Asks an implementer that chooses what it answers; nil for all others.
         @usableFromInline let isWilling: (() -> Bool)?
     }
@@ -75,11 +77,11 @@ final class Route<Body, Notice>: AnyRoute {
             }
         }
         let overrides = plan.entries.reversed().compactMap { $0 as? OverrideEntry<Body> }
-            .map { Answer(body: $0.body, life: $0.life, isWilling: nil) }
+            .map { Answer(body: $0.body, life: $0.life, isOverride: true, isWilling: nil) }
         let implementers = plan.implementers.compactMap { implementer -> Answer? in
             guard let call = implementer.call(of: plan.slot), let body = adapt(call) else { return nil }
             return Answer(
-                body: body, life: Life(reference: implementer.reference),
+                body: body, life: Life(reference: implementer.reference), isOverride: false,
                 isWilling: plan.slot.isRequired ? nil : implementer.question(plan.slot.variants[0].selector))
         }
         let answers = overrides + implementers
@@ -109,7 +111,7 @@ final class Route<Body, Notice>: AnyRoute {
     func choose(isStale: inout Bool) -> (body: Body, held: Held)? {
         for answer in answers {
             guard let held = answer.life.hold() else {
-                isStale = true
+                if answer.isOverride { isStale = true }
                 continue
             }
             if let isWilling = answer.isWilling, !isWilling() { continue }

@@ -17,7 +17,7 @@ final class Routes: @unchecked Sendable {
         /// Whether the implementers are still those that the proxy was made with.
         var hasFirstImplementer = true
         var observerErrorHandler: ((ObserverError) -> Void)?
-        var responseObservers: [UInt64: (Selector?) -> Void] = [:]
+        var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
     }
 
     @usableFromInline let adoption: Adoption
@@ -109,9 +109,9 @@ final class Routes: @unchecked Sendable {
             entry.id = state.nextID
             state.nextID += 1
             let dead = state.entries[number, default: EntryList()].append(entry, holding: &held)
-            return finish(&state, number, removed: dead)
+            return finish(&state, number, removed: dead, touched: entry)
         }
-        finish(change, concerns: entry.isOverride || respondsWithObservers.load(ordering: .acquiring) ? number : nil)
+        finish(change, concerns: number)
         return entry.id
     }
 
@@ -132,7 +132,7 @@ final class Routes: @unchecked Sendable {
         let change = state.withLock { state -> Change? in
             guard let entry = state.entries[number]?[id], entry.isEnabled != isEnabled else { return nil }
             entry.isEnabled = isEnabled
-            return finish(&state, number, removed: [])
+            return finish(&state, number, removed: [], touched: entry)
         }
         if let change { finish(change, concerns: number) }
     }
@@ -142,6 +142,14 @@ final class Routes: @unchecked Sendable {
 
     func isEnabled(_ id: UInt64, of number: Int) -> Bool {
         state.withLock { $0.entries[number]?[id]?.isEnabled ?? false }
+    }
+
+    /// The objects that answer one requirement, or any, as targets of overrides.
+    func overrideTargets(of number: Int?) -> [AnyObject] {
+        let entries = state.withLock { state in
+            (number.map { state.entries[$0].map { [$0] } ?? [] } ?? Array(state.entries.values)).flatMap(\.live)
+        }
+        return entries.filter(\.isOverride).compactMap { $0.life.target?.object }
     }
 
     /// Puts another list of implementers in place of the present one.
@@ -163,6 +171,8 @@ final class Routes: @unchecked Sendable {
     private struct Change {
         let retired: RouteSlot.Retired?
         let removed: [Entry]
+        /// Whether an override is concerned, so that what the proxy responds to may be another.
+        let changesAnswers: Bool
     }
 
     private func change(_ number: Int, _ body: (inout EntryList) -> [Entry]) {
@@ -174,19 +184,25 @@ final class Routes: @unchecked Sendable {
         if let change { finish(change, concerns: number) }
     }
 
-    private func finish(_ state: inout State, _ number: Int, removed: [Entry]) -> Change {
+    private func finish(
+        _ state: inout State, _ number: Int, removed: [Entry], touched: Entry? = nil
+    ) -> Change {
         if state.entries[number]?.isEmpty == true { state.entries[number] = nil }
         if state.hasFirstImplementer {
             let bits = state.entries.keys.reduce(0) { $0 | adoption.slots[$1].variants[0].bit }
             busy.store(bits, ordering: .releasing)
         }
-        return Change(retired: slots()[number].replace(with: nil), removed: removed)
+        return Change(
+            retired: slots()[number].replace(with: nil), removed: removed,
+            changesAnswers: touched?.isOverride == true || removed.contains(where: \.isOverride))
     }
 
-    private func finish(_ change: Change, concerns number: Int?) {
+    private func finish(_ change: Change, concerns number: Int) {
         change.retired?.dispose()
         extendLifetime(change.removed)
-        if let number { announce(adoption.slots[number].variants[0].selector) }
+        if change.changesAnswers || respondsWithObservers.load(ordering: .acquiring) {
+            announce(adoption.slots[number].variants[0].selector)
+        }
     }
 
     // MARK: Announcing
@@ -202,13 +218,15 @@ final class Routes: @unchecked Sendable {
     func addResponseObserver(_ handler: @escaping (Selector?) -> Void) -> UInt64 {
         state.withLock { state in
             defer { state.nextID += 1 }
-            state.responseObservers[state.nextID] = handler
+            state.responseObservers[state.nextID] = (handler, true)
             return state.nextID
         }
     }
 
     func announce(_ selector: Selector?) {
-        let observers = state.withLock { $0.responseObservers.sorted { $0.key < $1.key }.map(\.value) }
+        let observers = state.withLock {
+            $0.responseObservers.filter(\.value.isEnabled).sorted { $0.key < $1.key }.map(\.value.body)
+        }
         for observer in observers { observer(selector) }
     }
 

@@ -38,7 +38,15 @@ extension ProtocolProxy {
         guard let held = willingness(for: message.selector) else {
             throw .unrecognizedSelector(message.selector, adoption: adoption)
         }
+        // What answers is held by `held`, so an answer found here is there when the call asks for it.
+        if !slot.requirement.canBeUnanswered, !isAnswered(number) { throw .unanswered(slot.requirement, by: self) }
         return (slot.requirement, held)
+    }
+
+    private func isAnswered(_ number: Int) -> Bool {
+        let visit = routes.enter(number)
+        defer { routes.leave(number, visit) }
+        return visit.route.takeUnretainedValue().answerer() != nil
     }
 
     /// Tells what instances receive from what their type receives.

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import Testing
+
+private final class Failure: Error {
+    let text = "failure"
+}
+
+@Suite struct `Names and references that are spelled in an unusual way` {
+    @Test func `a raw identifier is not mistaken for a method`() throws {
+        let raw = try Selector(parsing: "`rawPoison(x:)`")
+        let method = try Selector(parsing: "rawPoison(x:)")
+        #expect(raw != method)
+        #expect(method.kind == .method)
+        #expect(raw.description == "`rawPoison(x:)`")
+        #expect(try Selector(parsing: "`hello there`()").description == "`hello there`()")
+        #expect(throws: ProxyError.self) { try Selector(parsing: "hello there()") }
+    }
+
+    @Test func `an object that is forwarded to as an error is not lost with its box`() throws {
+        let text = Requirement<(), String, Never>("errorText()")
+            .calling { (it: any Error, _) in (it as? Failure)?.text ?? "?" }
+        let object = Failure()
+        let proxy = try ProtocolProxy(
+            protocols: [ProtocolDescriptor((any Error).self, requirements: [text])], implementer: object,
+            registry: ProtocolRegistry())
+        var junk: [[UInt8]] = []
+        for size in 0..<4_000 {
+            let answer = try proxy.send(Message("errorText()"))
+            #expect(answer as? String == "failure")
+            junk.append([UInt8](repeating: 0xAA, count: 8 + size % 64))
+        }
+        withExtendedLifetime(object) {}
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import Testing
+
+private final class Thing {}
+
+@Suite struct `A message that nobody can answer` {
+    @Test(arguments: [false, true])
+    func `is an error, also where a typed call would stop the program`(isOptional: Bool) async throws {
+        let make = Requirement<(), Thing, Never>("make()", optional: isOptional)
+        let load = AsyncRequirement<(), Thing, Never>("load()", optional: isOptional)
+        let proxy = try ProtocolProxy(protocols: [
+            ProtocolDescriptor(named: "UnansweredMaker\(isOptional)", requirements: [make, load])
+        ])
+        proxy.respondsToSelectorsWithObservers = true
+        try proxy.observe("make()", .before) {}
+        try proxy.observe("load()", .before) {}
+        func synchronously() throws { try proxy.send(Message("make()")) }
+        #expect(#expect(throws: ProxyError.self) { try synchronously() }?.code == .unanswered)
+        #expect(await #expect(throws: ProxyError.self) { try await proxy.send(Message("load()")) }?.code == .unanswered)
+        try proxy.override("make()") { Thing() }
+        #expect(throws: Never.self) { try synchronously() }
+    }
+}
