@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
+import ProtocolProxyFixtures
 import Testing
 
 @Suite struct `What is shared by threads is Sendable` {
@@ -14,5 +15,51 @@ import Testing
             }
             """)
         #expect(!outcome.succeeded)
+    }
+}
+
+/// A proxy of a Sendable protocol and of one that is not.
+private final class MixedProxy: ProtocolProxy, Meter, Greeter, @unchecked Sendable {
+    override class var protocols: [ProtocolDescriptor] {
+        [MeterRequirements.descriptor, GreeterRequirements.descriptor]
+    }
+    convenience init(implementer: any Greeter) { self.init(implementer, as: (any Greeter).self) }
+}
+
+@Suite struct `A proxy of a Sendable protocol and of another` {
+    @Test func `refuses an implementer that only the other one vouches for, however it is given`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = MixedProxy(implementer: RealGreeter())
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("An implementer of type 'RealGreeter' that is not known to be Sendable"))
+    }
+}
+
+@Suite struct `A proxy by name for a Sendable protocol` {
+    @Test func `is not Sendable itself, and takes handlers`() throws {
+        let proxy = try ProtocolProxy(protocols: [MeterRequirements.descriptor])
+        var told = 0
+        try proxy.observe("add(_:to:)", .before) { told += 1 }
+        try proxy.override("add(_:to:)") { 4 }
+        #expect(try proxy.send(Message("add(_:to:)", [1, "a"])) as? Int == 4)
+        #expect(told == 1)
+    }
+}
+
+private final class Owner {}
+private final class SharedOwner: Sendable {}
+
+@Suite struct `An owner of a registration on a proxy that crosses threads` {
+    // A call holds the owner, so its `deinit` may run on the thread of any call.
+    @Test func `is Sendable`() async throws {
+        let proxy = MeterProxy()
+        let shared = SharedOwner()
+        #expect(proxy.observe(\.reset, .before, owner: shared) {}.isActive)
+        try proxy.observe("reset()", .before, owner: shared) {}
+        #expect(throws: ProxyError.self) { try proxy.observe("reset()", .before, owner: Owner()) {} }
+        await #expect(processExitsWith: .failure) {
+            MeterProxy().observe(\.reset, .before, owner: Owner()) {}
+        }
     }
 }
