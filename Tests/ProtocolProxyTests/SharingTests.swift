@@ -15,6 +15,7 @@ import Testing
             }
             """)
         #expect(!outcome.succeeded)
+        #expect(outcome.output.contains("typeOf"), "\(outcome.output)")
     }
 }
 
