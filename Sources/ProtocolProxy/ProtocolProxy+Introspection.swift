@@ -8,8 +8,8 @@ extension ProtocolProxy {
 
     /// Puts another implementer in the place of the present one.
     ///
-    /// Calls under way finish with the one they started with. A retained implementer that the proxy was made with is
-    /// released with the proxy, not before: calls read it without counting.
+    /// Calls under way finish with the one they started with. A retained implementer that the proxy was made with by
+    /// ``init(_:as:retained:)`` is released with the proxy, not before: calls read it without counting.
     ///
     /// - Parameters:
     ///   - implementer: A conformer of one of the adopted protocols, a ``MessageReceiver``, or nil for none.

@@ -300,3 +300,47 @@ import Testing
         #expect(proxy.capacity == 7)
     }
 }
+
+private protocol Reader: AnyObject { func close() -> Int }
+private protocol Writer: AnyObject { func close() -> Int }
+private enum FileRequirements {
+    static let closeReader = Requirement<(), Int, Never>("close()").calling { (it: any Reader, _) in it.close() }
+    static let closeWriter = Requirement<(), Int, Never>("close()").calling { (it: any Writer, _) in it.close() }
+    static let reader = ProtocolDescriptor((any Reader).self, requirements: [closeReader])
+    static let writer = ProtocolDescriptor((any Writer).self, requirements: [closeWriter])
+}
+extension Reader where Self: ProtocolProxy {
+    @_implements(Reader,close())
+    func readerClose() -> Int { send(FileRequirements.closeReader, ()) { (it: any Reader, _) in it.close() } }
+}
+extension Writer where Self: ProtocolProxy {
+    @_implements(Writer,close())
+    func writerClose() -> Int { send(FileRequirements.closeWriter, ()) { (it: any Writer, _) in it.close() } }
+}
+private final class FileProxy: ProtocolProxy, Reader, Writer {
+    override class var protocols: [ProtocolDescriptor] { [FileRequirements.reader, FileRequirements.writer] }
+}
+private final class File: Reader, Writer {
+    @_implements(Reader,close())
+    func one() -> Int { 1 }
+    @_implements(Writer,close())
+    func two() -> Int { 2 }
+}
+
+@Suite struct `One selector of two protocols` {
+    @Test(arguments: [true, false])
+    func `is answered by an implementer in the way of each, and by an override in one`(isReader: Bool) throws {
+        let file = File()
+        let proxy =
+            isReader ? FileProxy(file, as: (any Reader).self) : FileProxy(file, as: (any Writer).self)
+        for _ in 0..<2 {
+            #expect((proxy as any Reader).close() == 1)
+            #expect((proxy as any Writer).close() == 2)
+            // With an observer the calls take the full way, and get the same answers.
+            try proxy.observe("close()", .before) {}
+        }
+        try proxy.override("close()") { 3 }
+        #expect((proxy as any Reader).close() == 3)
+        #expect((proxy as any Writer).close() == 3)
+    }
+}

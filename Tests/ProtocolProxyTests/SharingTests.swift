@@ -64,3 +64,27 @@ private final class SharedOwner: Sendable {}
         }
     }
 }
+
+private final class SharedReceiver: MessageReceiver, Sendable {
+    var receivedMessages: MessageTable { MessageTable(.method("add(_:to:)", SharedReceiver.add)) }
+    func add(_ amount: Int, _ name: String) -> Int { -amount }
+}
+
+private final class LocalReceiver: MessageReceiver {
+    var receivedMessages: MessageTable { MessageTable(.method("add(_:to:)", LocalReceiver.add)) }
+    func add(_ amount: Int, _ name: String) -> Int { -amount }
+}
+
+@Suite struct `A target on a proxy that crosses threads` {
+    @Test func `is Sendable, by key path and by selector`() throws {
+        let proxy = MeterProxy()
+        let shared = SharedReceiver()
+        try proxy.override(\.add, with: shared)
+        #expect(proxy.add(2, to: "a") == -2)
+        try proxy.observe("add(_:to:)", .before, with: shared)
+        let local = LocalReceiver()
+        let error = #expect(throws: ProxyError.self) { try proxy.override(\.add, with: local) }
+        #expect(error?.code == .notSendable)
+        #expect(throws: ProxyError.self) { try proxy.observe("add(_:to:)", .before, with: local) }
+    }
+}

@@ -25,6 +25,7 @@ private enum FactoryRequirements {
 }
 
 extension Factory where Self: ProtocolProxy {
+    static var staticMake: Requirement<String, Int, Never> { FactoryRequirements.make }
     static func make(_ name: String) -> Int {
         typeProxy.send(FactoryRequirements.make, name) { (it: any Factory.Type, a) in it.make(a) }
     }
@@ -101,5 +102,13 @@ private final class RealFactory: Factory {
         let plain: ProtocolProxy = FactoryProxy.typeProxy
         let error = #expect(throws: ProxyError.self) { try plain.override("static limit") { 1 } }
         #expect(error?.code == .notSendable)
+    }
+
+    @Test func `the key of a static requirement stops the program where it is used on an instance`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            FactoryProxy(nil, as: (any Factory).self).override(\.staticMake) { $0.count }
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("belongs to the type, not to an instance. Use the 'typeProxy' of the proxy's class."))
     }
 }

@@ -183,8 +183,8 @@ extension ProxyError {
         let name = adoption.protocols.first(where: \.isSendable)?.name
         return ProxyError(
             .notSendable, protocolName: name,
-            happened: "\(what) that is not known to be Sendable was registered on a proxy for the Sendable "
-                + "protocol '\(name ?? "")'",
+            happened: "\(what) that is not known to be Sendable was registered on "
+                + (name.map { "a proxy for the Sendable protocol '\($0)'" } ?? "a type proxy, which all threads share"),
             remedy: "Register through the proxy's own type, which takes '@Sendable' closures, "
                 + "or use a target that conforms to the protocol.")
     }

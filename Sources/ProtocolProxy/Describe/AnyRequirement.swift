@@ -20,7 +20,7 @@ public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {
     @usableFromInline final let bit: UInt64
 
     /// The existential type of the Swift protocol whose conformers this requirement can call.
-    final let conformance: ObjectIdentifier?
+    @usableFromInline final let conformance: ObjectIdentifier?
 
     init(selector: Selector, signature: Signature, isOptional: Bool, conformance: ObjectIdentifier?) {
         self.selector = selector

@@ -2,7 +2,7 @@
 
 /// What a protocol asks for: its name, the protocols it adopts, and its requirements.
 ///
-/// Describe a Swift protocol with ``init(_:adopting:requirements:)``, once, as a static constant beside the protocol;
+/// Describe a Swift protocol with `init(_:adopting:requirements:)`, once, as a static constant beside the protocol;
 /// or a protocol that exists by name alone with ``init(named:adopting:requirements:)``.
 ///
 /// Descriptors are compared by content: two that say the same thing are the same protocol.

@@ -29,7 +29,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   - phase: When to run: before the call is answered, or after.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: A closure that spells its types; its parameter types are those of the requirement; result and errors are ignored.
+    ///   - handler: A closure that spells its types; its parameter types are those of the requirement;
+    ///     its result is ignored, and its errors go to the handler of observer errors.
     /// - Returns: The handle of the registration, which may be dropped.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
@@ -69,7 +70,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   - phase: When to run: before the call is answered, or after.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: A closure that spells its types; its result and errors are ignored.
+    ///   - handler: A closure that spells its types; its result is ignored.
     /// - Returns: The handle of the registration, which may be dropped.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
@@ -109,7 +110,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   - phase: When to run: before the call is answered, or after.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: A closure that spells its types; its parameter types are those of the requirement; result and errors are ignored.
+    ///   - handler: A closure that spells its types; its parameter types are those of the requirement;
+    ///     its result is ignored, and its errors go to the handler of observer errors.
     /// - Returns: The handle of the registration, which may be dropped.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
@@ -149,7 +151,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   - phase: When to run: before the call is answered, or after.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: A closure that spells its types; its result and errors are ignored.
+    ///   - handler: A closure that spells its types; its result is ignored.
     /// - Returns: The handle of the registration, which may be dropped.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.

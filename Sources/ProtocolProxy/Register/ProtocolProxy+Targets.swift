@@ -111,6 +111,66 @@ extension Registering where Self: ProtocolProxy {
 // not know of goes through the verbs above, which admit only conformers of a Sendable protocol.
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
+    /// Overrides a requirement by a target that has it, which is not kept alive (PP-41, PP-44).
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - target: A conformer of the requirement's protocol, or a ``MessageReceiver`` that lists its selector.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key.
+    @discardableResult
+    public func override<Arguments, Result, Failure>(
+        _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, with target: any AnyObject & Sendable
+    ) throws(ProxyError) -> Registration<Self> {
+        try override(Self.self[keyPath: key].selector, with: target)
+    }
+
+    /// Overrides an asynchronous requirement by a target that has it, which is not kept alive (PP-41, PP-44).
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - target: A conformer of the requirement's protocol, or a ``MessageReceiver`` that lists its selector.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key.
+    @discardableResult
+    public func override<Arguments, Result, Failure>(
+        _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, with target: any AnyObject & Sendable
+    ) throws(ProxyError) -> Registration<Self> {
+        try override(Self.self[keyPath: key].selector, with: target)
+    }
+
+    /// Observes a requirement by a target that has it, which is not kept alive (PP-57).
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - phase: When to call it: before the call is answered, or after.
+    ///   - target: A conformer of the requirement's protocol, or a ``MessageReceiver`` that lists its selector.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key.
+    @discardableResult
+    public func observe<Arguments, Result, Failure>(
+        _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, _ phase: ObserverPhase,
+        with target: any AnyObject & Sendable
+    ) throws(ProxyError) -> Registration<Self> {
+        try observe(Self.self[keyPath: key].selector, phase, with: target)
+    }
+
+    /// Observes an asynchronous requirement by a target that has it, which is not kept alive (PP-57).
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - phase: When to call it: before the call is answered, or after.
+    ///   - target: A conformer of the requirement's protocol, or a ``MessageReceiver`` that lists its selector.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key.
+    @discardableResult
+    public func observe<Arguments, Result, Failure>(
+        _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, _ phase: ObserverPhase,
+        with target: any AnyObject & Sendable
+    ) throws(ProxyError) -> Registration<Self> {
+        try observe(Self.self[keyPath: key].selector, phase, with: target)
+    }
+
     /// Overrides a requirement by name with a target, which is not kept alive (PP-41, PP-42).
     ///
     /// - Parameters:

@@ -27,6 +27,7 @@ extension Registering where Self: ProtocolProxy {
                 ).description)
         }
         do throws(ProxyError) {
+            try requireReceiver(of: routes.adoption.slots[number])
             return try add(entry, to: number)
         } catch {
             stop(error.description)

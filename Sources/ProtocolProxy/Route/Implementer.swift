@@ -40,6 +40,18 @@ class Implementer {
         return receivedCall(of: slot)
     }
 
+    /// How to call it as each of the protocols that ask for it, where they are several: an implementer may answer each
+    /// of them in another way.
+    final func callsByConformance(of slot: Adoption.Slot) -> [ObjectIdentifier: any AnyCall] {
+        guard slot.variants.count > 1, let value else { return [:] }
+        var calls: [ObjectIdentifier: any AnyCall] = [:]
+        for variant in slot.variants {
+            guard let conformance = variant.conformance else { continue }
+            calls[conformance] = variant.conformerCall(value, retained: reference == nil)
+        }
+        return calls
+    }
+
     /// How to call what the implementer receives by the name of a requirement, whatever its signature.
     final func receivedCall(of slot: Adoption.Slot) -> (any AnyCall)? {
         guard let table, let value else { return nil }

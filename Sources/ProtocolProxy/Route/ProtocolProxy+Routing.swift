@@ -39,7 +39,7 @@ extension ProtocolProxy {
         along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ number: Int
     ) throws(Failure) -> Result {
         var isStale = false
-        let chosen = route.isCertain ? nil : route.choose(isStale: &isStale)
+        let chosen = route.isCertain ? nil : route.choose(for: requirement.conformance, isStale: &isStale)
         let held = route.holdDependencies()
         defer {
             extendLifetime(chosen)
@@ -93,7 +93,7 @@ extension ProtocolProxy {
         routes.leave(number, visit)
 
         var isStale = false
-        let chosen = route.isCertain ? nil : route.choose(isStale: &isStale)
+        let chosen = route.isCertain ? nil : route.choose(for: requirement.conformance, isStale: &isStale)
         let held = route.holdDependencies()
         defer {
             extendLifetime(chosen)

@@ -33,6 +33,8 @@ final class Route<Body, Notice>: AnyRoute {
     @usableFromInline
     struct Answer {
         @usableFromInline let body: Body
+        /// The bodies by the protocol that a call belongs to, where several ask for the requirement.
+        @usableFromInline let bodies: [ObjectIdentifier: Body]
         @usableFromInline let life: Life
         /// Whether it is a registration, which is cleared away when it is over; an implementer is not.
         @usableFromInline let isOverride: Bool
@@ -77,17 +79,20 @@ final class Route<Body, Notice>: AnyRoute {
             }
         }
         let overrides = plan.entries.reversed().compactMap { $0 as? OverrideEntry<Body> }
-            .map { Answer(body: $0.body, life: $0.life, isOverride: true, isWilling: nil) }
+            .map { Answer(body: $0.body, bodies: [:], life: $0.life, isOverride: true, isWilling: nil) }
         let implementers = plan.implementers.compactMap { implementer -> Answer? in
             guard let call = implementer.call(of: plan.slot), let body = adapt(call) else { return nil }
             return Answer(
-                body: body, life: Life(reference: implementer.reference), isOverride: false,
+                body: body,
+                bodies: implementer.callsByConformance(of: plan.slot).compactMapValues(adapt),
+                life: Life(reference: implementer.reference), isOverride: false,
                 isWilling: plan.slot.isRequired ? nil : implementer.question(plan.slot.variants[0].selector))
         }
         let answers = overrides + implementers
         self.answers = answers
         self.firstBody = answers.first?.body ?? absent
-        self.isCertain = answers.first.map { $0.life.isUnconditional && $0.isWilling == nil } ?? false
+        self.isCertain =
+            answers.first.map { $0.life.isUnconditional && $0.isWilling == nil && $0.bodies.isEmpty } ?? false
         self.before = observed(.before)
         self.after = observed(.after)
         self.isObserved = !observers.isEmpty
@@ -106,9 +111,11 @@ final class Route<Body, Notice>: AnyRoute {
 
     /// Chooses who answers this call, where it is not certain.
     ///
-    /// - Parameter isStale: Set where a registration was found to be over, so that it can be cleared away.
+    /// - Parameters:
+    ///   - conformance: The protocol that the call belongs to.
+    ///   - isStale: Set where a registration was found to be over, so that it can be cleared away.
     @inlinable
-    func choose(isStale: inout Bool) -> (body: Body, held: Held)? {
+    func choose(for conformance: ObjectIdentifier?, isStale: inout Bool) -> (body: Body, held: Held)? {
         for answer in answers {
             guard let held = answer.life.hold() else {
                 if answer.isOverride { isStale = true }
@@ -119,7 +126,7 @@ final class Route<Body, Notice>: AnyRoute {
                 isStale = true
                 if !once.take() { continue }
             }
-            return (answer.body, held)
+            return (conformance.flatMap { answer.bodies[$0] } ?? answer.body, held)
         }
         return nil
     }

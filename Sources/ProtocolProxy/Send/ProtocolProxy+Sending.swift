@@ -15,10 +15,11 @@ extension ProtocolProxy {
     /// }
     /// ```
     ///
-    /// Nothing is boxed, and nothing is allocated when nothing is registered, or one override, or one observer.
+    /// Nothing is boxed, and nothing is allocated when nothing is registered, or one override, or one observer. The first
+    /// call after a change makes the requirement's route anew, under the proxy's lock.
     ///
     /// - Parameters:
-    ///   - requirement: The requirement; evaluated only if something is registered on the proxy.
+    ///   - requirement: The requirement; evaluated only where the call cannot be forwarded at once.
     ///   - arguments: The arguments as a tuple.
     ///   - forward: Calls the requirement on an implementer. This repeats what the requirement was given with
     ///     ``Requirement/calling(_:)``, here where the compiler can inline it.
@@ -52,7 +53,7 @@ extension ProtocolProxy {
     /// Sends a typed asynchronous call, on the caller's isolation; see the synchronous form.
     ///
     /// - Parameters:
-    ///   - requirement: The requirement; evaluated only if something is registered on the proxy.
+    ///   - requirement: The requirement; evaluated only where the call cannot be forwarded at once.
     ///   - arguments: The arguments as a tuple.
     ///   - forward: Calls the requirement on an implementer.
     /// - Throws: What the override or implementer throws.
