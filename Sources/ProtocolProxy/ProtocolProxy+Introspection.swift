@@ -17,9 +17,16 @@ extension ProtocolProxy {
     /// - Throws: ``ProxyError``: an implementer that answers nothing, that is not known to be Sendable for a Sendable
     ///   proxy, or that forwards back to this proxy. Then nothing was changed.
     public final func setImplementer(_ implementer: Any?, retained: Bool = false) throws(ProxyError) {
+        try setImplementer(implementer, retained: retained, isChecked: false)
+    }
+
+    /// - Parameter isChecked: Whether the compiler knows that the implementer may go where the proxy goes.
+    final func setImplementer(_ implementer: Any?, retained: Bool, isChecked: Bool) throws(ProxyError) {
         guard let implementer else { return routes.setImplementers([]) }
         guard !leadsHere(implementer) else { throw .forwardsToItself("implementer") }
-        routes.setImplementers([try Self.link(implementer, retained: retained, adoption: routes.adoption)])
+        routes.setImplementers([
+            try Self.link(implementer, retained: retained, adoption: routes.adoption, isChecked: isChecked)
+        ])
     }
 
     /// Whether calls that are handed to an object come back to this proxy: by way of implementers, or of overrides by
@@ -103,3 +110,18 @@ extension ProtocolProxy {
 }
 
 extension ProtocolProxy: SelectorResponding {}
+
+extension Registering where Self: ProtocolProxy, Self: Sendable {
+    /// Puts another implementer in the place of the present one, which the compiler knows to be Sendable.
+    ///
+    /// The form for other proxies takes any implementer; a Sendable proxy refuses there what conforms to none of its
+    /// Sendable protocols.
+    ///
+    /// - Parameters:
+    ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
+    ///   - retained: Whether the proxy keeps it alive.
+    /// - Throws: ``ProxyError``, as the other form does. Then nothing was changed.
+    public func setImplementer(sendable implementer: any Sendable, retained: Bool = false) throws(ProxyError) {
+        try setImplementer(implementer, retained: retained, isChecked: true)
+    }
+}

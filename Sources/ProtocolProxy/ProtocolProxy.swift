@@ -145,16 +145,20 @@ open class ProtocolProxy: Registering {
         self.routes = Routes(adoption: adoption, implementer: nil)
     }
 
-    static func link(_ implementer: Any, retained: Bool, adoption: Adoption) throws(ProxyError) -> Implementer {
+    static func link(
+        _ implementer: Any, retained: Bool, adoption: Adoption, isChecked: Bool = false
+    ) throws(ProxyError) -> Implementer {
         let link =
             retained || !(type(of: implementer) is AnyClass)
             ? Implementer.make(implementer, retained: true)
             : Implementer.make(implementer as AnyObject, retained: false)
-        try admit(link, implementer, adoption: adoption)
+        try admit(link, implementer, adoption: adoption, isChecked: isChecked)
         return link
     }
 
-    private static func admit(_ link: Implementer, _ value: Any, adoption: Adoption) throws(ProxyError) {
+    private static func admit(
+        _ link: Implementer, _ value: Any, adoption: Adoption, isChecked: Bool = false
+    ) throws(ProxyError) {
         var answersSomething = value is any MessageReceiver || adoption.protocols.contains { $0.isConformer(value) }
         for slot in adoption.slots {
             if slot.variants.contains(where: { $0.conformerCall(value, retained: true) != nil }) {
@@ -167,7 +171,7 @@ open class ProtocolProxy: Registering {
             }
         }
         guard answersSomething else { throw .implementerDoesNotConform(value, adoption: adoption) }
-        try admit(value, "An implementer", adoption: adoption)
+        if !isChecked { try admit(value, "An implementer", adoption: adoption) }
     }
 
     /// Keeps objects that the compiler has not checked out of proxies that cross threads.

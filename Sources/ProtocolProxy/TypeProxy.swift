@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-// SAFETY: `Routes` may be used from any thread, and the adoption of a type proxy admits only Sendable handlers.
 /// What stands in for a class of proxies where a requirement belongs to the type: static methods, properties and
 /// subscripts.
 ///
@@ -19,6 +18,8 @@
 /// It routes static requirements as a proxy routes the others. It lives as long as the process, and it is shared by all
 /// threads, so its handlers are `@Sendable`. An initializer cannot be routed: what it makes must be the proxy itself.
 public final class TypeProxy: ProtocolProxy, @unchecked Sendable {
+    // SAFETY: `Routes` may be used from any thread, and the adoption of a type proxy admits only Sendable handlers.
+
     /// The only way to make one.
     ///
     /// Since it is declared here, the public initializers of `ProtocolProxy` are not inherited:

@@ -20,6 +20,7 @@ import Testing
 }
 
 /// A proxy of a Sendable protocol and of one that is not.
+// SAFETY: the routes of a proxy may be used from any thread, and the class adds no state.
 private final class MixedProxy: ProtocolProxy, Meter, Greeter, @unchecked Sendable {
     override class var protocols: [ProtocolDescriptor] {
         [MeterRequirements.descriptor, GreeterRequirements.descriptor]
@@ -86,5 +87,13 @@ private final class LocalReceiver: MessageReceiver {
         let error = #expect(throws: ProxyError.self) { try proxy.override(\.add, with: local) }
         #expect(error?.code == .notSendable)
         #expect(throws: ProxyError.self) { try proxy.observe("add(_:to:)", .before, with: local) }
+    }
+
+    @Test func `and so is an implementer that receives messages by name`() throws {
+        let proxy = MeterProxy()
+        let shared = SharedReceiver()
+        #expect(throws: ProxyError.self) { try proxy.setImplementer(shared) }
+        try proxy.setImplementer(sendable: shared)
+        #expect(proxy.add(2, to: "a") == -2)
     }
 }

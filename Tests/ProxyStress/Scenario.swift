@@ -300,8 +300,8 @@ extension Scenario {
 }
 
 /// What one call was told of, by way of its thread.
+// SAFETY: used by the one thread that made it, for the length of one call.
 final class Seen: @unchecked Sendable {
-    // SAFETY: used by the one thread that made it, for the length of one call.
     var before = false
     var after = false
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-// SAFETY: every stored property here and in the two final subclasses is an immutable constant of Sendable type; a class
-// that is not final cannot say so in a checked way.
 /// What a protocol asks for in one place, without its types: the common view of ``Requirement`` and
 /// ``AsyncRequirement`` for listings and look-ups.
 ///
 /// Only this module makes subclasses.
-public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {
+public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {  // SAFETY: constants of Sendable type, here
+    // and in the two final subclasses; a class that is not final cannot say so in a checked way.
+
     /// The name of the requirement.
     public final let selector: Selector
     /// The types and effects of the requirement.

@@ -4,6 +4,8 @@
 ///
 /// Its handlers run on the isolation of whoever calls the requirement.
 public final class AsyncRequirement<Arguments, Result, Failure: Error>: AnyRequirement, @unchecked Sendable {
+    // SAFETY: constants of Sendable type; the superclass makes the compiler ask for the word.
+
     let parameters: Parameters<Arguments>
     /// Whether calling a conformer leaves the caller's isolation.
     private let isConcurrent: Bool
@@ -86,7 +88,7 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>: AnyRequi
             // SAFETY: nothing is shared with another isolation: typed calls come from `sendConcurrently`, which has left
             // every actor, and `performAsync` refuses messages that are sent from one.
             nonisolated(unsafe) let conformer = conformer
-            nonisolated(unsafe) let arguments = arguments
+            nonisolated(unsafe) let arguments = arguments  // SAFETY: the same.
             return try await call(conformer, arguments)
         }
         return AsyncRequirement(

@@ -20,7 +20,7 @@ final class Guarded<Value>: @unchecked Sendable {
     func withLock<Output, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Output
     ) throws(Failure) -> Output {
-        // `Mutex` takes and gives sendable values only; these two stay on this thread.
+        // SAFETY: `Mutex` takes and gives sendable values only, and these two stay on this thread.
         nonisolated(unsafe) var output: Result<Output, Failure>?
         withoutActuallyEscaping(body) { body in
             // SAFETY: `withLock` runs the closure here and now, once.
