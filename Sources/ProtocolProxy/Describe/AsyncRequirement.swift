@@ -132,7 +132,8 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>: AnyRequi
         if let answer { return answer() }
         if let fallback { return try await fallback(arguments) }
         // Of several protocols that ask for the same thing, another may have the answer.
-        if let other = proxy.describing(self) as? AsyncRequirement, other !== self, other.hasDefaultAnswer {
+        let described = proxy.describing(self)
+        if described !== self, let other = described as? AsyncRequirement, other.hasDefaultAnswer {
             return try await other.unanswered(arguments, by: proxy)
         }
         if let zero { return zero() }

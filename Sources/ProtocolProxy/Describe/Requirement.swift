@@ -117,7 +117,8 @@ public final class Requirement<Arguments, Result, Failure: Error>: AnyRequiremen
         if let answer { return answer() }
         if let fallback { return try fallback(arguments) }
         // Of several protocols that ask for the same thing, another may have the answer.
-        if let other = proxy.describing(self) as? Requirement, other !== self, other.hasDefaultAnswer {
+        let described = proxy.describing(self)
+        if described !== self, let other = described as? Requirement, other.hasDefaultAnswer {
             return try other.unanswered(arguments, by: proxy)
         }
         if let zero { return zero() }

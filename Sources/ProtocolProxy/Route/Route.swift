@@ -116,17 +116,19 @@ final class Route<Body, Notice>: AnyRoute {
     ///   - isStale: Set where a registration was found to be over, so that it can be cleared away.
     @inlinable
     func choose(for conformance: ObjectIdentifier?, isStale: inout Bool) -> (body: Body, held: Held)? {
-        for answer in answers {
-            guard let held = answer.life.hold() else {
-                if answer.isOverride { isStale = true }
+        // By index: an answer that is copied out of the array counts a reference for each thing it holds.
+        for index in answers.indices {
+            guard let held = answers[index].life.hold() else {
+                if answers[index].isOverride { isStale = true }
                 continue
             }
-            if let isWilling = answer.isWilling, !isWilling() { continue }
-            if let once = answer.life.once {
+            if let isWilling = answers[index].isWilling, !isWilling() { continue }
+            if let once = answers[index].life.once {
                 isStale = true
                 if !once.take() { continue }
             }
-            return (conformance.flatMap { answer.bodies[$0] } ?? answer.body, held)
+            if let conformance, let body = answers[index].bodies[conformance] { return (body, held) }
+            return (answers[index].body, held)
         }
         return nil
     }
