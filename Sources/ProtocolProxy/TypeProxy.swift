@@ -17,9 +17,10 @@
 ///
 /// It routes static requirements as a proxy routes the others. It lives as long as the process, and it is shared by all
 /// threads, so its handlers are `@Sendable`. An initializer cannot be routed: what it makes must be the proxy itself.
-public final class TypeProxy: ProtocolProxy, @unchecked Sendable {
+public final class TypeProxy:
     // SAFETY: `Routes` may be used from any thread, and the adoption of a type proxy admits only Sendable handlers.
-
+    ProtocolProxy, @unchecked Sendable
+{
     /// The only way to make one.
     ///
     /// Since it is declared here, the public initializers of `ProtocolProxy` are not inherited:

@@ -128,6 +128,7 @@ import Testing
                     send(MeterRequirements.add, (amount, name)) { (it: any Meter, a) in it.add(a.0, to: a.1) }
                 }
             }
+            // SAFETY: the class adds no state to what the library guards.
             final class MeterProxy: ProtocolProxy, Meter, @unchecked Sendable {}
             protocol Station: AnyObject { func plain(_ a: Int, _ b: Int) -> Int }
             enum StationRequirements {

@@ -46,9 +46,22 @@ private final class MakerProxy: ProtocolProxy, Maker {
 
 /// A proxy whose witness sends other types than the descriptor lists.
 private final class Impostor: ProtocolProxy {
+    static var run: Requirement<String, Void, Never> { Requirement("impostorRun(_:)") }
+
     func run() {
         send(Requirement<String, Void, Never>("impostorRun(_:)"), "") { (_: Int, _) in }
     }
+}
+
+/// A class of the kind whose users must be stopped: a superclass that has keys and is not Sendable, of one that is.
+private class PlainMaker: ProtocolProxy, Maker {
+    static var make: Requirement<(), RealStation, Never> { Requirement("make()") }
+    override class var protocols: [ProtocolDescriptor] { MakerProxy.protocols }
+}
+
+// SAFETY: the routes of a proxy may be used from any thread, and the class adds no state.
+private final class SharedMaker: PlainMaker, Meter, @unchecked Sendable {
+    override class var protocols: [ProtocolDescriptor] { super.protocols + [MeterRequirements.descriptor] }
 }
 
 private func sentence(_ result: ExitTest.Result?) throws -> String {
@@ -114,5 +127,34 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
         let text = try sentence(result)
         #expect(text.contains("'impostorRun(_:)' was called on Impostor as (String) -> Void"))
         #expect(text.contains("Send the requirement that the descriptor lists."))
+    }
+
+    @Test func `a required asynchronous answer that nobody can give`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let pick = AsyncRequirement<(), RealStation, Never>("pick()")
+            let proxy = try ProtocolProxy(protocols: [ProtocolDescriptor(named: "Picker", requirements: [pick])])
+            _ = await proxy.send(pick, ()) { (_: any Station, _) in RealStation() }
+        }
+        #expect(try sentence(result).contains("Nobody answers 'pick()' of 'Picker', and 'RealStation' has no value"))
+    }
+
+    @Test func `a key with other types than the descriptor`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let descriptor = ProtocolDescriptor(
+                named: "Impostor.P", requirements: [Requirement<Int, Void, Never>("impostorRun(_:)")])
+            try Impostor(protocols: [descriptor]).override(\.run) { _ in }
+        }
+        #expect(try sentence(result).contains("The override of 'impostorRun(_:)' of 'Impostor.P' has another shape."))
+    }
+
+    @Test func `an unchecked handler that reaches a shared proxy by way of its superclass`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shared: PlainMaker = SharedMaker(nil, as: (any Meter).self)
+            let station = RealStation()
+            shared.override(\.make) { station }
+        }
+        #expect(
+            try sentence(result).contains(
+                "A handler that is not known to be Sendable was registered on a proxy for the Sendable protocol"))
     }
 }

@@ -3,9 +3,10 @@
 /// One asynchronous requirement of a protocol, with its types; in all else a ``Requirement``.
 ///
 /// Its handlers run on the isolation of whoever calls the requirement.
-public final class AsyncRequirement<Arguments, Result, Failure: Error>: AnyRequirement, @unchecked Sendable {
+public final class AsyncRequirement<Arguments, Result, Failure: Error>:
     // SAFETY: constants of Sendable type; the superclass makes the compiler ask for the word.
-
+    AnyRequirement, @unchecked Sendable
+{
     let parameters: Parameters<Arguments>
     /// Whether calling a conformer leaves the caller's isolation.
     private let isConcurrent: Bool

@@ -13,9 +13,10 @@
 ///
 /// A requirement that is `async` is an ``AsyncRequirement``. They are two types so that the compiler refuses a handler
 /// that suspends where the requirement cannot.
-public final class Requirement<Arguments, Result, Failure: Error>: AnyRequirement, @unchecked Sendable {
+public final class Requirement<Arguments, Result, Failure: Error>:
     // SAFETY: constants of Sendable type; the superclass makes the compiler ask for the word.
-
+    AnyRequirement, @unchecked Sendable
+{
     let parameters: Parameters<Arguments>
     private let conformer: (@Sendable (Any, _ retained: Bool) -> Call<Arguments, Result, Failure>?)?
     private let answer: (@Sendable () -> Result)?
