@@ -76,8 +76,10 @@ extension ProxyError {
             .unanswered, selector: requirement.selector, protocolName: name,
             happened: "Nobody answers '\(requirement.selector)' of '\(name)', and "
                 + "'\(requirement.signature.resultType)' has no value that means nothing",
-            remedy: "Set an implementer, override the requirement, give it an answer with 'answering(_:)', "
-                + "or conform the type to 'ZeroAnswer'.")
+            remedy: requirement.isStorable
+                ? "Set an implementer, override the requirement, give it an answer with 'answering(_:)', "
+                    + "or conform the type to 'ZeroAnswer'."
+                : "Set an implementer, override the requirement, or give it an answer with 'answering(_:)'.")
     }
 
     static func argumentMismatch(_ requirement: AnyRequirement, arguments: [Any], position: Int?) -> ProxyError {
@@ -138,6 +140,15 @@ extension ProxyError {
             happened: "'\(requirement.selector)' of '\(name)' was sent by name from an actor, and would leave it with "
                 + "arguments that are not known to be Sendable",
             remedy: "Send it from a nonisolated function, or declare the requirement 'nonisolated(nonsending)'.")
+    }
+
+    static func notStorable(_ requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
+        let name = proxy.protocolName(of: requirement)
+        return ProxyError(
+            .notStorable, selector: requirement.selector, protocolName: name,
+            happened: "The result of '\(requirement.selector)' of '\(name)' is noncopyable, and a message carries "
+                + "results in boxes, which copy",
+            remedy: "Call the requirement itself, with its types.")
     }
 
     static func wrongReceiver(_ requirement: AnyRequirement, of protocolName: String) -> ProxyError {

@@ -59,6 +59,8 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let requiresAsync: Code = Code("requiresAsync")
         /// A requirement that leaves its caller's isolation was sent by name from an actor.
         public static let requiresNoIsolation: Code = Code("requiresNoIsolation")
+        /// A requirement whose result is noncopyable was sent by name, and a message carries results in boxes.
+        public static let notStorable: Code = Code("notStorable")
         /// A static requirement was named to an instance, or another to a ``TypeProxy``, or an initializer to either.
         public static let wrongReceiver: Code = Code("wrongReceiver")
         /// An exclusive override met another live one.

@@ -36,6 +36,9 @@ public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {  // 
     /// Whether a call that nobody answers ends without stopping the program: with a value, or with an error.
     var canBeUnanswered: Bool { true }
 
+    /// Whether the result can be copied, and so put into a box.
+    var isStorable: Bool { true }
+
     /// The selector and signature in the way Swift would declare them.
     public var description: String { "\(isOptional ? "optional " : "")\(selector): \(signature)" }
 

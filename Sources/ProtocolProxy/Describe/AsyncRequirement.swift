@@ -3,39 +3,41 @@
 /// One asynchronous requirement of a protocol, with its types; in all else a ``Requirement``.
 ///
 /// Its handlers run on the isolation of whoever calls the requirement.
-public final class AsyncRequirement<Arguments, Result, Failure: Error>:
+public final class AsyncRequirement<Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: constants of Sendable type; the superclass makes the compiler ask for the word.
     AnyRequirement, @unchecked Sendable
 {
     let parameters: Parameters<Arguments>
+    /// Nil where the result cannot be copied.
+    private let boxing: Boxing<Result>?
     /// Whether calling a conformer leaves the caller's isolation.
     private let isConcurrent: Bool
     private let conformer: (@Sendable (Any, _ retained: Bool) -> AsyncCall<Arguments, Result, Failure>?)?
     private let answer: (@Sendable () -> Result)?
-    private let zero: (@Sendable () -> Result)?
     private let fallback: (nonisolated(nonsending) @Sendable (Arguments) async throws(Failure) -> Result)?
 
     private init(
-        selector: Selector, isOptional: Bool, parameters: Parameters<Arguments>, conformance: ObjectIdentifier?,
-        isConcurrent: Bool = false,
+        selector: Selector, isOptional: Bool, parameters: Parameters<Arguments>, boxing: Boxing<Result>?,
+        conformance: ObjectIdentifier?, isConcurrent: Bool = false,
         conformer: (@Sendable (Any, _ retained: Bool) -> AsyncCall<Arguments, Result, Failure>?)?,
         answer: (@Sendable () -> Result)?,
         fallback: (nonisolated(nonsending) @Sendable (Arguments) async throws(Failure) -> Result)?
     ) {
         self.parameters = parameters
+        self.boxing = boxing
         self.isConcurrent = isConcurrent
         self.conformer = conformer
         self.answer = answer
-        self.zero = zeroMaker(of: Result.self)
         self.fallback = fallback
         super.init(
             selector: selector,
             signature: Signature(
-                parameterTypes: parameters.types, resultType: Result.self, failureType: Failure.self, isAsync: true),
+                parameterTypes: parameters.types, resultType: anyType(of: Result.self), failureType: Failure.self,
+                isAsync: true),
             isOptional: isOptional, conformance: conformance)
     }
 
-    /// Describes an asynchronous requirement that objects answer by name.
+    /// Describes an asynchronous requirement whose result may be noncopyable, and so is never copied or put into a box.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement.
@@ -43,8 +45,8 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>:
     public convenience init<each Parameter>(_ selector: Selector, optional: Bool = false)
     where Arguments == (repeat each Parameter) {
         self.init(
-            selector: selector, isOptional: optional, parameters: Parameters(), conformance: nil, conformer: nil,
-            answer: nil, fallback: nil)
+            selector: selector, isOptional: optional, parameters: Parameters(), boxing: nil, conformance: nil,
+            conformer: nil, answer: nil, fallback: nil)
     }
 
     /// The same requirement, which also knows how to call a conformer of its Swift protocol.
@@ -54,7 +56,7 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>:
         _ call: nonisolated(nonsending) @escaping @Sendable (Conformer, Arguments) async throws(Failure) -> Result
     ) -> AsyncRequirement {
         AsyncRequirement(
-            selector: selector, isOptional: isOptional, parameters: parameters,
+            selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
             conformance: ObjectIdentifier(Conformer.self),
             conformer: { object, retained in
                 guard let conformer = object as? Conformer else { return nil }
@@ -93,8 +95,9 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>:
             return try await call(conformer, arguments)
         }
         return AsyncRequirement(
-            selector: selector, isOptional: isOptional, parameters: parameters, conformance: described.conformance,
-            isConcurrent: true, conformer: described.conformer, answer: answer, fallback: fallback)
+            selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
+            conformance: described.conformance, isConcurrent: true, conformer: described.conformer, answer: answer,
+            fallback: fallback)
     }
 
     /// The same requirement with a value to return when nobody answers it.
@@ -102,8 +105,9 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>:
     /// - Parameter answer: The value; evaluated at each call that needs it.
     public func answering(_ answer: @autoclosure @escaping @Sendable () -> Result) -> AsyncRequirement {
         AsyncRequirement(
-            selector: selector, isOptional: isOptional, parameters: parameters, conformance: conformance,
-            isConcurrent: isConcurrent, conformer: conformer, answer: answer, fallback: fallback)
+            selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
+            conformance: conformance, isConcurrent: isConcurrent, conformer: conformer, answer: answer,
+            fallback: fallback)
     }
 
     /// The same requirement with the implementation that the protocol's own extension gives it.
@@ -113,15 +117,18 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>:
         to fallback: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
     ) -> AsyncRequirement {
         AsyncRequirement(
-            selector: selector, isOptional: isOptional, parameters: parameters, conformance: conformance,
-            isConcurrent: isConcurrent, conformer: conformer, answer: answer, fallback: fallback)
+            selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
+            conformance: conformance, isConcurrent: isConcurrent, conformer: conformer, answer: answer,
+            fallback: fallback)
     }
 
     /// Whether ``answering(_:)`` or ``fallingBack(to:)`` gave it an answer.
     public override var hasDefaultAnswer: Bool { answer != nil || fallback != nil }
 
+    override var isStorable: Bool { boxing != nil }
+
     override var canBeUnanswered: Bool {
-        hasDefaultAnswer || zero != nil || Failure.self == (any Error).self
+        hasDefaultAnswer || boxing?.zero != nil || Failure.self == (any Error).self
             || Failure.self == ProxyError.self
     }
 
@@ -137,7 +144,7 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>:
         if described !== self, let other = described as? AsyncRequirement, other.hasDefaultAnswer {
             return try await other.unanswered(arguments, by: proxy)
         }
-        if let zero { return zero() }
+        if let zero = boxing?.zero { return zero() }
         let error = ProxyError.unanswered(self, by: proxy)
         if let failure = error as? Failure { throw failure }
         // The requirement must return a value or throw a `Failure`, and there is neither.
@@ -158,7 +165,8 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>:
         _ arguments: [Any], on proxy: ProtocolProxy
     ) async throws -> Any {
         if isConcurrent, isOnActor() { throw ProxyError.requiresNoIsolation(self, on: proxy) }
-        return try await proxy.deliver(self, try unboxed(arguments, by: parameters))
+        guard let boxing else { throw ProxyError.notStorable(self, on: proxy) }
+        return boxing.box(try await proxy.deliver(self, try unboxed(arguments, by: parameters)))
     }
 
     override func conformerCall(_ object: Any, retained: Bool) -> (any AnyCall)? { conformer?(object, retained) }
@@ -178,3 +186,17 @@ public final class AsyncRequirement<Arguments, Result, Failure: Error>:
 // BUG: `#isolation` in a function that is `nonisolated(nonsending)` makes Swift 6.3.1 emit a module that its own verifier
 // refuses; as a default argument it does not.
 private func isOnActor(_ isolation: isolated (any Actor)? = #isolation) -> Bool { isolation != nil }
+
+extension AsyncRequirement {
+    /// Describes an asynchronous requirement that objects answer by name.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement.
+    ///   - optional: Whether a conforming type may leave it out.
+    public convenience init<each Parameter>(_ selector: Selector, optional: Bool = false)
+    where Arguments == (repeat each Parameter) {
+        self.init(
+            selector: selector, isOptional: optional, parameters: Parameters(), boxing: Boxing(), conformance: nil,
+            conformer: nil, answer: nil, fallback: nil)
+    }
+}

@@ -148,7 +148,7 @@ private struct ReceivedMethod<Receiver: AnyObject>: ReceivedCall, Sendable {
 }
 
 /// A method whose object is given later, as a body that takes its arguments as one tuple.
-func unapplied<Receiver: AnyObject, each Parameter, Result, Failure: Error>(
+func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: Error>(
     _ method: @escaping (Receiver) -> (repeat each Parameter) throws(Failure) -> Result,
     on receiver: @escaping () -> Receiver
 ) -> Call<(repeat each Parameter), Result, Failure> {
@@ -156,7 +156,7 @@ func unapplied<Receiver: AnyObject, each Parameter, Result, Failure: Error>(
 }
 
 /// The same for an asynchronous method.
-func unapplied<Receiver: AnyObject, each Parameter, Result, Failure: Error>(
+func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: Error>(
     _ method: @escaping (Receiver) -> nonisolated(nonsending) (repeat each Parameter) async throws(Failure) -> Result,
     on receiver: @escaping () -> Receiver
 ) -> AsyncCall<(repeat each Parameter), Result, Failure> {

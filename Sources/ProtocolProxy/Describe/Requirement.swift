@@ -11,36 +11,43 @@
 /// The three type arguments are the tuple of the parameters (`()` for none, the bare type for one), the result, and the
 /// error: `Never` for a requirement that does not throw, `any Error` for a plain `throws`.
 ///
+/// The result may be noncopyable. Such a requirement is called, overridden and observed like any other, and its result
+/// reaches the caller without a copy; only what must copy the result is not offered: messages by name, observers of the
+/// outcome, and the table of a ``MessageReceiver``.
+///
 /// A requirement that is `async` is an ``AsyncRequirement``. They are two types so that the compiler refuses a handler
 /// that suspends where the requirement cannot.
-public final class Requirement<Arguments, Result, Failure: Error>:
+public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: constants of Sendable type; the superclass makes the compiler ask for the word.
     AnyRequirement, @unchecked Sendable
 {
     let parameters: Parameters<Arguments>
+    /// Nil where the result cannot be copied.
+    private let boxing: Boxing<Result>?
     private let conformer: (@Sendable (Any, _ retained: Bool) -> Call<Arguments, Result, Failure>?)?
     private let answer: (@Sendable () -> Result)?
-    private let zero: (@Sendable () -> Result)?
     private let fallback: (@Sendable (Arguments) throws(Failure) -> Result)?
 
     private init(
-        selector: Selector, isOptional: Bool, parameters: Parameters<Arguments>, conformance: ObjectIdentifier?,
+        selector: Selector, isOptional: Bool, parameters: Parameters<Arguments>, boxing: Boxing<Result>?,
+        conformance: ObjectIdentifier?,
         conformer: (@Sendable (Any, _ retained: Bool) -> Call<Arguments, Result, Failure>?)?,
         answer: (@Sendable () -> Result)?, fallback: (@Sendable (Arguments) throws(Failure) -> Result)?
     ) {
         self.parameters = parameters
+        self.boxing = boxing
         self.conformer = conformer
         self.answer = answer
-        self.zero = zeroMaker(of: Result.self)
         self.fallback = fallback
         super.init(
             selector: selector,
             signature: Signature(
-                parameterTypes: parameters.types, resultType: Result.self, failureType: Failure.self, isAsync: false),
+                parameterTypes: parameters.types, resultType: anyType(of: Result.self), failureType: Failure.self,
+                isAsync: false),
             isOptional: isOptional, conformance: conformance)
     }
 
-    /// Describes a requirement that objects answer by name.
+    /// Describes a requirement whose result may be noncopyable, and so is never copied or put into a box.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement.
@@ -48,8 +55,8 @@ public final class Requirement<Arguments, Result, Failure: Error>:
     public convenience init<each Parameter>(_ selector: Selector, optional: Bool = false)
     where Arguments == (repeat each Parameter) {
         self.init(
-            selector: selector, isOptional: optional, parameters: Parameters(), conformance: nil, conformer: nil,
-            answer: nil, fallback: nil)
+            selector: selector, isOptional: optional, parameters: Parameters(), boxing: nil, conformance: nil,
+            conformer: nil, answer: nil, fallback: nil)
     }
 
     /// The same requirement, which also knows how to call a conformer of its Swift protocol.
@@ -60,7 +67,7 @@ public final class Requirement<Arguments, Result, Failure: Error>:
         _ call: @escaping @Sendable (Conformer, Arguments) throws(Failure) -> Result
     ) -> Requirement {
         Requirement(
-            selector: selector, isOptional: isOptional, parameters: parameters,
+            selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
             conformance: ObjectIdentifier(Conformer.self),
             conformer: { object, retained in
                 guard let conformer = object as? Conformer else { return nil }
@@ -86,8 +93,8 @@ public final class Requirement<Arguments, Result, Failure: Error>:
     /// - Parameter answer: The value; evaluated at each call that needs it.
     public func answering(_ answer: @autoclosure @escaping @Sendable () -> Result) -> Requirement {
         Requirement(
-            selector: selector, isOptional: isOptional, parameters: parameters, conformance: conformance,
-            conformer: conformer, answer: answer, fallback: fallback)
+            selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
+            conformance: conformance, conformer: conformer, answer: answer, fallback: fallback)
     }
 
     /// The same requirement with the implementation that the protocol's own extension gives it.
@@ -99,15 +106,17 @@ public final class Requirement<Arguments, Result, Failure: Error>:
         to fallback: @escaping @Sendable (Arguments) throws(Failure) -> Result
     ) -> Requirement {
         Requirement(
-            selector: selector, isOptional: isOptional, parameters: parameters, conformance: conformance,
-            conformer: conformer, answer: answer, fallback: fallback)
+            selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
+            conformance: conformance, conformer: conformer, answer: answer, fallback: fallback)
     }
 
     /// Whether ``answering(_:)`` or ``fallingBack(to:)`` gave it an answer.
     public override var hasDefaultAnswer: Bool { answer != nil || fallback != nil }
 
+    override var isStorable: Bool { boxing != nil }
+
     override var canBeUnanswered: Bool {
-        hasDefaultAnswer || zero != nil || Failure.self == (any Error).self
+        hasDefaultAnswer || boxing?.zero != nil || Failure.self == (any Error).self
             || Failure.self == ProxyError.self
     }
 
@@ -122,7 +131,7 @@ public final class Requirement<Arguments, Result, Failure: Error>:
         if described !== self, let other = described as? Requirement, other.hasDefaultAnswer {
             return try other.unanswered(arguments, by: proxy)
         }
-        if let zero { return zero() }
+        if let zero = boxing?.zero { return zero() }
         let error = ProxyError.unanswered(self, by: proxy)
         if let failure = error as? Failure { throw failure }
         // The requirement must return a value or throw a `Failure`, and there is neither.
@@ -136,7 +145,8 @@ public final class Requirement<Arguments, Result, Failure: Error>:
     }
 
     override func perform(_ arguments: [Any], on proxy: ProtocolProxy) throws -> Any {
-        try proxy.deliver(self, try unboxed(arguments, by: parameters))
+        guard let boxing else { throw ProxyError.notStorable(self, on: proxy) }
+        return boxing.box(try proxy.deliver(self, try unboxed(arguments, by: parameters)))
     }
 
     override func conformerCall(_ object: Any, retained: Bool) -> (any AnyCall)? { conformer?(object, retained) }
@@ -149,5 +159,19 @@ public final class Requirement<Arguments, Result, Failure: Error>:
         call.ignoringResult().map { body in
             ObserverEntry(phase: phase, notice: Notice<Arguments, Result, Failure>.arguments(body), life: life)
         }
+    }
+}
+
+extension Requirement {
+    /// Describes a requirement that objects answer by name.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement.
+    ///   - optional: Whether a conforming type may leave it out.
+    public convenience init<each Parameter>(_ selector: Selector, optional: Bool = false)
+    where Arguments == (repeat each Parameter) {
+        self.init(
+            selector: selector, isOptional: optional, parameters: Parameters(), boxing: Boxing(), conformance: nil,
+            conformer: nil, answer: nil, fallback: nil)
     }
 }

@@ -5,6 +5,8 @@ public struct Signature: Sendable {
     /// The types of the arguments, in order.
     public let parameterTypes: [any Any.Type]
     /// The type of the result; `Void` where there is none.
+    ///
+    /// For a noncopyable result it is good for comparing and printing, and not for casting values to it.
     public let resultType: any Any.Type
     /// The type of the errors: `Never` for a requirement that does not throw, `any Error` for a plain `throws`.
     public let failureType: any Any.Type
@@ -22,6 +24,13 @@ public struct Signature: Sendable {
 
     /// Whether the requirement can throw.
     public var isThrowing: Bool { failureType != Never.self }
+}
+
+/// The metatype of any type, also of one whose values no box can hold.
+func anyType<Value: ~Copyable>(of type: Value.Type) -> any Any.Type {
+    // SAFETY: both are one pointer to the type's metadata. The language has no conversion, since an existential's values
+    // are copied; what this module does with the metatype is to ask for its name and identity.
+    unsafeBitCast(type, to: Any.Type.self)
 }
 
 extension Signature: Hashable {

@@ -61,6 +61,16 @@ extension Dictionary: ZeroAnswer {
     public static var zeroAnswer: Dictionary { [:] }
 }
 
+/// What a requirement can do with its result only where the result can be copied.
+struct Boxing<Result: ~Copyable>: Sendable {
+    let box: @Sendable (consuming Result) -> Any
+    let zero: (@Sendable () -> Result)?
+}
+
+extension Boxing {
+    init() { self.init(box: { $0 }, zero: zeroMaker(of: Result.self)) }
+}
+
 /// Makes the zero of a type, if it has one.
 ///
 /// Looked up once for each requirement, since the question whether a type conforms costs more than a call.

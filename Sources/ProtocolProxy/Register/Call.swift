@@ -8,9 +8,9 @@ protocol AnyCall {
     /// The shape, for errors.
     var signature: Signature { get }
     /// The call as a synchronous body of the given types.
-    func adapted<Arguments, Result, Failure>() -> Call<Arguments, Result, Failure>?
+    func adapted<Arguments, Result: ~Copyable, Failure>() -> Call<Arguments, Result, Failure>?
     /// The call as an asynchronous body of the given types.
-    func adaptedToAsync<Arguments, Result, Failure>() -> AsyncCall<Arguments, Result, Failure>?
+    func adaptedToAsync<Arguments, Result: ~Copyable, Failure>() -> AsyncCall<Arguments, Result, Failure>?
     /// The call as a synchronous observer.
     func ignoringResult<Arguments>() -> ((Arguments) throws -> Void)?
     /// The call as an asynchronous observer.
@@ -21,7 +21,7 @@ protocol AnyCall {
 ///
 /// A struct around the closure, since a bare closure in generic storage is wrapped again at every read.
 @usableFromInline
-struct Call<Arguments, Result, Failure: Error>: AnyCall {
+struct Call<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
     @usableFromInline let body: (Arguments) throws(Failure) -> Result
 
     @usableFromInline
@@ -29,11 +29,11 @@ struct Call<Arguments, Result, Failure: Error>: AnyCall {
 
     var signature: Signature {
         Signature(
-            parameterTypes: Arguments.self == Void.self ? [] : [Arguments.self], resultType: Result.self,
+            parameterTypes: Arguments.self == Void.self ? [] : [Arguments.self], resultType: anyType(of: Result.self),
             failureType: Failure.self, isAsync: false)
     }
 
-    func adapted<Wanted, WantedResult, WantedFailure>() -> Call<Wanted, WantedResult, WantedFailure>? {
+    func adapted<Wanted, WantedResult: ~Copyable, WantedFailure>() -> Call<Wanted, WantedResult, WantedFailure>? {
         if let same = self as? Call<Wanted, WantedResult, WantedFailure> { return same }
         if let silent = self as? Call<Wanted, WantedResult, Never> {
             return Call<Wanted, WantedResult, WantedFailure> { (arguments) throws(WantedFailure) in
@@ -53,7 +53,9 @@ struct Call<Arguments, Result, Failure: Error>: AnyCall {
         return nil
     }
 
-    func adaptedToAsync<Wanted, WantedResult, WantedFailure>() -> AsyncCall<Wanted, WantedResult, WantedFailure>? {
+    func adaptedToAsync<Wanted, WantedResult: ~Copyable, WantedFailure>()
+        -> AsyncCall<Wanted, WantedResult, WantedFailure>?
+    {
         guard let call: Call<Wanted, WantedResult, WantedFailure> = adapted() else { return nil }
         return AsyncCall { (arguments) async throws(WantedFailure) in try call.body(arguments) }
     }
@@ -72,7 +74,7 @@ struct Call<Arguments, Result, Failure: Error>: AnyCall {
 
 /// An asynchronous body, which runs on its caller's isolation.
 @usableFromInline
-struct AsyncCall<Arguments, Result, Failure: Error>: AnyCall {
+struct AsyncCall<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
     @usableFromInline let body: nonisolated(nonsending) (Arguments) async throws(Failure) -> Result
 
     @usableFromInline
@@ -80,14 +82,16 @@ struct AsyncCall<Arguments, Result, Failure: Error>: AnyCall {
 
     var signature: Signature {
         Signature(
-            parameterTypes: Arguments.self == Void.self ? [] : [Arguments.self], resultType: Result.self,
+            parameterTypes: Arguments.self == Void.self ? [] : [Arguments.self], resultType: anyType(of: Result.self),
             failureType: Failure.self, isAsync: true)
     }
 
     // A body that suspends cannot become one that does not.
-    func adapted<Wanted, WantedResult, WantedFailure>() -> Call<Wanted, WantedResult, WantedFailure>? { nil }
+    func adapted<Wanted, WantedResult: ~Copyable, WantedFailure>() -> Call<Wanted, WantedResult, WantedFailure>? { nil }
 
-    func adaptedToAsync<Wanted, WantedResult, WantedFailure>() -> AsyncCall<Wanted, WantedResult, WantedFailure>? {
+    func adaptedToAsync<Wanted, WantedResult: ~Copyable, WantedFailure>()
+        -> AsyncCall<Wanted, WantedResult, WantedFailure>?
+    {
         if let same = self as? AsyncCall<Wanted, WantedResult, WantedFailure> { return same }
         if let silent = self as? AsyncCall<Wanted, WantedResult, Never> {
             return AsyncCall<Wanted, WantedResult, WantedFailure> { (arguments) async throws(WantedFailure) in

@@ -10,39 +10,47 @@ public enum ObserverPhase: Sendable, Hashable {
 
 /// What a synchronous observer wants to be told.
 @usableFromInline
-enum Notice<Arguments, Result, Failure: Error> {
+enum Notice<Arguments, Result: ~Copyable, Failure: Error> {
     case arguments((Arguments) throws -> Void)
-    case outcome((Arguments, Swift.Result<Result, Failure>) throws -> Void)
+    case outcome((Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void)
 
-    /// - Parameter outcome: Nil before the answer is made.
     @inlinable
-    func callAsFunction(_ arguments: Arguments, _ outcome: Swift.Result<Result, Failure>?) throws {
+    func beforeAnswer(_ arguments: Arguments) throws {
+        if case .arguments(let body) = self { try body(arguments) }
+    }
+
+    @inlinable
+    func afterAnswer(_ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>) throws {
         switch self {
         case .arguments(let body): try body(arguments)
-        case .outcome(let body): if let outcome { try body(arguments, outcome) }
+        case .outcome(let body): try body(arguments, outcome)
         }
     }
 }
 
 /// What an asynchronous observer wants to be told.
 @usableFromInline
-enum AsyncNotice<Arguments, Result, Failure: Error> {
+enum AsyncNotice<Arguments, Result: ~Copyable, Failure: Error> {
     // Named, since an enumeration's payload cannot spell `nonisolated(nonsending)`.
     @usableFromInline typealias ArgumentsBody = nonisolated(nonsending) (Arguments) async throws -> Void
     @usableFromInline typealias OutcomeBody =
-        nonisolated(nonsending) (Arguments, Swift.Result<Result, Failure>) async throws -> Void
+        nonisolated(nonsending) (Arguments, borrowing Swift.Result<Result, Failure>) async throws -> Void
 
     case arguments(ArgumentsBody)
     case outcome(OutcomeBody)
 
-    /// - Parameter outcome: Nil before the answer is made.
     @inlinable
-    nonisolated(nonsending) func callAsFunction(
-        _ arguments: Arguments, _ outcome: Swift.Result<Result, Failure>?
+    nonisolated(nonsending) func beforeAnswer(_ arguments: Arguments) async throws {
+        if case .arguments(let body) = self { try await body(arguments) }
+    }
+
+    @inlinable
+    nonisolated(nonsending) func afterAnswer(
+        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>
     ) async throws {
         switch self {
         case .arguments(let body): try await body(arguments)
-        case .outcome(let body): if let outcome { try await body(arguments, outcome) }
+        case .outcome(let body): try await body(arguments, outcome)
         }
     }
 }

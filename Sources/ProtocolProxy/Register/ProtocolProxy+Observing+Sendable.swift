@@ -15,7 +15,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   - handler: Takes the arguments; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func observe<Arguments, Result, Failure>(
+    public func observe<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, _ phase: ObserverPhase, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil, with handler: @escaping @Sendable (Arguments) throws -> Void
     ) -> Registration<Self> {
@@ -39,7 +39,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Returns: The handle of the registration, which may be dropped.
     @_disfavoredOverload
     @discardableResult
-    public func observe<Arguments, Result, Failure>(
+    public func observe<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, _ phase: ObserverPhase, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil, with handler: @escaping @Sendable () throws -> Void
     ) -> Registration<Self> {
@@ -85,7 +85,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   - handler: Takes the arguments, on the caller's isolation; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func observe<Arguments, Result, Failure>(
+    public func observe<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, _ phase: ObserverPhase,
         once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
@@ -111,7 +111,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Returns: The handle of the registration, which may be dropped.
     @_disfavoredOverload
     @discardableResult
-    public func observe<Arguments, Result, Failure>(
+    public func observe<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, _ phase: ObserverPhase,
         once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,

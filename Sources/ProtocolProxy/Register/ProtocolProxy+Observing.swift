@@ -13,7 +13,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - handler: Takes the arguments; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func observe<Arguments, Result, Failure>(
+    public func observe<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, _ phase: ObserverPhase, once: Bool = false,
         owner: AnyObject? = nil, with handler: @escaping (Arguments) throws -> Void
     ) -> Registration<Self> {
@@ -38,7 +38,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Returns: The handle of the registration, which may be dropped.
     @_disfavoredOverload
     @discardableResult
-    public func observe<Arguments, Result, Failure>(
+    public func observe<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, _ phase: ObserverPhase, once: Bool = false,
         owner: AnyObject? = nil, with handler: @escaping () throws -> Void
     ) -> Registration<Self> {
@@ -85,7 +85,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - handler: Takes the arguments, on the caller's isolation; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func observe<Arguments, Result, Failure>(
+    public func observe<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, _ phase: ObserverPhase,
         once: Bool = false,
         owner: AnyObject? = nil, with handler: nonisolated(nonsending) @escaping (Arguments) async throws -> Void
@@ -111,7 +111,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Returns: The handle of the registration, which may be dropped.
     @_disfavoredOverload
     @discardableResult
-    public func observe<Arguments, Result, Failure>(
+    public func observe<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, _ phase: ObserverPhase,
         once: Bool = false,
         owner: AnyObject? = nil, with handler: nonisolated(nonsending) @escaping () async throws -> Void

@@ -14,7 +14,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   - handler: Takes the arguments and answers the call; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable (Arguments) throws(Failure) -> Result
@@ -36,7 +36,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Returns: The handle of the registration, which may be dropped.
     @_disfavoredOverload
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil, with handler: @escaping @Sendable () throws(Failure) -> Result
     ) -> Registration<Self> {
@@ -58,7 +58,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   - handler: Takes the arguments and answers the call, on the caller's isolation; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
@@ -80,7 +80,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Returns: The handle of the registration, which may be dropped.
     @_disfavoredOverload
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable () async throws(Failure) -> Result

@@ -15,7 +15,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Returns: The handle of the registration, which may be dropped.
     @_disfavoredOverload
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, once: Bool = false,
         owner: AnyObject? = nil, with handler: @escaping (Arguments) -> Result
     ) -> Registration<Self> {
@@ -37,7 +37,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Returns: The handle of the registration, which may be dropped.
     @_disfavoredOverload
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, once: Bool = false,
         owner: AnyObject? = nil, with handler: nonisolated(nonsending) @escaping (Arguments) async -> Result
     ) -> Registration<Self> {
@@ -65,7 +65,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Returns: The handle of the registration, which may be dropped.
     @_disfavoredOverload
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil, with handler: @escaping @Sendable (Arguments) -> Result
     ) -> Registration<Self> {
@@ -86,7 +86,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Returns: The handle of the registration, which may be dropped.
     @_disfavoredOverload
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async -> Result

@@ -12,7 +12,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - handler: Takes the arguments and answers the call; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, once: Bool = false,
         owner: AnyObject? = nil, with handler: @escaping (Arguments) throws(Failure) -> Result
     ) -> Registration<Self> {
@@ -34,7 +34,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Returns: The handle of the registration, which may be dropped.
     @_disfavoredOverload
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, once: Bool = false,
         owner: AnyObject? = nil, with handler: @escaping () throws(Failure) -> Result
     ) -> Registration<Self> {
@@ -57,7 +57,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - handler: Takes the arguments and answers the call, on the caller's isolation; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, once: Bool = false,
         owner: AnyObject? = nil,
         with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
@@ -80,7 +80,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Returns: The handle of the registration, which may be dropped.
     @_disfavoredOverload
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, once: Bool = false,
         owner: AnyObject? = nil, with handler: nonisolated(nonsending) @escaping () async throws(Failure) -> Result
     ) -> Registration<Self> {

@@ -15,7 +15,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable (Arguments) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
@@ -35,7 +35,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
-    public func observe<Arguments, Result, Failure>(
+    public func observe<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable (Arguments) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
@@ -54,7 +54,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
-    public func override<Result, Failure>(
+    public func override<Result: ~Copyable, Failure>(
         _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable () throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
@@ -75,7 +75,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
-    public func observe<Result, Failure>(
+    public func observe<Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable () throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
@@ -96,7 +96,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
@@ -116,7 +116,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
-    public func observe<Arguments, Result, Failure>(
+    public func observe<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
@@ -135,7 +135,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
-    public func override<Result, Failure>(
+    public func override<Result: ~Copyable, Failure>(
         _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable () async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
@@ -156,7 +156,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
-    public func observe<Result, Failure>(
+    public func observe<Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable () async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {

@@ -13,7 +13,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
         with handler: @escaping (Arguments) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
@@ -34,7 +34,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
-    public func observe<Arguments, Result, Failure>(
+    public func observe<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
         with handler: @escaping (Arguments) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
@@ -54,7 +54,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
-    public func override<Result, Failure>(
+    public func override<Result: ~Copyable, Failure>(
         _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
         with handler: @escaping () throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
@@ -76,7 +76,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
-    public func observe<Result, Failure>(
+    public func observe<Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
         with handler: @escaping () throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
@@ -98,7 +98,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
         with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
@@ -119,7 +119,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
-    public func observe<Arguments, Result, Failure>(
+    public func observe<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
         with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
@@ -139,7 +139,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
-    public func override<Result, Failure>(
+    public func override<Result: ~Copyable, Failure>(
         _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
         with handler: nonisolated(nonsending) @escaping () async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
@@ -161,7 +161,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
-    public func observe<Result, Failure>(
+    public func observe<Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
         with handler: nonisolated(nonsending) @escaping () async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {

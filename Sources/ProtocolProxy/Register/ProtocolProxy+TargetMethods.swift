@@ -9,7 +9,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - method: The method, unapplied: `Veto.veto`.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func override<Target: AnyObject, each Parameter, Result, Failure>(
+    public func override<Target: AnyObject, each Parameter, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<(repeat each Parameter), Result, Failure>>, with target: Target,
         method: @escaping (Target) -> (repeat each Parameter) throws(Failure) -> Result
     ) -> Registration<Self> {
@@ -28,7 +28,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - method: The method, unapplied: `Veto.veto`.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func override<Target: AnyObject, each Parameter, Result, Failure>(
+    public func override<Target: AnyObject, each Parameter, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<(repeat each Parameter), Result, Failure>>, with target: Target,
         method: @escaping (Target) -> nonisolated(nonsending) (repeat each Parameter) async throws(Failure) -> Result
     ) -> Registration<Self> {
@@ -48,7 +48,9 @@ extension Registering where Self: ProtocolProxy {
     ///   - method: The method, unapplied: `Audit.log`. Its result is ignored.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func observe<Target: AnyObject, each Parameter, Result, Failure, Ignored, TargetFailure>(
+    public func observe<
+        Target: AnyObject, each Parameter, Result: ~Copyable, Failure, Ignored: ~Copyable, TargetFailure
+    >(
         _ key: KeyPath<Self.Type, Requirement<(repeat each Parameter), Result, Failure>>, _ phase: ObserverPhase,
         with target: Target,
         method: @escaping (Target) -> (repeat each Parameter) throws(TargetFailure) -> Ignored
@@ -73,7 +75,9 @@ extension Registering where Self: ProtocolProxy {
     ///   - method: The method, unapplied: `Audit.log`. Its result is ignored.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func observe<Target: AnyObject, each Parameter, Result, Failure, Ignored, TargetFailure>(
+    public func observe<
+        Target: AnyObject, each Parameter, Result: ~Copyable, Failure, Ignored: ~Copyable, TargetFailure
+    >(
         _ key: KeyPath<Self.Type, AsyncRequirement<(repeat each Parameter), Result, Failure>>, _ phase: ObserverPhase,
         with target: Target,
         method:
@@ -102,7 +106,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   - method: The method, unapplied: `Veto.veto`.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func override<Target: AnyObject & Sendable, each Parameter, Result, Failure>(
+    public func override<Target: AnyObject & Sendable, each Parameter, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<(repeat each Parameter), Result, Failure>>, with target: Target,
         method: @escaping @Sendable (Target) -> (repeat each Parameter) throws(Failure) -> Result
     ) -> Registration<Self> {
@@ -120,7 +124,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   - method: The method, unapplied: `Veto.veto`.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func override<Target: AnyObject & Sendable, each Parameter, Result, Failure>(
+    public func override<Target: AnyObject & Sendable, each Parameter, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<(repeat each Parameter), Result, Failure>>, with target: Target,
         method:
             @escaping @Sendable (Target) ->
@@ -141,7 +145,9 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   - method: The method, unapplied: `Audit.log`. Its result is ignored.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func observe<Target: AnyObject & Sendable, each Parameter, Result, Failure, Ignored, TargetFailure>(
+    public func observe<
+        Target: AnyObject & Sendable, each Parameter, Result: ~Copyable, Failure, Ignored: ~Copyable, TargetFailure
+    >(
         _ key: KeyPath<Self.Type, Requirement<(repeat each Parameter), Result, Failure>>, _ phase: ObserverPhase,
         with target: Target,
         method: @escaping @Sendable (Target) -> (repeat each Parameter) throws(TargetFailure) -> Ignored
@@ -165,7 +171,9 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   - method: The method, unapplied: `Audit.log`. Its result is ignored.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func observe<Target: AnyObject & Sendable, each Parameter, Result, Failure, Ignored, TargetFailure>(
+    public func observe<
+        Target: AnyObject & Sendable, each Parameter, Result: ~Copyable, Failure, Ignored: ~Copyable, TargetFailure
+    >(
         _ key: KeyPath<Self.Type, AsyncRequirement<(repeat each Parameter), Result, Failure>>, _ phase: ObserverPhase,
         with target: Target,
         method:

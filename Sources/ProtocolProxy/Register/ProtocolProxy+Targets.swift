@@ -9,7 +9,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Returns: The handle of the registration, which may be dropped.
     /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key.
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, with target: AnyObject
     ) throws(ProxyError) -> Registration<Self> {
         try override(Self.self[keyPath: key].selector, with: target)
@@ -23,7 +23,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Returns: The handle of the registration, which may be dropped.
     /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key.
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, with target: AnyObject
     ) throws(ProxyError) -> Registration<Self> {
         try override(Self.self[keyPath: key].selector, with: target)
@@ -38,7 +38,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Returns: The handle of the registration, which may be dropped.
     /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key.
     @discardableResult
-    public func observe<Arguments, Result, Failure>(
+    public func observe<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, _ phase: ObserverPhase,
         with target: AnyObject
     ) throws(ProxyError) -> Registration<Self> {
@@ -54,7 +54,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Returns: The handle of the registration, which may be dropped.
     /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key.
     @discardableResult
-    public func observe<Arguments, Result, Failure>(
+    public func observe<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, _ phase: ObserverPhase,
         with target: AnyObject
     ) throws(ProxyError) -> Registration<Self> {
@@ -119,7 +119,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Returns: The handle of the registration, which may be dropped.
     /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key.
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, with target: any AnyObject & Sendable
     ) throws(ProxyError) -> Registration<Self> {
         try override(Self.self[keyPath: key].selector, with: target)
@@ -133,7 +133,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Returns: The handle of the registration, which may be dropped.
     /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key.
     @discardableResult
-    public func override<Arguments, Result, Failure>(
+    public func override<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, with target: any AnyObject & Sendable
     ) throws(ProxyError) -> Registration<Self> {
         try override(Self.self[keyPath: key].selector, with: target)
@@ -148,7 +148,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Returns: The handle of the registration, which may be dropped.
     /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key.
     @discardableResult
-    public func observe<Arguments, Result, Failure>(
+    public func observe<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, _ phase: ObserverPhase,
         with target: any AnyObject & Sendable
     ) throws(ProxyError) -> Registration<Self> {
@@ -164,7 +164,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Returns: The handle of the registration, which may be dropped.
     /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key.
     @discardableResult
-    public func observe<Arguments, Result, Failure>(
+    public func observe<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, _ phase: ObserverPhase,
         with target: any AnyObject & Sendable
     ) throws(ProxyError) -> Registration<Self> {

@@ -8,25 +8,20 @@
 extension ProtocolProxy {
     /// Takes a call through its route: observers before, the answer, observers after.
     @inlinable
-    final func deliver<Arguments, Result, Failure>(
+    final func deliver<Arguments, Result: ~Copyable, Failure>(
         _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments
     ) throws(Failure) -> Result {
         let number = self.number(of: requirement)
         let visit = routes.enter(number)
         // SAFETY: the visit keeps the route alive. Not `defer` but a result and a last step, which the optimiser inlines.
-        let outcome = visit.route._withUnsafeGuaranteedRef { anyRoute -> Swift.Result<Result, Failure> in
+        let outcome = visit.route.outcome { (anyRoute) throws(Failure) -> Result in
             let route = self.route(
                 anyRoute, as: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.self,
                 for: requirement)
-            do throws(Failure) {
-                // One override and nothing else is the case that most calls of most registrations are.
-                return .success(
-                    route.isCertain && !route.isObserved
-                        ? try route.firstBody.body(arguments)
-                        : try deliver(requirement, arguments, along: route, number))
-            } catch {
-                return .failure(error)
-            }
+            // One override and nothing else is the case that most calls of most registrations are.
+            return route.isCertain && !route.isObserved
+                ? try route.firstBody.body(arguments)
+                : try deliver(requirement, arguments, along: route, number)
         }
         routes.leave(number, visit)
         return try outcome.get()
@@ -34,7 +29,7 @@ extension ProtocolProxy {
 
     /// The full way of a synchronous call.
     @inlinable
-    final func deliver<Arguments, Result, Failure>(
+    final func deliver<Arguments, Result: ~Copyable, Failure>(
         _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
         along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ number: Int
     ) throws(Failure) -> Result {
@@ -49,7 +44,7 @@ extension ProtocolProxy {
         for index in route.before.indices
         where route.isUnconditional || route.isDue(route.before[index], held, &isStale) {
             do {
-                try route.before[index].notice(arguments, nil)
+                try route.before[index].notice.beforeAnswer(arguments)
             } catch {
                 routes.report(error, selector: requirement.selector, phase: .before)
             }
@@ -69,7 +64,7 @@ extension ProtocolProxy {
         for index in route.after.indices
         where route.isUnconditional || route.isDue(route.after[index], held, &isStale) {
             do {
-                try route.after[index].notice(arguments, outcome)
+                try route.after[index].notice.afterAnswer(arguments, outcome)
             } catch {
                 routes.report(error, selector: requirement.selector, phase: .after)
             }
@@ -79,7 +74,7 @@ extension ProtocolProxy {
 
     /// Takes an asynchronous call through its route, on the caller's isolation.
     @inlinable
-    final nonisolated(nonsending) func deliver<Arguments, Result, Failure>(
+    final nonisolated(nonsending) func deliver<Arguments, Result: ~Copyable, Failure>(
         _ requirement: AsyncRequirement<Arguments, Result, Failure>, _ arguments: Arguments
     ) async throws(Failure) -> Result {
         let number = self.number(of: requirement)
@@ -103,7 +98,7 @@ extension ProtocolProxy {
         for index in route.before.indices
         where route.isUnconditional || route.isDue(route.before[index], held, &isStale) {
             do {
-                try await route.before[index].notice(arguments, nil)
+                try await route.before[index].notice.beforeAnswer(arguments)
             } catch {
                 routes.report(error, selector: requirement.selector, phase: .before)
             }
@@ -123,7 +118,7 @@ extension ProtocolProxy {
         for index in route.after.indices
         where route.isUnconditional || route.isDue(route.after[index], held, &isStale) {
             do {
-                try await route.after[index].notice(arguments, outcome)
+                try await route.after[index].notice.afterAnswer(arguments, outcome)
             } catch {
                 routes.report(error, selector: requirement.selector, phase: .after)
             }

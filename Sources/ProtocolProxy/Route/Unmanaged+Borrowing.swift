@@ -2,17 +2,28 @@
 
 extension Unmanaged {
     /// Lends the object to a closure without counting a reference, and passes on the closure's own type of error.
-    ///
-    /// The standard library's function of the kind rethrows any error, and has no form for a type.
     @inlinable @inline(__always)
-    func lend<Result, Failure>(_ body: (Instance) throws(Failure) -> Result) throws(Failure) -> Result {
+    func lend<Result: ~Copyable, Failure>(_ body: (Instance) throws(Failure) -> Result) throws(Failure) -> Result {
+        try outcome(of: body).get()
+    }
+
+    /// Does the same, and keeps what came of it.
+    ///
+    /// The standard library's function of the kind rethrows any error, has no form for a type, and copies the result.
+    @inlinable @inline(__always)
+    func outcome<Result: ~Copyable, Failure>(
+        of body: (Instance) throws(Failure) -> Result
+    ) -> Swift.Result<Result, Failure> {
+        var outcome: Swift.Result<Result, Failure>?
         // SAFETY: as for `_withUnsafeGuaranteedRef`: whoever made the reference keeps the object alive meanwhile.
-        try _withUnsafeGuaranteedRef { instance -> Swift.Result<Result, Failure> in
+        _withUnsafeGuaranteedRef { instance in
             do throws(Failure) {
-                return .success(try body(instance))
+                outcome = .success(try body(instance))
             } catch {
-                return .failure(error)
+                outcome = .failure(error)
             }
-        }.get()
+        }
+        guard let outcome = outcome.take() else { fatalError("The closure is called once.") }
+        return outcome
     }
 }

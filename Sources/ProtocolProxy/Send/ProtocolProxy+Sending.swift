@@ -26,7 +26,7 @@ extension ProtocolProxy {
     /// - Throws: What the override or implementer throws.
     /// - Complexity: Independent of the number of requirements and of registrations for others.
     @inlinable @inline(__always)
-    public final func send<Conformer, Arguments, Result, Failure>(
+    public final func send<Conformer, Arguments, Result: ~Copyable, Failure>(
         _ requirement: @autoclosure () -> Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
         _ forward: (Conformer, Arguments) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -58,7 +58,7 @@ extension ProtocolProxy {
     ///   - forward: Calls the requirement on an implementer.
     /// - Throws: What the override or implementer throws.
     @inlinable
-    public final nonisolated(nonsending) func send<Conformer, Arguments, Result, Failure>(
+    public final nonisolated(nonsending) func send<Conformer, Arguments, Result: ~Copyable, Failure>(
         _ requirement: @autoclosure () -> AsyncRequirement<Arguments, Result, Failure>, _ arguments: Arguments,
         _ forward: nonisolated(nonsending) (Conformer, Arguments) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
@@ -80,7 +80,7 @@ extension ProtocolProxy {
     ///   - forward: Calls the requirement on an implementer.
     /// - Throws: What the override or implementer throws.
     @inlinable
-    @concurrent public final func sendConcurrently<Conformer, Arguments, Result, Failure>(
+    @concurrent public final func sendConcurrently<Conformer, Arguments, Result: ~Copyable, Failure>(
         _ requirement: @autoclosure () -> AsyncRequirement<Arguments, Result, Failure>, _ arguments: Arguments,
         _ forward: @concurrent (Conformer, Arguments) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
