@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+/// A target whose methods have names of their own.
+private final class Desk {
+    let ledger = Ledger()
+
+    func hand(_ path: String) throws -> File { File("desk \(path)", in: ledger) }
+    nonisolated(nonsending) func handLater(_ path: String) async throws -> File {
+        await Task.yield()
+        return File("desk \(path)", in: ledger)
+    }
+}
+
+/// A protocol whose proxies cross threads.
+private protocol Vault: AnyObject, Sendable {
+    func take(_ name: String) -> File
+    nonisolated(nonsending) func takeLater(_ name: String) async -> File
+}
+
+private enum VaultRequirements {
+    static let take = Requirement<String, File, Never>("take(_:)")
+        .calling { (it: any Vault, a) in it.take(a) }
+    static let takeLater = AsyncRequirement<String, File, Never>("takeLater(_:)")
+        .calling { (it: any Vault, a) in await it.takeLater(a) }
+    static let descriptor = ProtocolDescriptor((any Vault).self, requirements: [take, takeLater])
+}
+
+extension Vault where Self: ProtocolProxy {
+    fileprivate static var take: Requirement<String, File, Never> { VaultRequirements.take }
+    fileprivate static var takeLater: AsyncRequirement<String, File, Never> { VaultRequirements.takeLater }
+
+    fileprivate func take(_ name: String) -> File {
+        send(VaultRequirements.take, name) { (it: any Vault, a) in it.take(a) }
+    }
+    fileprivate nonisolated(nonsending) func takeLater(_ name: String) async -> File {
+        await send(VaultRequirements.takeLater, name) { (it: any Vault, a) in await it.takeLater(a) }
+    }
+}
+
+// SAFETY: the routes of a proxy may be used from any thread, and the class adds no state.
+private final class VaultProxy: ProtocolProxy, Vault, @unchecked Sendable {
+    override class var protocols: [ProtocolDescriptor] { [VaultRequirements.descriptor] }
+}
+
+private final class RealVault: Vault {
+    func take(_ name: String) -> File { File(name) }
+    nonisolated(nonsending) func takeLater(_ name: String) async -> File { File(name) }
+}
+
+@Suite struct `Results that cannot be copied` {
+    let real = RealOpener()
+    let proxy: OpenerProxy
+    var opener: any Opener { proxy }
+
+    init() { self.proxy = OpenerProxy(implementer: real) }
+
+    @Test func `forwarding hands the one result over, and passes errors on`() throws {
+        do {
+            let file = try opener.open("a")
+            #expect(file.path == "a")
+            #expect(real.ledger.closed.isEmpty)
+        }
+        #expect(real.ledger.closed == ["a"])
+        let typed = try opener.typed("b", 1)
+        #expect(typed.path == "b")
+        #expect(throws: StationError.closed(0)) { _ = try opener.open("locked") }
+        #expect(throws: StationError.closed(7)) { _ = try opener.typed("locked", 7) }
+        let scratch = opener.scratch()
+        #expect(scratch.path == "scratch")
+        let spare = OpenerProxy(retaining: proxy).spare("c")
+        #expect(spare.path == "c")
+        #expect(real.ledger.closed == ["a"])
+    }
+
+    @Test func `an asynchronous call hands it over too`() async throws {
+        do {
+            let file = try await opener.fetch("a")
+            #expect(file.path == "a")
+            #expect(real.ledger.closed.isEmpty)
+        }
+        #expect(real.ledger.closed == ["a"])
+        await #expect(throws: StationError.closed(7)) { _ = try await opener.fetchTyped("locked", 7) }
+        let scratch = await opener.fetchScratch()
+        #expect(scratch.path == "scratch")
+    }
+
+    @Test func `an override by key answers`() async throws {
+        let ledger = Ledger()
+        proxy.override(\.open) { path in File("mine \(path)", in: ledger) }
+        proxy.override(\.typed) { path, mode throws(StationError) in
+            guard mode > 0 else { throw StationError.closed(mode) }
+            return File("\(path) \(mode)")
+        }
+        proxy.override(\.scratch) { File("mine") }
+        proxy.override(\.fetch) { path in
+            await Task.yield()
+            return File("mine \(path)")
+        }
+        proxy.override(\.fetchTyped) { path, mode in File("\(path) \(mode)") }
+        do {
+            let file = try opener.open("a")
+            #expect(file.path == "mine a")
+            #expect(ledger.closed.isEmpty)
+        }
+        #expect(ledger.closed == ["mine a"])
+        let typed = try opener.typed("b", 2)
+        #expect(typed.path == "b 2")
+        #expect(throws: StationError.closed(-1)) { _ = try opener.typed("b", -1) }
+        let scratch = opener.scratch()
+        #expect(scratch.path == "mine")
+        let fetched = try await opener.fetch("c")
+        #expect(fetched.path == "mine c")
+        let fetchedTyped = try await opener.fetchTyped("d", 3)
+        #expect(fetchedTyped.path == "d 3")
+        #expect(real.ledger.closed.isEmpty)
+    }
+
+    @Test func `an override that serves once gives way to the implementer`() throws {
+        proxy.override(\.open, once: true) { File("once \($0)") }
+        let first = try opener.open("a")
+        let second = try opener.open("a")
+        #expect(first.path == "once a")
+        #expect(second.path == "a")
+    }
+
+    @Test func `an override by name answers, if it has the shape`() async throws {
+        try proxy.override("open(_:)") { (path: String) throws -> File in File("named \(path)") }
+        try proxy.override("typed(_:_:)") { (path: String, _: Int) in File("named \(path)") }
+        try proxy.override("scratch()") { File("named") }
+        try proxy.override("fetch(_:)") { (path: String) async -> File in File("named \(path)") }
+        try proxy.override("fetchScratch()") { () async -> File in File("named") }
+        let opened = try opener.open("a")
+        let typed = try opener.typed("b", 0)
+        let scratch = opener.scratch()
+        let fetched = try await opener.fetch("c")
+        let fetchedScratch = await opener.fetchScratch()
+        #expect(opened.path == "named a")
+        #expect(typed.path == "named b")
+        #expect(scratch.path == "named")
+        #expect(fetched.path == "named c")
+        #expect(fetchedScratch.path == "named")
+        let error = #expect(throws: ProxyError.self) { try proxy.override("open(_:)") { (path: String) in path } }
+        #expect(error?.code == .wrongSignature)
+        #expect(error?.expected == "(String) throws -> File")
+        let other = #expect(throws: ProxyError.self) { try proxy.override("open(_:)") { (_: Int) in File("no") } }
+        #expect(other?.given == "(Int) -> File")
+    }
+
+    @Test func `a target answers by its method, by its conformance, or by another of its names`() async throws {
+        let desk = Desk()
+        let other = RealOpener()
+        proxy.override(\.open, with: desk, method: Desk.hand)
+        proxy.override(\.fetch, with: desk, method: Desk.handLater)
+        try proxy.override(\.typed, with: other)
+        try proxy.override("spare(_:)", with: other)
+        try proxy.override("fetchSpare(_:)", with: other, selector: "spare(_:)")
+        let opened = try opener.open("a")
+        let fetched = try await opener.fetch("b")
+        #expect(opened.path == "desk a")
+        #expect(fetched.path == "desk b")
+        _ = try opener.typed("c", 0)
+        _ = opener.spare("d")
+        _ = await opener.fetchSpare("e")
+        #expect(other.ledger.closed == ["c", "d", "e"])
+        #expect(desk.ledger.closed.isEmpty)
+        #expect(real.ledger.closed.isEmpty)
+    }
+
+    @Test func `observers are told before and after, and keep nothing of the result`() async throws {
+        var log: [String] = []
+        let desk = Desk()
+        proxy.observe(\.open, .before) { log.append("before \($0), \(real.ledger.closed.count) closed") }
+        proxy.observe(\.open, .after) { log.append("after \($0), \(real.ledger.closed.count) closed") }
+        proxy.observe(\.open, .after) { log.append("bare") }
+        proxy.observe(\.open, .before, with: desk, method: Desk.hand)
+        try proxy.observe("open(_:)", .after) { (path: String) in log.append("named \(path)") }
+        proxy.observe(\.fetch, .before) { log.append("before \($0)") }
+        proxy.observe(\.fetch, .after) { log.append("after \($0)") }
+        proxy.observe(\.fetch, .after, with: desk, method: Desk.handLater)
+        do {
+            let file = try opener.open("a")
+            #expect(file.path == "a")
+            #expect(log == ["before a, 0 closed", "after a, 0 closed", "bare", "named a"])
+        }
+        #expect(real.ledger.closed == ["a"])
+        #expect(desk.ledger.closed == ["desk a"])
+        log = []
+        _ = try? opener.open("locked")
+        #expect(log == ["before locked, 1 closed", "after locked, 1 closed", "bare", "named locked"])
+        log = []
+        let fetched = try await opener.fetch("b")
+        #expect(fetched.path == "b")
+        #expect(log == ["before b", "after b"])
+        #expect(desk.ledger.closed == ["desk a", "desk locked", "desk b"])
+    }
+
+    @Test func `nobody's answer is the given one, or the fallback's, or thrown`() async throws {
+        let lonely = OpenerProxy()
+        let scratch = lonely.scratch()
+        let spare = lonely.spare("a")
+        let fetchedScratch = await lonely.fetchScratch()
+        let fetchedSpare = await lonely.fetchSpare("b")
+        #expect(scratch.path == "nowhere")
+        #expect(spare.path == "fallback a")
+        #expect(fetchedScratch.path == "nowhere")
+        #expect(fetchedSpare.path == "fallback b")
+        let error = #expect(throws: ProxyError.self) { _ = try lonely.open("a") }
+        #expect(error?.code == .unanswered)
+        #expect(error?.description.contains("'File' has no value that means nothing") == true)
+        #expect(error?.description.contains("ZeroAnswer") == false)
+        await #expect(throws: ProxyError.self) { _ = try await lonely.fetch("a") }
+    }
+
+    @Test func `an answer that nobody can give stops the program`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = try OpenerProxy().typed("a", 0)
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("'typed(_:_:)' of 'ProtocolProxyFixtures.Opener', and 'File' has no value"))
+    }
+
+    @Test func `a message by name is refused before anything is opened`() async throws {
+        #expect(proxy.responds(to: "open(_:)"))
+        var log: [String] = []
+        proxy.observe(\.open, .before) { log.append($0) }
+        let error = #expect(throws: ProxyError.self) { try proxy.send(Message("open(_:)", ["a"])) }
+        #expect(error?.code == .notStorable)
+        #expect(error?.selector == "open(_:)")
+        #expect(
+            error?.description.hasPrefix(
+                "The result of 'open(_:)' of 'ProtocolProxyFixtures.Opener' is noncopyable, and a message carries")
+                == true)
+        let later = await #expect(throws: ProxyError.self) { try await proxy.send(Message("fetch(_:)", ["a"])) }
+        #expect(later?.code == .notStorable)
+        #expect(throws: ProxyError.self) { try proxy.send(Message("scratch()")) }
+        #expect(log.isEmpty)
+        #expect(real.ledger.closed.isEmpty)
+    }
+
+    @Test func `the signature names the type`() {
+        #expect(OpenerRequirements.open.signature.description == "(String) throws -> File")
+        #expect(OpenerRequirements.fetchScratch.signature.description == "() async -> File")
+        #expect(OpenerRequirements.open.signature != Requirement<String, Desk, any Error>("open(_:)").signature)
+        #expect(OpenerRequirements.open.signature == Requirement<String, File, any Error>("other(_:)").signature)
+    }
+
+    @Test func `a method that leaves its caller's isolation is routed like any other`() async throws {
+        let locker = RealLocker()
+        let proxy = LockerProxy(implementer: locker)
+        let file = try await proxy.unlock("a")
+        #expect(file.path == "a")
+        var log: [String] = []
+        proxy.observe(\.unlock, .after) { log.append($0) }
+        let observed = try await proxy.unlock("b")
+        #expect(observed.path == "b")
+        proxy.override(\.unlock) { File("mine \($0)") }
+        let mine = try await proxy.unlock("c")
+        #expect(mine.path == "mine c")
+        #expect(log == ["b", "c"])
+    }
+
+    @Test func `a proxy that crosses threads takes the same registrations`() async throws {
+        let vault = RealVault()
+        let proxy = VaultProxy(vault, as: (any Vault).self)
+        let before = proxy.take("a")
+        let override = proxy.override(\.take) { name in File("mine \(name)") }
+        proxy.override(\.takeLater) { name in File("mine \(name)") }
+        proxy.observe(\.take, .after) { _ in }
+        let mine = proxy.take("b")
+        override.cancel()
+        try proxy.override("take(_:)") { @Sendable (name: String) in File("named \(name)") }
+        let named = proxy.take("c")
+        let later = await proxy.takeLater("d")
+        #expect(before.path == "a")
+        #expect(mine.path == "mine b")
+        #expect(named.path == "named c")
+        #expect(later.path == "mine d")
+    }
+
+    @Test(arguments: [
+        "proxy.observe(\\.open, outcome: { _, _ in })",
+        "_ = MessageTable(.method(\"open(_:)\", Desk.hand))",
+    ])
+    func `what copies the result is not offered`(statement: String) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxy
+            struct File: ~Copyable {}
+            final class Desk { func hand(_ path: String) -> File { File() } }
+            protocol Opener: AnyObject { func open(_ path: String) -> File }
+            extension Opener where Self: ProtocolProxy {
+                static var open: Requirement<String, File, Never> { Requirement("open(_:)") }
+                func open(_ path: String) -> File { send(Self.open, path) { (it: any Opener, a) in it.open(a) } }
+            }
+            final class OpenerProxy: ProtocolProxy, Opener {}
+            func body(proxy: OpenerProxy) {
+                proxy.observe(\\.open, .after) { _ in }
+                \(statement)
+            }
+            """)
+        #expect(!outcome.succeeded)
+        #expect(outcome.output.contains("requires that 'File' conform to 'Copyable'"), "\(outcome.output)")
+    }
+}
