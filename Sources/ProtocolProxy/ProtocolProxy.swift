@@ -138,6 +138,9 @@ open class ProtocolProxy: Registering {
         }
     }
 
+    /// Whether the class is ``TypeProxy``, of whatever proxies.
+    class var standsForType: Bool { false }
+
     /// Makes the proxy that stands in for a class of proxies; see ``TypeProxy``.
     init(typeOf adoption: Adoption) {
         self.firstImplementer = nil

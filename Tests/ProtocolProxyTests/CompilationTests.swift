@@ -55,7 +55,9 @@ import Testing
             static let make = Requirement<String, Int, Never>("static make(_:)")
             static let descriptor = ProtocolDescriptor((any Factory).self, requirements: [make])
         }
-        final class FactoryProxy: ProtocolProxy {}
+        final class FactoryProxy: ProtocolProxy, Factory {
+            static func make(_ name: String) -> Int { 0 }
+        }
         final class RealFactory: Factory { static func make(_ name: String) -> Int { 1 } }
 
         """

@@ -11,7 +11,7 @@ import Testing
             import ProtocolProxy
             final class Counter {}
             func make(_ descriptor: ProtocolDescriptor) throws {
-                _ = try TypeProxy(protocols: [descriptor], implementer: Counter())
+                _ = try TypeProxy<ProtocolProxy>(protocols: [descriptor], implementer: Counter())
             }
             """)
         #expect(!outcome.succeeded)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
+import Synchronization
 import Testing
 
 private protocol Factory: AnyObject {
@@ -8,6 +9,8 @@ private protocol Factory: AnyObject {
     static var limit: Int { get set }
     static subscript(index: Int) -> String { get }
     func use() -> Int
+    init(name: String)
+    var name: String { get }
 }
 
 private enum FactoryRequirements {
@@ -20,12 +23,17 @@ private enum FactoryRequirements {
     static let entry = Requirement<Int, String, Never>("static subscript(_:)")
         .calling { (it: any Factory.Type, a) in it[a] }
     static let use = Requirement<(), Int, Never>("use()").calling { (it: any Factory, _) in it.use() }
+    static let create = Requirement<String, (any Factory)?, Never>("init(name:)")
+        .calling { (it: any Factory.Type, name) in it.init(name: name) }
+    static let name = Requirement<(), String, Never>("name").calling { (it: any Factory, _) in it.name }
     static let descriptor = ProtocolDescriptor(
-        (any Factory).self, requirements: [make, limit, setLimit, entry, use])
+        (any Factory).self, requirements: [make, limit, setLimit, entry, use, create, name])
 }
 
 extension Factory where Self: ProtocolProxy {
     static var staticMake: Requirement<String, Int, Never> { FactoryRequirements.make }
+    static var initName: Requirement<String, (any Factory)?, Never> { FactoryRequirements.create }
+    static var use: Requirement<(), Int, Never> { FactoryRequirements.use }
     static func make(_ name: String) -> Int {
         typeProxy.send(FactoryRequirements.make, name) { (it: any Factory.Type, a) in it.make(a) }
     }
@@ -37,14 +45,20 @@ extension Factory where Self: ProtocolProxy {
         typeProxy.send(FactoryRequirements.entry, index) { (it: any Factory.Type, a) in it[a] }
     }
     func use() -> Int { send(FactoryRequirements.use, ()) { (it: any Factory, _) in it.use() } }
+    var name: String { send(FactoryRequirements.name, ()) { (it: any Factory, _) in it.name } }
+    fileprivate static func made(_ name: String) -> (any Factory)? {
+        typeProxy.send(FactoryRequirements.create, name) { (it: any Factory.Type, name) in it.init(name: name) }
+    }
 }
 
 private final class FactoryProxy: ProtocolProxy, Factory {
     override class var protocols: [ProtocolDescriptor] { [FactoryRequirements.descriptor] }
+    convenience init(name: String) { self.init(FactoryProxy.made(name), as: (any Factory).self, retained: true) }
 }
 
 private final class OtherFactoryProxy: ProtocolProxy, Factory {
     override class var protocols: [ProtocolDescriptor] { [FactoryRequirements.descriptor] }
+    convenience init(name: String) { self.init(OtherFactoryProxy.made(name), as: (any Factory).self, retained: true) }
 }
 
 private final class RealFactory: Factory {
@@ -56,6 +70,15 @@ private final class RealFactory: Factory {
     }
     static subscript(index: Int) -> String { "real \(index)" }
     func use() -> Int { 1 }
+    let name: String
+    init(name: String) { self.name = name }
+}
+
+private final class Guard<Value: Sendable>: Sendable {
+    private let mutex: Mutex<Value>
+    init(_ value: Value) { self.mutex = Mutex(value) }
+    func change(_ body: (inout sending Value) -> Void) { mutex.withLock { body(&$0) } }
+    var value: Value { mutex.withLock { $0 } }
 }
 
 // One after the other: a type proxy is as global as the type it stands in for.
@@ -80,6 +103,42 @@ private final class RealFactory: Factory {
         #expect(factory.make("abc") == 103)
         try proxy.setImplementer(nil)
         #expect(factory[2] == "")
+    }
+
+    @Test func `their typed keys are those of the class`() throws {
+        let proxy = FactoryProxy.typeProxy
+        try proxy.setImplementer(RealFactory.self)
+        let seen = Guard([String]())
+        let observer = proxy.observe(\.staticMake, .before) { name in seen.change { $0.append(name) } }
+        let outcome = proxy.observe(\.staticMake, outcome: { _, result in seen.change { $0.append("\(result)") } })
+        let override = proxy.override(\.staticMake) { name in name.count * 2 }
+        #expect(factory.make("abc") == 6)
+        override.cancel()
+        #expect(factory.make("abcd") == 104)
+        #expect(seen.value == ["abc", "success(6)", "abcd", "success(104)"])
+        for registration in [observer, outcome] { registration.cancel() }
+        try proxy.setImplementer(nil)
+    }
+
+    @Test func `an initializer is answered by what makes the object that the proxy forwards to`() throws {
+        let proxy = FactoryProxy.typeProxy
+        #expect(factory.init(name: "nobody").name == "")
+        try proxy.setImplementer(RealFactory.self)
+        #expect(factory.init(name: "real").name == "real")
+        let override = proxy.override(\.initName) { name in RealFactory(name: name + "!") }
+        #expect(factory.init(name: "over").name == "over!")
+        override.cancel()
+        let named = try proxy.override("init(name:)") { (_: String) -> (any Factory)? in RealFactory(name: "named") }
+        #expect(factory.init(name: "x").name == "named")
+        named.cancel()
+        #expect((try proxy.send(Message("init(name:)", ["sent"])) as? any Factory)?.name == "sent")
+        #expect(proxy.responds(to: "init(name:)"))
+        let instance = FactoryProxy(name: "instance")
+        #expect(!instance.responds(to: "init(name:)"))
+        let error = #expect(throws: ProxyError.self) { try instance.send(Message("init(name:)", ["x"])) }
+        #expect(error?.code == .wrongReceiver)
+        #expect(error?.description.contains("Use the 'typeProxy' of the proxy's class.") == true)
+        try proxy.setImplementer(nil)
     }
 
     @Test func `each class has routes of its own`() throws {

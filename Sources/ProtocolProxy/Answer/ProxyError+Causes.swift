@@ -153,13 +153,7 @@ extension ProxyError {
 
     static func wrongReceiver(_ requirement: AnyRequirement, of protocolName: String) -> ProxyError {
         let name = "'\(requirement.selector)' of '\(protocolName)'"
-        if requirement.selector.kind == .initializer {
-            return ProxyError(
-                .wrongReceiver, selector: requirement.selector, protocolName: protocolName,
-                happened: "\(name) makes an object, and a proxy cannot route its own making",
-                remedy: "Write the initializer in the proxy's class.")
-        }
-        let isStatic = requirement.selector.isStatic
+        let isStatic = requirement.selector.belongsToType
         return ProxyError(
             .wrongReceiver, selector: requirement.selector, protocolName: protocolName,
             happened:

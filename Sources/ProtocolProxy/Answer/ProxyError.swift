@@ -61,7 +61,7 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let requiresNoIsolation: Code = Code("requiresNoIsolation")
         /// A requirement whose result is noncopyable was sent by name, and a message carries results in boxes.
         public static let notStorable: Code = Code("notStorable")
-        /// A static requirement was named to an instance, or another to a ``TypeProxy``, or an initializer to either.
+        /// A static requirement or an initializer was named to an instance, or another to a ``TypeProxy``.
         public static let wrongReceiver: Code = Code("wrongReceiver")
         /// An exclusive override met another live one.
         public static let alreadyOverridden: Code = Code("alreadyOverridden")

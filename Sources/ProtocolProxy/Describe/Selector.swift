@@ -58,6 +58,9 @@ public struct Selector: Sendable {
     /// Whether the requirement belongs to the conforming type rather than to its instances.
     public var isStatic: Bool { name.parts.isStatic }
 
+    /// Whether it is the type that receives it: also an initializer, which is received before there is an instance.
+    var belongsToType: Bool { isStatic || kind == .initializer }
+
     /// The name before the parentheses.
     public var baseName: String { name.parts.baseName }
 

@@ -50,9 +50,7 @@ extension ProtocolProxy {
     }
 
     /// Tells what instances receive from what their type receives.
-    final func isReceiver(of selector: Selector) -> Bool {
-        selector.isStatic == (self is TypeProxy) && selector.kind != .initializer
-    }
+    final func isReceiver(of selector: Selector) -> Bool { selector.belongsToType == Self.standsForType }
 
     final func requireReceiver(of slot: Adoption.Slot) throws(ProxyError) {
         guard isReceiver(of: slot.variants[0].selector) else {
