@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
-import Synchronization
 import Testing
 
 private protocol Factory: AnyObject {
@@ -74,13 +73,6 @@ private final class RealFactory: Factory {
     init(name: String) { self.name = name }
 }
 
-private final class Guard<Value: Sendable>: Sendable {
-    private let mutex: Mutex<Value>
-    init(_ value: Value) { self.mutex = Mutex(value) }
-    func change(_ body: (inout sending Value) -> Void) { mutex.withLock { body(&$0) } }
-    var value: Value { mutex.withLock { $0 } }
-}
-
 // One after the other: a type proxy is as global as the type it stands in for.
 @Suite(.serialized) struct `Static requirements` {
     private let factory: any Factory.Type = FactoryProxy.self
@@ -108,14 +100,14 @@ private final class Guard<Value: Sendable>: Sendable {
     @Test func `their typed keys are those of the class`() throws {
         let proxy = FactoryProxy.typeProxy
         try proxy.setImplementer(RealFactory.self)
-        let seen = Guard([String]())
-        let observer = proxy.observe(\.staticMake, .before) { name in seen.change { $0.append(name) } }
-        let outcome = proxy.observe(\.staticMake, outcome: { _, result in seen.change { $0.append("\(result)") } })
+        let seen = Log()
+        let observer = proxy.observe(\.staticMake, .before) { name in seen.add(name) }
+        let outcome = proxy.observe(\.staticMake, outcome: { _, result in seen.add("\(result)") })
         let override = proxy.override(\.staticMake) { name in name.count * 2 }
         #expect(factory.make("abc") == 6)
         override.cancel()
         #expect(factory.make("abcd") == 104)
-        #expect(seen.value == ["abc", "success(6)", "abcd", "success(104)"])
+        #expect(seen.lines == ["abc", "success(6)", "abcd", "success(104)"])
         for registration in [observer, outcome] { registration.cancel() }
         try proxy.setImplementer(nil)
     }

@@ -142,6 +142,18 @@ extension ProxyError {
             remedy: "Send it from a nonisolated function, or declare the requirement 'nonisolated(nonsending)'.")
     }
 
+    static func requiresIsolation(
+        _ requirement: AnyRequirement, to actor: any Actor, on proxy: ProtocolProxy
+    ) -> ProxyError {
+        let name = proxy.protocolName(of: requirement)
+        return ProxyError(
+            .requiresIsolation, selector: requirement.selector, protocolName: name,
+            expected: "a caller on '\(type(of: actor))'",
+            happened: "'\(requirement.selector)' of '\(name)' was sent by name from a function that is not isolated to "
+                + "the actor its protocol is isolated to",
+            remedy: "Send it from a function of that actor, or from within its 'assumeIsolated'.")
+    }
+
     static func notStorable(_ requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
         let name = proxy.protocolName(of: requirement)
         return ProxyError(

@@ -59,6 +59,8 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let requiresAsync: Code = Code("requiresAsync")
         /// A requirement that leaves its caller's isolation was sent by name from an actor.
         public static let requiresNoIsolation: Code = Code("requiresNoIsolation")
+        /// A requirement that is isolated to an actor was sent by name from elsewhere.
+        public static let requiresIsolation: Code = Code("requiresIsolation")
         /// A requirement whose result is noncopyable was sent by name, and a message carries results in boxes.
         public static let notStorable: Code = Code("notStorable")
         /// A static requirement or an initializer was named to an instance, or another to a ``TypeProxy``.

@@ -22,12 +22,19 @@ public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {  // 
     /// The existential type of the Swift protocol whose conformers this requirement can call.
     @usableFromInline final let conformance: ObjectIdentifier?
 
-    init(selector: Selector, signature: Signature, isOptional: Bool, conformance: ObjectIdentifier?) {
+    /// The actor that conformers are called on; nil for those that are called wherever the caller is.
+    final let isolation: (any Actor)?
+
+    init(
+        selector: Selector, signature: Signature, isOptional: Bool, conformance: ObjectIdentifier?,
+        isolation: (any Actor)?
+    ) {
         self.selector = selector
         self.signature = signature
         self.isOptional = isOptional
         self.bit = 1 << UInt64(selector.name.id & 63)
         self.conformance = conformance
+        self.isolation = isolation
     }
 
     /// Whether the requirement brings an answer of its own for when nobody answers it.
@@ -58,7 +65,17 @@ public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {  // 
 
     /// Does the same as ``perform(_:on:)`` where the caller can wait.
     nonisolated(nonsending) func performAsync(_ arguments: [Any], on proxy: ProtocolProxy) async throws -> Any {
-        try perform(arguments, on: proxy)
+        try requireIsolation(currentIsolation(), on: proxy)
+        return try perform(arguments, on: proxy)
+    }
+
+    /// Refuses a message whose sender is not known to be on the actor that conformers are called on.
+    ///
+    /// The sender's isolation is what the compiler says it is. To ask the runtime would end the program where the answer
+    /// is no, and on Linux, for the main actor, without a word.
+    final func requireIsolation(_ isolation: (any Actor)?, on proxy: ProtocolProxy) throws(ProxyError) {
+        guard let wanted = self.isolation, wanted !== isolation else { return }
+        throw .requiresIsolation(self, to: wanted, on: proxy)
     }
 
     /// A call of this requirement on a conformer of its protocol, or nil if the object is none.
@@ -69,6 +86,11 @@ public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {  // 
 
     /// Turns a call of any shape into an observer of this requirement.
     func observer(by call: any AnyCall, phase: ObserverPhase, life: Life) -> Entry? { nil }
+
+    // BUG: `#isolation` in a function that is `nonisolated(nonsending)` makes Swift 6.3.1 emit a module that its own
+    // verifier refuses; as a default argument it does not.
+    /// The actor that the caller runs on, if it runs on one.
+    final func currentIsolation(_ isolation: isolated (any Actor)? = #isolation) -> (any Actor)? { isolation }
 
     /// The arguments of a message, or the error that says which one does not fit.
     final func unboxed<Arguments>(_ arguments: [Any], by parameters: Parameters<Arguments>) throws(ProxyError)

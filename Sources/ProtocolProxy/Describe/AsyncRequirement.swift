@@ -18,7 +18,7 @@ public final class AsyncRequirement<Arguments, Result: ~Copyable, Failure: Error
 
     private init(
         selector: Selector, isOptional: Bool, parameters: Parameters<Arguments>, boxing: Boxing<Result>?,
-        conformance: ObjectIdentifier?, isConcurrent: Bool = false,
+        conformance: ObjectIdentifier?, isolation: (any Actor)? = nil, isConcurrent: Bool = false,
         conformer: (@Sendable (Any, _ retained: Bool) -> AsyncCall<Arguments, Result, Failure>?)?,
         answer: (@Sendable () -> Result)?,
         fallback: (nonisolated(nonsending) @Sendable (Arguments) async throws(Failure) -> Result)?
@@ -34,7 +34,7 @@ public final class AsyncRequirement<Arguments, Result: ~Copyable, Failure: Error
             signature: Signature(
                 parameterTypes: parameters.types, resultType: anyType(of: Result.self), failureType: Failure.self,
                 isAsync: true),
-            isOptional: isOptional, conformance: conformance)
+            isOptional: isOptional, conformance: conformance, isolation: isolation)
     }
 
     /// Describes an asynchronous requirement whose result may be noncopyable, and so is never copied or put into a box.
@@ -100,14 +100,40 @@ public final class AsyncRequirement<Arguments, Result: ~Copyable, Failure: Error
             fallback: fallback)
     }
 
+    /// The same requirement, which also knows how to call a conformer on the global actor its protocol is isolated to.
+    ///
+    /// A message by name is refused with the code ``ProxyError/Code/requiresIsolation`` unless it is sent from that actor:
+    /// the boxed arguments are not known to be Sendable.
+    ///
+    /// - Parameter call: Calls the requirement on a conformer; see ``Requirement/calling(_:)``.
+    public func callingOnActor<Conformer>(
+        _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) async throws(Failure) -> Result
+    ) -> AsyncRequirement {
+        let isolation = call.isolation
+        // SAFETY: an asynchronous function goes to its actor by itself, so the types differ only in what the compiler
+        // checks about values that cross. Here none do: typed calls come from a witness that is isolated as `call` is, and
+        // `performAsync` refuses messages that are sent from anywhere else.
+        let call = unsafeBitCast(
+            call, to: (@concurrent @Sendable (Conformer, Arguments) async throws(Failure) -> Result).self)
+        let described = calling { (conformer: Conformer, arguments) async throws(Failure) -> Result in
+            nonisolated(unsafe) let conformer = conformer  // SAFETY: as said above.
+            nonisolated(unsafe) let arguments = arguments  // SAFETY: the same.
+            return try await call(conformer, arguments)
+        }
+        return AsyncRequirement(
+            selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
+            conformance: described.conformance, isolation: isolation, conformer: described.conformer, answer: answer,
+            fallback: fallback)
+    }
+
     /// The same requirement with a value to return when nobody answers it.
     ///
     /// - Parameter answer: The value; evaluated at each call that needs it.
     public func answering(_ answer: @autoclosure @escaping @Sendable () -> Result) -> AsyncRequirement {
         AsyncRequirement(
             selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
-            conformance: conformance, isConcurrent: isConcurrent, conformer: conformer, answer: answer,
-            fallback: fallback)
+            conformance: conformance, isolation: isolation, isConcurrent: isConcurrent, conformer: conformer,
+            answer: answer, fallback: fallback)
     }
 
     /// The same requirement with the implementation that the protocol's own extension gives it.
@@ -118,8 +144,8 @@ public final class AsyncRequirement<Arguments, Result: ~Copyable, Failure: Error
     ) -> AsyncRequirement {
         AsyncRequirement(
             selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
-            conformance: conformance, isConcurrent: isConcurrent, conformer: conformer, answer: answer,
-            fallback: fallback)
+            conformance: conformance, isolation: isolation, isConcurrent: isConcurrent, conformer: conformer,
+            answer: answer, fallback: fallback)
     }
 
     /// Whether ``answering(_:)`` or ``fallingBack(to:)`` gave it an answer.
@@ -164,7 +190,9 @@ public final class AsyncRequirement<Arguments, Result: ~Copyable, Failure: Error
     override nonisolated(nonsending) func performAsync(
         _ arguments: [Any], on proxy: ProtocolProxy
     ) async throws -> Any {
-        if isConcurrent, isOnActor() { throw ProxyError.requiresNoIsolation(self, on: proxy) }
+        let isolation = currentIsolation()
+        try requireIsolation(isolation, on: proxy)
+        if isConcurrent, isolation != nil { throw ProxyError.requiresNoIsolation(self, on: proxy) }
         guard let boxing else { throw ProxyError.notStorable(self, on: proxy) }
         return boxing.box(try await proxy.deliver(self, try unboxed(arguments, by: parameters)))
     }
@@ -181,11 +209,6 @@ public final class AsyncRequirement<Arguments, Result: ~Copyable, Failure: Error
         }
     }
 }
-
-/// Whether the caller runs on an actor.
-// BUG: `#isolation` in a function that is `nonisolated(nonsending)` makes Swift 6.3.1 emit a module that its own verifier
-// refuses; as a default argument it does not.
-private func isOnActor(_ isolation: isolated (any Actor)? = #isolation) -> Bool { isolation != nil }
 
 extension AsyncRequirement {
     /// Describes an asynchronous requirement that objects answer by name.

@@ -30,7 +30,7 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
 
     private init(
         selector: Selector, isOptional: Bool, parameters: Parameters<Arguments>, boxing: Boxing<Result>?,
-        conformance: ObjectIdentifier?,
+        conformance: ObjectIdentifier?, isolation: (any Actor)? = nil,
         conformer: (@Sendable (Any, _ retained: Bool) -> Call<Arguments, Result, Failure>?)?,
         answer: (@Sendable () -> Result)?, fallback: (@Sendable (Arguments) throws(Failure) -> Result)?
     ) {
@@ -44,7 +44,7 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
             signature: Signature(
                 parameterTypes: parameters.types, resultType: anyType(of: Result.self), failureType: Failure.self,
                 isAsync: false),
-            isOptional: isOptional, conformance: conformance)
+            isOptional: isOptional, conformance: conformance, isolation: isolation)
     }
 
     /// Describes a requirement whose result may be noncopyable, and so is never copied or put into a box.
@@ -62,13 +62,17 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
     /// The same requirement, which also knows how to call a conformer of its Swift protocol.
     ///
     /// - Parameter call: Calls the requirement on a conformer. The type of its first parameter is the protocol's
-    ///   existential type, such as `any CacheDelegate`.
+    ///   existential type, such as `any CacheDelegate`. It may be isolated to a global actor, as the protocol is.
     public func calling<Conformer>(
-        _ call: @escaping @Sendable (Conformer, Arguments) throws(Failure) -> Result
+        _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) throws(Failure) -> Result
     ) -> Requirement {
-        Requirement(
+        let isolation = call.isolation
+        // SAFETY: the types differ only in who may call: whoever is on the actor. Typed calls come from the witness, which
+        // is isolated as the function is, and a message is refused unless its sender is.
+        let call = unsafeBitCast(call, to: (@Sendable (Conformer, Arguments) throws(Failure) -> Result).self)
+        return Requirement(
             selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
-            conformance: ObjectIdentifier(Conformer.self),
+            conformance: ObjectIdentifier(Conformer.self), isolation: isolation,
             conformer: { object, retained in
                 guard let conformer = object as? Conformer else { return nil }
                 if retained || !(type(of: object) is AnyClass) {
@@ -94,7 +98,7 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
     public func answering(_ answer: @autoclosure @escaping @Sendable () -> Result) -> Requirement {
         Requirement(
             selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
-            conformance: conformance, conformer: conformer, answer: answer, fallback: fallback)
+            conformance: conformance, isolation: isolation, conformer: conformer, answer: answer, fallback: fallback)
     }
 
     /// The same requirement with the implementation that the protocol's own extension gives it.
@@ -107,7 +111,7 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
     ) -> Requirement {
         Requirement(
             selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
-            conformance: conformance, conformer: conformer, answer: answer, fallback: fallback)
+            conformance: conformance, isolation: isolation, conformer: conformer, answer: answer, fallback: fallback)
     }
 
     /// Whether ``answering(_:)`` or ``fallingBack(to:)`` gave it an answer.

@@ -3,15 +3,18 @@
 extension ProtocolProxy {
     /// Sends a message by name.
     ///
-    /// - Parameter message: The selector and the boxed arguments.
+    /// - Parameters:
+    ///   - message: The selector and the boxed arguments.
+    ///   - isolation: The actor that the caller runs on, which the compiler fills in.
     /// - Returns: The boxed result; `()` for a requirement that returns `Void`.
     /// - Throws: ``ProxyError`` if ``responds(to:)`` is false for the selector (PP-33, PP-34), if the arguments do not
-    ///   fit, if the requirement is `async` or belongs to the type, or if nobody answers and there is nothing to return;
-    ///   else what the override or implementer throws.
+    ///   fit, if the requirement is `async`, belongs to the type or is isolated to an actor that the caller is not known
+    ///   to run on, or if nobody answers and there is nothing to return; else what the override or implementer throws.
     @discardableResult
-    public final func send(_ message: Message) throws -> Any {
+    public final func send(_ message: Message, isolation: isolated (any Actor)? = #isolation) throws -> Any {
         let (requirement, held) = try requirement(for: message)
         defer { extendLifetime(held) }
+        try requirement.requireIsolation(isolation, on: self)
         return try requirement.perform(message.arguments, on: self)
     }
 

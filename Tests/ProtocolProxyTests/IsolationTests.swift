@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+@MainActor private final class RealStudio: Studio {
+    var volume = 5
+    func record(_ take: Int, _ title: String) -> String {
+        MainActor.assertIsolated()
+        return "\(title) \(take)"
+    }
+    func mix(_ tape: Tape) throws -> Tape {
+        guard !tape.marks.isEmpty else { throw CancellationError() }
+        return Tape(tape.marks + ["mixed"])
+    }
+    func play(_ take: Int, _ title: String) async -> String {
+        MainActor.assertIsolated()
+        await Task.yield()
+        return "played \(title) \(take)"
+    }
+    func dub(_ tape: Tape) async throws -> Tape { Tape(tape.marks + ["dubbed"]) }
+    nonisolated func plan(_ take: Int) -> Int { take + 1 }
+}
+
+@Archivist private final class RealArchive: Archive {
+    var names: [String] = []
+    func store(_ name: String) -> Int {
+        Archivist.assertIsolated()
+        names.append(name)
+        return names.count
+    }
+    func fetch(_ number: Int) async -> String {
+        Archivist.assertIsolated()
+        return names[number - 1]
+    }
+}
+
+@MainActor @Suite struct `A protocol that is isolated to the main actor` {
+    private let real = RealStudio()
+
+    @Test(arguments: [false, true]) func `is forwarded, by the short way and by the full one`(isObserved: Bool)
+        async throws
+    {
+        let proxy = StudioProxy(implementer: real)
+        if isObserved { proxy.observe(\.record, .before) { _ in } }
+        if isObserved { proxy.observe(\.dub, .before) { _ in } }
+        let studio: any Studio = proxy
+        #expect(studio.record(1, "a") == "a 1")
+        #expect(try studio.mix(Tape(["x"])).marks == ["x", "mixed"])
+        #expect(throws: CancellationError.self) { try studio.mix(Tape()) }
+        #expect(await studio.play(2, "b") == "played b 2")
+        #expect(try await studio.dub(Tape(["y"])).marks == ["y", "dubbed"])
+        studio.volume = 9
+        #expect(studio.volume == 9)
+        #expect(studio.plan(1) == 2)
+    }
+
+    @Test func `is overridden and observed`() async throws {
+        let proxy = StudioProxy(retaining: real)
+        let log = Log()
+        proxy.override(\.record) { take, title in "over \(title) \(take)" }
+        proxy.observe(\.record, .before) { take, _ in log.add("record \(take)") }
+        proxy.override(\.play) { take, _ in "over \(take)" }
+        proxy.observe(\.play, .after) { take, _ in log.add("play \(take)") }
+        proxy.observe(\.setVolume, .before) { log.add("volume \($0)") }
+        #expect(proxy.record(1, "a") == "over a 1")
+        #expect(await proxy.play(2, "b") == "over 2")
+        proxy.volume = 3
+        #expect(log.lines == ["record 1", "play 2", "volume 3"])
+        #expect(real.volume == 3)
+    }
+
+    @Test func `is sent by name from the actor`() async throws {
+        let proxy = StudioProxy(retaining: real)
+        func sent(_ message: Message) throws -> Any { try proxy.send(message) }
+        #expect(try sent(Message("record(_:_:)", [1, "a"])) as? String == "a 1")
+        #expect(try await proxy.send(Message("record(_:_:)", [1, "a"])) as? String == "a 1")
+        #expect(try await proxy.send(Message("play(_:_:)", [2, "b"])) as? String == "played b 2")
+        #expect((try await proxy.send(Message("dub(_:)", [Tape(["y"])])) as? Tape)?.marks == ["y", "dubbed"])
+        let registration = try proxy.override("record(_:_:)") { (_: Int, title: String) in title }
+        #expect(try sent(Message("record(_:_:)", [1, "named"])) as? String == "named")
+        registration.cancel()
+    }
+
+    @Test func `a message from elsewhere is refused`() async throws {
+        let proxy = StudioProxy(retaining: real)
+        await Self.sendFromElsewhere(proxy)
+    }
+
+    @concurrent private static func sendFromElsewhere(_ proxy: StudioProxy) async {
+        func send(_ message: Message) throws -> Any { try proxy.send(message) }
+        let refused = #expect(throws: ProxyError.self) { try send(Message("record(_:_:)", [1, "a"])) }
+        #expect(refused?.code == .requiresIsolation)
+        #expect(
+            refused?.description
+                == "'record(_:_:)' of 'ProtocolProxyFixtures.Studio' was sent by name from a function that is not "
+                + "isolated to the actor its protocol is isolated to. Expected a caller on 'MainActor'. "
+                + "Send it from a function of that actor, or from within its 'assumeIsolated'.")
+        let awaited = await #expect(throws: ProxyError.self) { try await proxy.send(Message("mix(_:)", [Tape()])) }
+        #expect(awaited?.code == .requiresIsolation)
+        let asynchronous = await #expect(throws: ProxyError.self) {
+            try await proxy.send(Message("play(_:_:)", [1, "a"]))
+        }
+        #expect(asynchronous?.code == .requiresIsolation)
+        #expect((try? send(Message("plan(_:)", [2]))) as? Int == 3)
+    }
+
+    @Test func `a message from within 'assumeIsolated' is on the actor`() async throws {
+        let proxy = StudioProxy(retaining: real)
+        nonisolated func helper() throws -> String? {
+            try MainActor.assumeIsolated { try proxy.send(Message("record(_:_:)", [1, "a"])) as? String }
+        }
+        #expect(try helper() == "a 1")
+    }
+}
+
+@Archivist @Suite struct `A protocol that is isolated to an actor of one's own` {
+    @Test func `is forwarded, overridden, observed and sent by name`() async throws {
+        let proxy = ArchiveProxy(retaining: RealArchive())
+        let archive: any Archive = proxy
+        #expect(archive.store("a") == 1)
+        #expect(await archive.fetch(1) == "a")
+        let log = Log()
+        proxy.observe(\.store, .before) { log.add($0) }
+        let override = proxy.override(\.fetch) { number in "over \(number)" }
+        #expect(archive.store("b") == 2)
+        #expect(await archive.fetch(2) == "over 2")
+        override.cancel()
+        #expect(log.lines == ["b"])
+        func sent(_ message: Message) throws -> Any { try proxy.send(message) }
+        #expect(try sent(Message("store(_:)", ["c"])) as? Int == 3)
+        #expect(try await proxy.send(Message("fetch(_:)", [3])) as? String == "c")
+        await Self.sendFromMain(proxy)
+    }
+
+    @MainActor private static func sendFromMain(_ proxy: ArchiveProxy) async {
+        let error = #expect(throws: ProxyError.self) { try proxy.send(Message("store(_:)", ["d"])) }
+        #expect(error?.code == .requiresIsolation)
+        #expect(await proxy.fetch(1) == "a")
+    }
+}

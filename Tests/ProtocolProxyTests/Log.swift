@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// What handlers write down, also Sendable ones.
+final class Log: Sendable {
+    private let mutex = Mutex<[String]>([])
+    func add(_ line: String) { mutex.withLock { $0.append(line) } }
+    var lines: [String] { mutex.withLock { $0 } }
+}
