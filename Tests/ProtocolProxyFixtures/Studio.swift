@@ -65,8 +65,8 @@ extension Studio where Self: ProtocolProxy {
     }
 }
 
-// SAFETY: the routes of a proxy may be used from any thread, and the class adds no state.
-nonisolated package final class StudioProxy: ProtocolProxy, Studio, @unchecked Sendable {
+/// The proxy for ``Studio``; it stays where it is made.
+nonisolated package final class StudioProxy: ProtocolProxy, Studio {
     public override class var protocols: [ProtocolDescriptor] { [StudioRequirements.descriptor] }
     package convenience init(implementer: (any Studio)? = nil) { self.init(implementer, as: (any Studio).self) }
     package convenience init(retaining implementer: any Studio) {
