@@ -98,8 +98,11 @@ open class ProtocolProxy: Registering {
     ///     is passed to a generic parameter is opened, and the proxy would know the implementer's own type in its place.
     ///   - retained: Whether the proxy keeps the implementer alive.
     public init<Conformer>(_ implementer: Conformer?, as type: Conformer.Type, retained: Bool = false) {
-        let link: Implementer? = implementer.map { Implementer.make($0, retained: retained) }
-        self.routes = Routes(adoption: Self.sharedAdoption(), implementer: link)
+        let adoption = Self.sharedAdoption()
+        let link: Implementer? = implementer.map {
+            Implementer.make($0, retained: retained, isShared: adoption.isSendable)
+        }
+        self.routes = Routes(adoption: adoption, implementer: link)
         self.firstImplementerOwner = link?.isIndifferent == true ? link : nil
         self.firstImplementer = firstImplementerOwner.map(Unmanaged.passUnretained)
         verifyConformance(of: link, to: type)
@@ -153,8 +156,8 @@ open class ProtocolProxy: Registering {
     ) throws(ProxyError) -> Implementer {
         let link =
             retained || !(type(of: implementer) is AnyClass)
-            ? Implementer.make(implementer, retained: true)
-            : Implementer.make(implementer as AnyObject, retained: false)
+            ? Implementer.make(implementer, retained: true, isShared: adoption.isSendable)
+            : Implementer.make(implementer as AnyObject, retained: false, isShared: adoption.isSendable)
         try admit(link, implementer, adoption: adoption, isChecked: isChecked)
         return link
     }
@@ -164,7 +167,7 @@ open class ProtocolProxy: Registering {
     ) throws(ProxyError) {
         var answersSomething = value is any MessageReceiver || adoption.protocols.contains { $0.isConformer(value) }
         for slot in adoption.slots {
-            if slot.variants.contains(where: { $0.conformerCall(value, retained: true) != nil }) {
+            if slot.variants.contains(where: { $0.conformerCall(.retained(value)) != nil }) {
                 answersSomething = true
             } else if let call = link.receivedCall(of: slot) {
                 guard slot.requirement.override(by: call, life: Life()) != nil else {

@@ -78,8 +78,8 @@ public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {  // 
         throw .requiresIsolation(self, to: wanted, on: proxy)
     }
 
-    /// A call of this requirement on a conformer of its protocol, or nil if the object is none.
-    func conformerCall(_ object: Any, retained: Bool) -> (any AnyCall)? { nil }
+    /// A call of this requirement on a conformer of its protocol, or nil if the origin is none.
+    func conformerCall(_ origin: ConformerOrigin) -> (any AnyCall)? { nil }
 
     /// Turns a call of any shape into an override of this requirement.
     func override(by call: any AnyCall, life: Life) -> Entry? { nil }

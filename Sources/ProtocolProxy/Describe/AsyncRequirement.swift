@@ -12,14 +12,14 @@ public final class AsyncRequirement<Arguments, Result: ~Copyable, Failure: Error
     private let boxing: Boxing<Result>?
     /// Whether calling a conformer leaves the caller's isolation.
     private let isConcurrent: Bool
-    private let conformer: (@Sendable (Any, _ retained: Bool) -> AsyncCall<Arguments, Result, Failure>?)?
+    private let conformer: (@Sendable (ConformerOrigin) -> AsyncCall<Arguments, Result, Failure>?)?
     private let answer: (@Sendable () -> Result)?
     private let fallback: (nonisolated(nonsending) @Sendable (Arguments) async throws(Failure) -> Result)?
 
     private init(
         selector: Selector, isOptional: Bool, parameters: Parameters<Arguments>, boxing: Boxing<Result>?,
         conformance: ObjectIdentifier?, isolation: (any Actor)? = nil, isConcurrent: Bool = false,
-        conformer: (@Sendable (Any, _ retained: Bool) -> AsyncCall<Arguments, Result, Failure>?)?,
+        conformer: (@Sendable (ConformerOrigin) -> AsyncCall<Arguments, Result, Failure>?)?,
         answer: (@Sendable () -> Result)?,
         fallback: (nonisolated(nonsending) @Sendable (Arguments) async throws(Failure) -> Result)?
     ) {
@@ -49,81 +49,15 @@ public final class AsyncRequirement<Arguments, Result: ~Copyable, Failure: Error
             conformer: nil, answer: nil, fallback: nil)
     }
 
-    /// The same requirement, which also knows how to call a conformer of its Swift protocol.
-    ///
-    /// - Parameter call: Calls the requirement on a conformer; see ``Requirement/calling(_:)``.
-    public func calling<Conformer>(
-        _ call: nonisolated(nonsending) @escaping @Sendable (Conformer, Arguments) async throws(Failure) -> Result
+    /// The same requirement, which knows how to call a conformer; see the public forms of this.
+    func calling<Conformer>(
+        isolation: (any Actor)? = nil, isConcurrent: Bool = false,
+        _ makeCall: @escaping @Sendable (ConformerSource<Conformer>) -> AsyncCall<Arguments, Result, Failure>
     ) -> AsyncRequirement {
         AsyncRequirement(
             selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
-            conformance: ObjectIdentifier(Conformer.self),
-            conformer: { object, retained in
-                guard let conformer = object as? Conformer else { return nil }
-                if retained || !(type(of: object) is AnyClass) {
-                    return AsyncCall { (arguments) async throws(Failure) in try await call(conformer, arguments) }
-                }
-                if Conformer.self == (any Error).self {
-                    // An `any Error` refers to a box of its own, which nobody would keep alive.
-                    let object = UnretainedValue(objectReference(conformer))
-                    return AsyncCall { (arguments) async throws(Failure) in
-                        guard let conformer = object.value as? Conformer else { stop("An object stays an error.") }
-                        return try await call(conformer, arguments)
-                    }
-                }
-                let conformer_ = UnretainedValue(conformer)
-                return AsyncCall { (arguments) async throws(Failure) in try await call(conformer_.value, arguments) }
-            },
-            answer: answer, fallback: fallback)
-    }
-
-    /// The same requirement, which also knows how to call a conformer whose method leaves the caller's isolation.
-    ///
-    /// For a protocol that is not Sendable and whose method is plain `async`, or `@concurrent`. The compiler lets such a
-    /// method be called from a function that has left every actor only, and so does a message by name: sent from an
-    /// actor, it is refused with the code ``ProxyError/Code/requiresNoIsolation``.
-    ///
-    /// - Parameter call: Calls the requirement on a conformer; see ``Requirement/calling(_:)``.
-    public func callingConcurrently<Conformer>(
-        _ call: @concurrent @escaping @Sendable (Conformer, Arguments) async throws(Failure) -> Result
-    ) -> AsyncRequirement {
-        let described = calling { (conformer: Conformer, arguments) async throws(Failure) -> Result in
-            // SAFETY: nothing is shared with another isolation: typed calls come from `sendConcurrently`, which has left
-            // every actor, and `performAsync` refuses messages that are sent from one.
-            nonisolated(unsafe) let conformer = conformer
-            nonisolated(unsafe) let arguments = arguments  // SAFETY: the same.
-            return try await call(conformer, arguments)
-        }
-        return AsyncRequirement(
-            selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
-            conformance: described.conformance, isConcurrent: true, conformer: described.conformer, answer: answer,
-            fallback: fallback)
-    }
-
-    /// The same requirement, which also knows how to call a conformer on the global actor its protocol is isolated to.
-    ///
-    /// A message by name is refused with the code ``ProxyError/Code/requiresIsolation`` unless it is sent from that actor:
-    /// the boxed arguments are not known to be Sendable.
-    ///
-    /// - Parameter call: Calls the requirement on a conformer; see ``Requirement/calling(_:)``.
-    public func callingOnActor<Conformer>(
-        _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) async throws(Failure) -> Result
-    ) -> AsyncRequirement {
-        let isolation = call.isolation
-        // SAFETY: an asynchronous function goes to its actor by itself, so the types differ only in what the compiler
-        // checks about values that cross. Here none do: typed calls come from a witness that is isolated as `call` is, and
-        // `performAsync` refuses messages that are sent from anywhere else.
-        let call = unsafeBitCast(
-            call, to: (@concurrent @Sendable (Conformer, Arguments) async throws(Failure) -> Result).self)
-        let described = calling { (conformer: Conformer, arguments) async throws(Failure) -> Result in
-            nonisolated(unsafe) let conformer = conformer  // SAFETY: as said above.
-            nonisolated(unsafe) let arguments = arguments  // SAFETY: the same.
-            return try await call(conformer, arguments)
-        }
-        return AsyncRequirement(
-            selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
-            conformance: described.conformance, isolation: isolation, conformer: described.conformer, answer: answer,
-            fallback: fallback)
+            conformance: ObjectIdentifier(Conformer.self), isolation: isolation, isConcurrent: isConcurrent,
+            conformer: { ConformerSource<Conformer>($0).map(makeCall) }, answer: answer, fallback: fallback)
     }
 
     /// The same requirement with a value to return when nobody answers it.
@@ -197,7 +131,7 @@ public final class AsyncRequirement<Arguments, Result: ~Copyable, Failure: Error
         return boxing.box(try await proxy.deliver(self, try unboxed(arguments, by: parameters)))
     }
 
-    override func conformerCall(_ object: Any, retained: Bool) -> (any AnyCall)? { conformer?(object, retained) }
+    override func conformerCall(_ origin: ConformerOrigin) -> (any AnyCall)? { conformer?(origin) }
 
     override func override(by call: any AnyCall, life: Life) -> Entry? {
         (call.adaptedToAsync() as AsyncCall<Arguments, Result, Failure>?).map { OverrideEntry(body: $0, life: life) }

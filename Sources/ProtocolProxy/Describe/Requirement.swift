@@ -24,14 +24,14 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
     let parameters: Parameters<Arguments>
     /// Nil where the result cannot be copied.
     private let boxing: Boxing<Result>?
-    private let conformer: (@Sendable (Any, _ retained: Bool) -> Call<Arguments, Result, Failure>?)?
+    private let conformer: (@Sendable (ConformerOrigin) -> Call<Arguments, Result, Failure>?)?
     private let answer: (@Sendable () -> Result)?
     private let fallback: (@Sendable (Arguments) throws(Failure) -> Result)?
 
     private init(
         selector: Selector, isOptional: Bool, parameters: Parameters<Arguments>, boxing: Boxing<Result>?,
         conformance: ObjectIdentifier?, isolation: (any Actor)? = nil,
-        conformer: (@Sendable (Any, _ retained: Bool) -> Call<Arguments, Result, Failure>?)?,
+        conformer: (@Sendable (ConformerOrigin) -> Call<Arguments, Result, Failure>?)?,
         answer: (@Sendable () -> Result)?, fallback: (@Sendable (Arguments) throws(Failure) -> Result)?
     ) {
         self.parameters = parameters
@@ -70,26 +70,45 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
         // SAFETY: the types differ only in who may call: whoever is on the actor. Typed calls come from the witness, which
         // is isolated as the function is, and a message is refused unless its sender is.
         let call = unsafeBitCast(call, to: (@Sendable (Conformer, Arguments) throws(Failure) -> Result).self)
-        return Requirement(
+        return calling(isolation: isolation) { (source: ConformerSource<Conformer>) in
+            switch source {
+            case .retained(let conformer): Call { (arguments) throws(Failure) in try call(conformer, arguments) }
+            case .unretained(let conformer):
+                Call { (arguments) throws(Failure) in try call(conformer.value, arguments) }
+            default: Call { (arguments) throws(Failure) in try call(source.conformer, arguments) }
+            }
+        }
+    }
+
+    /// The same requirement, which also knows how to call a conformer that the call may change.
+    ///
+    /// For a requirement that is `mutating`, or a setter, of a protocol that values conform to. A value that is the
+    /// implementer of a proxy is copied for the call, and what the call made of it takes its place.
+    ///
+    /// - Parameter call: Calls the requirement on a conformer; see ``calling(_:)``.
+    public func calling<Conformer>(
+        mutating call: @escaping @isolated(any) @Sendable (inout Conformer, Arguments) throws(Failure) -> Result
+    ) -> Requirement {
+        let isolation = call.isolation
+        // SAFETY: as above.
+        let call = unsafeBitCast(call, to: (@Sendable (inout Conformer, Arguments) throws(Failure) -> Result).self)
+        return calling(isolation: isolation) { (source: ConformerSource<Conformer>) in
+            Call { (arguments) throws(Failure) in
+                var conformer = source.conformer
+                defer { source.store(conformer) }
+                return try call(&conformer, arguments)
+            }
+        }
+    }
+
+    private func calling<Conformer>(
+        isolation: (any Actor)?,
+        _ makeCall: @escaping @Sendable (ConformerSource<Conformer>) -> Call<Arguments, Result, Failure>
+    ) -> Requirement {
+        Requirement(
             selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
             conformance: ObjectIdentifier(Conformer.self), isolation: isolation,
-            conformer: { object, retained in
-                guard let conformer = object as? Conformer else { return nil }
-                if retained || !(type(of: object) is AnyClass) {
-                    return Call { (arguments) throws(Failure) in try call(conformer, arguments) }
-                }
-                if Conformer.self == (any Error).self {
-                    // An `any Error` refers to a box of its own, which nobody would keep alive.
-                    let object = UnretainedValue(objectReference(conformer))
-                    return Call { (arguments) throws(Failure) in
-                        guard let conformer = object.value as? Conformer else { stop("An object stays an error.") }
-                        return try call(conformer, arguments)
-                    }
-                }
-                let conformer_ = UnretainedValue(conformer)
-                return Call { (arguments) throws(Failure) in try call(conformer_.value, arguments) }
-            },
-            answer: answer, fallback: fallback)
+            conformer: { ConformerSource<Conformer>($0).map(makeCall) }, answer: answer, fallback: fallback)
     }
 
     /// The same requirement with a value to return when nobody answers it.
@@ -153,7 +172,7 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
         return boxing.box(try proxy.deliver(self, try unboxed(arguments, by: parameters)))
     }
 
-    override func conformerCall(_ object: Any, retained: Bool) -> (any AnyCall)? { conformer?(object, retained) }
+    override func conformerCall(_ origin: ConformerOrigin) -> (any AnyCall)? { conformer?(origin) }
 
     override func override(by call: any AnyCall, life: Life) -> Entry? {
         (call.adapted() as Call<Arguments, Result, Failure>?).map { OverrideEntry(body: $0, life: life) }

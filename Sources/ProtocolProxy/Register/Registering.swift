@@ -93,7 +93,7 @@ extension Registering where Self: ProtocolProxy {
         guard !leadsHere(target, for: wanted) else { throw .forwardsToItself("target") }
         if let number = routes.adoption.number(of: wanted) {
             for variant in routes.adoption.slots[number].variants {
-                if let call = variant.conformerCall(target, retained: false) { return call }
+                if let call = variant.conformerCall(.unretained(target)) { return call }
             }
         }
         if let receiver = target as? any MessageReceiver,

@@ -17,13 +17,24 @@ class Implementer {
     }
 
     /// The implementer itself, or nil once a weakly held one has died.
-    final var value: Any? { retained ?? reference?.object }
+    var value: Any? { retained ?? reference?.object }
+
+    /// Keeps what a mutating call made of a value.
+    func replaceValue(with value: Any) {}
+
+    /// Where a requirement finds it; nil once it has died.
+    fileprivate var origin: ConformerOrigin? {
+        retained.map { .retained($0) } ?? reference?.object.map { .unretained($0) }
+    }
 
     /// Wraps an implementer that a proxy for the given protocol was made with.
     ///
     /// A value that is no object cannot be held weakly, and is retained.
-    static func make<Conformer>(_ conformer: Conformer, retained: Bool) -> Implementer {
-        if retained || !(type(of: conformer as Any) is AnyClass) { return RetainedImplementer(conformer) }
+    ///
+    /// - Parameter isShared: Whether any number of threads may call it at once.
+    static func make<Conformer>(_ conformer: Conformer, retained: Bool, isShared: Bool) -> Implementer {
+        if !(type(of: conformer as Any) is AnyClass) { return ValueImplementer(conformer, isShared: isShared) }
+        if retained { return RetainedImplementer(conformer) }
         // An `any Error` refers to a box of its own, which nobody would keep alive.
         if Conformer.self == (any Error).self { return WeakImplementer(objectReference(conformer)) }
         return WeakImplementer(conformer)
@@ -33,9 +44,9 @@ class Implementer {
     ///
     /// A Swift conformance comes first, the names the object lists itself come second.
     final func call(of slot: Adoption.Slot) -> (any AnyCall)? {
-        guard let value else { return nil }
+        guard let origin else { return nil }
         for variant in slot.variants {
-            if let call = variant.conformerCall(value, retained: reference == nil) { return call }
+            if let call = variant.conformerCall(origin) { return call }
         }
         return receivedCall(of: slot)
     }
@@ -43,11 +54,11 @@ class Implementer {
     /// How to call it as each of the protocols that ask for it, where they are several: an implementer may answer each
     /// of them in another way.
     final func callsByConformance(of slot: Adoption.Slot) -> [ObjectIdentifier: any AnyCall] {
-        guard slot.variants.count > 1, let value else { return [:] }
+        guard slot.variants.count > 1, let origin else { return [:] }
         var calls: [ObjectIdentifier: any AnyCall] = [:]
         for variant in slot.variants {
             guard let conformance = variant.conformance else { continue }
-            calls[conformance] = variant.conformerCall(value, retained: reference == nil)
+            calls[conformance] = variant.conformerCall(origin)
         }
         return calls
     }
@@ -70,7 +81,7 @@ class Implementer {
     final var isIndifferent: Bool { !(value is any SelectorResponding) }
 }
 
-/// An implementer that the proxy keeps alive.
+/// An object that the proxy keeps alive.
 @usableFromInline
 final class RetainedImplementer<Conformer>: Implementer {
     @usableFromInline let conformer: Conformer
@@ -90,5 +101,57 @@ final class WeakImplementer<Conformer>: Implementer {
     fileprivate init(_ conformer: Conformer) {
         self.conformer = UnretainedValue(conformer)
         super.init(reference: WeakReference(conformer as AnyObject), retained: nil)
+    }
+}
+
+/// A value that the proxy keeps, and that mutating calls change.
+///
+/// A call takes a copy, and a mutating call puts its copy back: while it runs, the value may be called again. No code of
+/// the value's own runs under the lock, not even its end.
+@usableFromInline
+final class ValueImplementer<Conformer>: Implementer {
+    // SAFETY: where it is shared, it is read and written under the lock only; elsewhere it stays on one thread.
+    @usableFromInline var unguarded: Conformer
+    @usableFromInline let isShared: Bool
+    private let lock = Guarded(())
+
+    fileprivate init(_ conformer: Conformer, isShared: Bool) {
+        self.unguarded = conformer
+        self.isShared = isShared
+        super.init(reference: nil, retained: nil)
+    }
+
+    override var value: Any? { load() }
+
+    override func replaceValue(with value: Any) {
+        guard let conformer = value as? Conformer else { stop("A value keeps its type.") }
+        store(conformer)
+    }
+
+    override fileprivate var origin: ConformerOrigin? { .kept(self) }
+
+    @inlinable
+    func load() -> Conformer { isShared ? loadUnderLock() : unguarded }
+
+    @inlinable
+    func store(_ conformer: Conformer) {
+        if isShared { return storeUnderLock(conformer) }
+        // What ends here may call the value again, after it was exchanged.
+        let old = unguarded
+        unguarded = conformer
+        extendLifetime(old)
+    }
+
+    @usableFromInline
+    func loadUnderLock() -> Conformer { lock.withLock { _ in unguarded } }
+
+    @usableFromInline
+    func storeUnderLock(_ conformer: Conformer) {
+        let old = lock.withLock { _ in
+            let old = unguarded
+            unguarded = conformer
+            return old
+        }
+        extendLifetime(old)
     }
 }

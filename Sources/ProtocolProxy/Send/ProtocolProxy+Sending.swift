@@ -46,6 +46,10 @@ extension ProtocolProxy {
                 // SAFETY: the type was compared, and the object is held.
                 return try forward(unsafeDowncast(implementer, to: WeakImplementer.self).conformer.value, arguments)
             }
+            if type(of: implementer) == ValueImplementer<Conformer>.self {
+                // SAFETY: the type was compared.
+                return try forward(unsafeDowncast(implementer, to: ValueImplementer.self).load(), arguments)
+            }
             return try deliver(requirement(), arguments)
         }
     }
@@ -62,7 +66,7 @@ extension ProtocolProxy {
         _ requirement: @autoclosure () -> AsyncRequirement<Arguments, Result, Failure>, _ arguments: Arguments,
         _ forward: nonisolated(nonsending) (Conformer, Arguments) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        guard let first = firstConformer(Conformer.self, for: requirement) else {
+        guard let first = firstPlace(of: Conformer.self, for: requirement) else {
             return try await deliver(requirement(), arguments)
         }
         defer { extendLifetime(first.held) }
@@ -84,30 +88,10 @@ extension ProtocolProxy {
         _ requirement: @autoclosure () -> AsyncRequirement<Arguments, Result, Failure>, _ arguments: Arguments,
         _ forward: @concurrent (Conformer, Arguments) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        guard let first = firstConformer(Conformer.self, for: requirement) else {
+        guard let first = firstPlace(of: Conformer.self, for: requirement) else {
             return try await deliver(requirement(), arguments)
         }
         defer { extendLifetime(first.held) }
         return try await forward(first.conformer, arguments)
-    }
-
-    /// The implementer that the proxy was made with, if nothing is registered that must be asked first; for calls that
-    /// suspend, which cannot borrow it.
-    @inlinable
-    final func firstConformer<Conformer>(
-        _ type: Conformer.Type, for requirement: () -> AnyRequirement
-    ) -> (conformer: Conformer, held: AnyObject?)? {
-        let busy = routes.busy.load(ordering: .acquiring)
-        guard let firstImplementer, busy == 0 || busy & requirement().bit == 0 else { return nil }
-        let implementer = firstImplementer.takeUnretainedValue()
-        if Swift.type(of: implementer) == RetainedImplementer<Conformer>.self {
-            // SAFETY: the type was compared.
-            return (unsafeDowncast(implementer, to: RetainedImplementer<Conformer>.self).conformer, nil)
-        }
-        if Swift.type(of: implementer) == WeakImplementer<Conformer>.self, let held = implementer.reference?.object {
-            // SAFETY: the type was compared, and the object is held.
-            return (unsafeDowncast(implementer, to: WeakImplementer<Conformer>.self).conformer.value, held)
-        }
-        return nil
     }
 }

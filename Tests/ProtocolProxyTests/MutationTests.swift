@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import Synchronization
+import Testing
+
+private struct Broken: Error {}
+
+/// A protocol that values conform to.
+private protocol Counting {
+    var count: Int { get set }
+    mutating func add(_ amount: Int) throws -> Int
+    func peek() -> Int
+    mutating func addLater(_ amount: Int) async throws -> Int
+    nonisolated(nonsending) mutating func addHere(_ amount: Int) async -> Int
+}
+
+private enum CountingRequirements {
+    static let count = Requirement<(), Int, Never>("count").calling { (it: any Counting, _) in it.count }
+    static let setCount = Requirement<Int, Void, Never>("setter: count")
+        .calling(mutating: { (it: inout any Counting, a) in it.count = a })
+    static let add = Requirement<Int, Int, any Error>("add(_:)")
+        .calling(mutating: { (it: inout any Counting, a) in try it.add(a) })
+    static let peek = Requirement<(), Int, Never>("peek()").calling { (it: any Counting, _) in it.peek() }
+    static let addLater = AsyncRequirement<Int, Int, any Error>("addLater(_:)")
+        .callingConcurrently(mutating: { (it: inout any Counting, a) in try await it.addLater(a) })
+    static let addHere = AsyncRequirement<Int, Int, Never>("addHere(_:)")
+        .calling(mutating: { (it: inout any Counting, a) in await it.addHere(a) })
+    static let descriptor = ProtocolDescriptor(
+        (any Counting).self, requirements: [count, setCount, add, peek, addLater, addHere])
+}
+
+extension Counting where Self: ProtocolProxy {
+    static var count: Requirement<(), Int, Never> { CountingRequirements.count }
+    static var add: Requirement<Int, Int, any Error> { CountingRequirements.add }
+    static var peek: Requirement<(), Int, Never> { CountingRequirements.peek }
+
+    var count: Int {
+        get { send(CountingRequirements.count, ()) { (it: any Counting, _) in it.count } }
+        nonmutating set {
+            send(CountingRequirements.setCount, newValue, mutating: { (it: inout any Counting, a) in it.count = a })
+        }
+    }
+    func add(_ amount: Int) throws -> Int {
+        try send(CountingRequirements.add, amount, mutating: { (it: inout any Counting, a) in try it.add(a) })
+    }
+    func peek() -> Int { send(CountingRequirements.peek, ()) { (it: any Counting, _) in it.peek() } }
+    func addLater(_ amount: Int) async throws -> Int {
+        try await sendConcurrently(
+            CountingRequirements.addLater, amount,
+            mutating: { (it: inout any Counting, a) in try await it.addLater(a) })
+    }
+    nonisolated(nonsending) func addHere(_ amount: Int) async -> Int {
+        await send(
+            CountingRequirements.addHere, amount, mutating: { (it: inout any Counting, a) in await it.addHere(a) })
+    }
+}
+
+private final class CountingProxy: ProtocolProxy, Counting {
+    override class var protocols: [ProtocolDescriptor] { [CountingRequirements.descriptor] }
+    convenience init(_ implementer: any Counting, retained: Bool = true) {
+        self.init(implementer, as: (any Counting).self, retained: retained)
+    }
+}
+
+private struct Tally: Counting {
+    var count = 0
+    /// Calls back into whoever holds it, in the middle of a mutating call.
+    var reentry: (() -> Void)?
+
+    mutating func add(_ amount: Int) throws -> Int {
+        count += amount
+        reentry?()
+        if amount < 0 { throw Broken() }
+        return count
+    }
+    func peek() -> Int { count }
+    mutating func addLater(_ amount: Int) async throws -> Int {
+        await Task.yield()
+        return try add(amount)
+    }
+    nonisolated(nonsending) mutating func addHere(_ amount: Int) async -> Int {
+        await Task.yield()
+        count += amount
+        return count
+    }
+}
+
+private final class TallyObject: Counting {
+    var count = 0
+    func add(_ amount: Int) throws -> Int {
+        count += amount
+        return count
+    }
+    func peek() -> Int { count }
+    func addLater(_ amount: Int) async throws -> Int { try add(amount) }
+    nonisolated(nonsending) func addHere(_ amount: Int) async -> Int { count + amount }
+}
+
+@Suite struct `A value that is the implementer keeps what mutating calls make of it` {
+    /// Nothing is registered, or what sends all calls by the full way.
+    @Test(arguments: [false, true]) func `in all later calls`(isObserved: Bool) async throws {
+        let proxy = CountingProxy(Tally())
+        if isObserved { for requirement in proxy.requirements { try proxy.observe(requirement.selector, .before) {} } }
+        var counting: any Counting = proxy
+        #expect(try counting.add(2) == 2)
+        #expect(try proxy.add(3) == 5)
+        #expect(counting.peek() == 5)
+        counting.count += 10
+        #expect(counting.count == 15)
+        #expect(try await proxy.addLater(1) == 16)
+        #expect(await proxy.addHere(1) == 17)
+        #expect(proxy.peek() == 17)
+        #expect((proxy.implementer as? Tally)?.count == 17)
+        #expect(throws: Broken.self) { try proxy.add(-7) }
+        #expect(proxy.peek() == 10)
+    }
+
+    @Test func `by the short way and the full way in turn, and by name`() async throws {
+        let proxy = CountingProxy(Tally())
+        #expect(try proxy.add(1) == 1)
+        let observer = proxy.observe(\.add, .before) { _ in }
+        #expect(try proxy.add(1) == 2)
+        observer.cancel()
+        #expect(try proxy.add(1) == 3)
+        #expect(try await proxy.send(Message("add(_:)", [1])) as? Int == 4)
+        #expect(try await proxy.send(Message("addHere(_:)", [1])) as? Int == 5)
+        try await proxy.send(Message("setter: count", [20]))
+        #expect(proxy.peek() == 20)
+        let override = proxy.override(\.add) { $0 }
+        #expect(try proxy.add(100) == 100)
+        override.cancel()
+        #expect(proxy.peek() == 20)
+    }
+
+    @Test func `also where it was set later, or given without its type`() throws {
+        let proxy = CountingProxy(TallyObject())
+        try proxy.setImplementer(Tally(count: 7))
+        #expect(try proxy.add(1) == 8)
+        #expect(proxy.peek() == 8)
+        let plain = try ProtocolProxy(protocols: [CountingRequirements.descriptor], retaining: Tally(count: 3))
+        #expect(try plain.send(Message("add(_:)", [1])) as? Int == 4)
+        #expect(try plain.send(Message("peek()")) as? Int == 4)
+        #expect((plain.implementer as? Tally)?.count == 4)
+    }
+
+    @Test func `and may be called again while it changes`() throws {
+        let proxy = CountingProxy(Tally())
+        var seen: [Int] = []
+        try proxy.setImplementer(Tally(count: 1, reentry: { [unowned proxy] in seen.append(proxy.peek()) }))
+        #expect(try proxy.add(1) == 2)
+        // The call works on its copy.
+        #expect(seen == [1])
+        #expect(proxy.peek() == 2)
+        let first = CountingProxy(Tally(count: 1, reentry: { seen.append(-1) }))
+        #expect(try first.add(1) == 2)
+        #expect(seen == [1, -1])
+    }
+}
+
+@Suite struct `An object that is the implementer changes in its own place` {
+    @Test(arguments: [false, true], [false, true]) func `retained or not`(isObserved: Bool, isRetained: Bool)
+        async throws
+    {
+        let real = TallyObject()
+        let proxy = CountingProxy(real, retained: isRetained)
+        if isObserved { for requirement in proxy.requirements { try proxy.observe(requirement.selector, .before) {} } }
+        #expect(try proxy.add(2) == 2)
+        proxy.count = 5
+        #expect(real.count == 5)
+        #expect(try await proxy.addLater(1) == 6)
+        #expect(await proxy.addHere(1) == 7)
+    }
+}
+
+/// A Sendable protocol that values conform to.
+private protocol SharedCounting: Sendable {
+    mutating func add(_ amount: Int) -> Int
+    func peek() -> Int
+}
+
+private enum SharedRequirements {
+    static let add = Requirement<Int, Int, Never>("add(_:)")
+        .calling(mutating: { (it: inout any SharedCounting, a) in it.add(a) })
+    static let peek = Requirement<(), Int, Never>("peek()").calling { (it: any SharedCounting, _) in it.peek() }
+    static let descriptor = ProtocolDescriptor((any SharedCounting).self, requirements: [add, peek])
+}
+
+extension SharedCounting where Self: ProtocolProxy {
+    static var add: Requirement<Int, Int, Never> { SharedRequirements.add }
+    func add(_ amount: Int) -> Int {
+        send(SharedRequirements.add, amount, mutating: { (it: inout any SharedCounting, a) in it.add(a) })
+    }
+    func peek() -> Int { send(SharedRequirements.peek, ()) { (it: any SharedCounting, _) in it.peek() } }
+}
+
+// SAFETY: the routes of a proxy may be used from any thread, and the class adds no state.
+private final class SharedCountingProxy: ProtocolProxy, SharedCounting, @unchecked Sendable {
+    override class var protocols: [ProtocolDescriptor] { [SharedRequirements.descriptor] }
+}
+
+private struct SharedTally: SharedCounting {
+    /// Something with a reference count and an end, which threads would tear without the lock.
+    var marks: [String] = []
+    mutating func add(_ amount: Int) -> Int {
+        marks = (0..<amount).map { "mark \($0)" }
+        return marks.count
+    }
+    func peek() -> Int { marks.count }
+}
+
+@Suite struct `A value that threads share` {
+    @Test(arguments: [false, true]) func `is whole, and the call that ends last decides`(isObserved: Bool) async {
+        let proxy = SharedCountingProxy(SharedTally(), as: (any SharedCounting).self)
+        if isObserved { proxy.observe(\.add, .before) { _ in } }
+        await withTaskGroup(of: Void.self) { group in
+            for amount in 1...4 {
+                group.addTask {
+                    for _ in 0..<500 {
+                        #expect(proxy.add(amount) == amount)
+                        #expect((0...4).contains(proxy.peek()))
+                    }
+                }
+            }
+        }
+        #expect((1...4).contains(proxy.peek()))
+        #expect(proxy.add(9) == 9)
+        #expect(proxy.peek() == 9)
+        #expect((proxy.implementer as? SharedTally)?.marks.count == 9)
+    }
+}
