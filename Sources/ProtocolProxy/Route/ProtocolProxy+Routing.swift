@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-// The one order of precedence, in the two colours that Swift has. Whatever changes in the first function changes in the
-// second, and the tests of order run over both.
+// What the calls of each noun do: find the route, and take it in the one order, which is in `ProtocolProxy+Order`.
 //
 // Inlinable: specialised for the types of a requirement, an overridden call takes a tenth of the instructions.
 
 extension ProtocolProxy {
-    /// Takes a call through its route: observers before, the answer, observers after.
+    /// Takes a call through its route.
     @inlinable
     final func deliver<Arguments, Result: ~Copyable, Failure>(
         _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments
@@ -33,43 +32,12 @@ extension ProtocolProxy {
         _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
         along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ number: Int
     ) throws(Failure) -> Result {
-        var isStale = false
-        let chosen = route.isCertain ? nil : route.choose(for: requirement.conformance, isStale: &isStale)
-        let held = route.holdDependencies()
-        defer {
-            extendLifetime(chosen)
-            extendLifetime(held)
-            if isStale { routes.removeDead(from: number) }
-        }
-        for index in route.before.indices
-        where route.isUnconditional || route.isDue(route.before[index], held, &isStale) {
-            do {
-                try route.before[index].notice.beforeAnswer(arguments)
-            } catch {
-                routes.report(error, selector: requirement.selector, phase: .before)
-            }
-        }
-        let outcome: Swift.Result<Result, Failure>
-        do throws(Failure) {
-            if route.isCertain {
-                outcome = .success(try route.firstBody.body(arguments))
-            } else if let chosen {
-                outcome = .success(try chosen.body.body(arguments))
-            } else {
-                outcome = .success(try requirement.unanswered(arguments, by: self))
-            }
-        } catch {
-            outcome = .failure(error)
-        }
-        for index in route.after.indices
-        where route.isUnconditional || route.isDue(route.after[index], held, &isStale) {
-            do {
-                try route.after[index].notice.afterAnswer(arguments, outcome)
-            } catch {
-                routes.report(error, selector: requirement.selector, phase: .after)
-            }
-        }
-        return try outcome.get()
+        try inOrder(
+            requirement, route, number,
+            before: { (notice) throws in try notice.beforeAnswer(arguments) },
+            answer: { (answer) throws(Failure) in try answer.body(arguments) },
+            unanswered: { () throws(Failure) in try requirement.unanswered(arguments, by: self) },
+            after: { (notice, outcome) throws in try notice.afterAnswer(arguments, outcome) })
     }
 
     /// Takes an asynchronous call through its route, on the caller's isolation.
@@ -86,44 +54,12 @@ extension ProtocolProxy {
             as: Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>.self,
             for: requirement)
         routes.leave(number, visit)
-
-        var isStale = false
-        let chosen = route.isCertain ? nil : route.choose(for: requirement.conformance, isStale: &isStale)
-        let held = route.holdDependencies()
-        defer {
-            extendLifetime(chosen)
-            extendLifetime(held)
-            if isStale { routes.removeDead(from: number) }
-        }
-        for index in route.before.indices
-        where route.isUnconditional || route.isDue(route.before[index], held, &isStale) {
-            do {
-                try await route.before[index].notice.beforeAnswer(arguments)
-            } catch {
-                routes.report(error, selector: requirement.selector, phase: .before)
-            }
-        }
-        let outcome: Swift.Result<Result, Failure>
-        do throws(Failure) {
-            if route.isCertain {
-                outcome = .success(try await route.firstBody.body(arguments))
-            } else if let chosen {
-                outcome = .success(try await chosen.body.body(arguments))
-            } else {
-                outcome = .success(try await requirement.unanswered(arguments, by: self))
-            }
-        } catch {
-            outcome = .failure(error)
-        }
-        for index in route.after.indices
-        where route.isUnconditional || route.isDue(route.after[index], held, &isStale) {
-            do {
-                try await route.after[index].notice.afterAnswer(arguments, outcome)
-            } catch {
-                routes.report(error, selector: requirement.selector, phase: .after)
-            }
-        }
-        return try outcome.get()
+        return try await inOrderAsync(
+            requirement, route, number,
+            before: { (notice) async throws in try await notice.beforeAnswer(arguments) },
+            answer: { (answer) async throws(Failure) in try await answer.body(arguments) },
+            unanswered: { () async throws(Failure) in try await requirement.unanswered(arguments, by: self) },
+            after: { (notice, outcome) async throws in try await notice.afterAnswer(arguments, outcome) })
     }
 
     @inlinable @inline(__always)

@@ -46,12 +46,21 @@ extension ProtocolProxy {
                 // SAFETY: the type was compared, and the object is held.
                 return try forward(unsafeDowncast(implementer, to: WeakImplementer.self).conformer.value, arguments)
             }
-            if type(of: implementer) == ValueImplementer<Conformer>.self {
-                // SAFETY: the type was compared.
-                return try forward(unsafeDowncast(implementer, to: ValueImplementer.self).load(), arguments)
-            }
-            return try deliver(requirement(), arguments)
+            return try sendToValue(requirement(), arguments, forward, implementer)
         }
+    }
+
+    /// The rest of the above, which is kept out of it: one more branch there costs the others registers.
+    @inlinable @inline(never)
+    final func sendToValue<Conformer, Arguments, Result: ~Copyable, Failure>(
+        _ requirement: @autoclosure () -> Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
+        _ forward: (Conformer, Arguments) throws(Failure) -> Result, _ implementer: Implementer
+    ) throws(Failure) -> Result {
+        if type(of: implementer) == ValueImplementer<Conformer>.self {
+            // SAFETY: the type was compared.
+            return try forward(unsafeDowncast(implementer, to: ValueImplementer.self).load(), arguments)
+        }
+        return try deliver(requirement(), arguments)
     }
 
     /// Sends a typed asynchronous call, on the caller's isolation; see the synchronous form.

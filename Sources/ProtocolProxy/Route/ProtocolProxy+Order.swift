@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+// The one order of precedence, in the two colours that Swift has. Whatever changes in the first function changes in the
+// second, and the tests of order run over both.
+
+extension ProtocolProxy {
+    /// Takes a call along its route: observers before, the answer, observers after.
+    ///
+    /// - Parameters:
+    ///   - requirement: What is called.
+    ///   - route: Who takes part.
+    ///   - number: The requirement's number.
+    ///   - before: Tells an observer of the call.
+    ///   - answer: Lets an override or an implementer answer.
+    ///   - unanswered: Answers for nobody.
+    ///   - after: Tells an observer what came of the call.
+    @inlinable @inline(__always)
+    final func inOrder<Body, Notice, Result: ~Copyable, Failure>(
+        _ requirement: AnyRequirement, _ route: Route<Body, Notice>, _ number: Int,
+        before: (Notice) throws -> Void, answer: (Body) throws(Failure) -> Result,
+        unanswered: () throws(Failure) -> Result,
+        after: (Notice, borrowing Swift.Result<Result, Failure>) throws -> Void
+    ) throws(Failure) -> Result {
+        var isStale = false
+        let chosen = route.isCertain ? nil : route.choose(for: requirement.conformance, isStale: &isStale)
+        let held = route.holdDependencies()
+        defer {
+            extendLifetime(chosen)
+            extendLifetime(held)
+            if isStale { routes.removeDead(from: number) }
+        }
+        for index in route.before.indices
+        where route.isUnconditional || route.isDue(route.before[index], held, &isStale) {
+            do {
+                try before(route.before[index].notice)
+            } catch {
+                routes.report(error, selector: requirement.selector, phase: .before)
+            }
+        }
+        let outcome: Swift.Result<Result, Failure>
+        do throws(Failure) {
+            if route.isCertain {
+                outcome = .success(try answer(route.firstBody))
+            } else if let chosen {
+                outcome = .success(try answer(chosen.body))
+            } else {
+                outcome = .success(try unanswered())
+            }
+        } catch {
+            outcome = .failure(error)
+        }
+        for index in route.after.indices
+        where route.isUnconditional || route.isDue(route.after[index], held, &isStale) {
+            do {
+                try after(route.after[index].notice, outcome)
+            } catch {
+                routes.report(error, selector: requirement.selector, phase: .after)
+            }
+        }
+        return try outcome.get()
+    }
+
+    /// Takes an asynchronous call along its route, on the caller's isolation; see `inOrder`.
+    @inlinable @inline(__always)
+    final nonisolated(nonsending) func inOrderAsync<Body, Notice, Result: ~Copyable, Failure>(
+        _ requirement: AnyRequirement, _ route: Route<Body, Notice>, _ number: Int,
+        before: nonisolated(nonsending) (Notice) async throws -> Void,
+        answer: nonisolated(nonsending) (Body) async throws(Failure) -> Result,
+        unanswered: nonisolated(nonsending) () async throws(Failure) -> Result,
+        after: nonisolated(nonsending) (Notice, borrowing Swift.Result<Result, Failure>) async throws -> Void
+    ) async throws(Failure) -> Result {
+        var isStale = false
+        let chosen = route.isCertain ? nil : route.choose(for: requirement.conformance, isStale: &isStale)
+        let held = route.holdDependencies()
+        defer {
+            extendLifetime(chosen)
+            extendLifetime(held)
+            if isStale { routes.removeDead(from: number) }
+        }
+        for index in route.before.indices
+        where route.isUnconditional || route.isDue(route.before[index], held, &isStale) {
+            do {
+                try await before(route.before[index].notice)
+            } catch {
+                routes.report(error, selector: requirement.selector, phase: .before)
+            }
+        }
+        let outcome: Swift.Result<Result, Failure>
+        do throws(Failure) {
+            if route.isCertain {
+                outcome = .success(try await answer(route.firstBody))
+            } else if let chosen {
+                outcome = .success(try await answer(chosen.body))
+            } else {
+                outcome = .success(try await unanswered())
+            }
+        } catch {
+            outcome = .failure(error)
+        }
+        for index in route.after.indices
+        where route.isUnconditional || route.isDue(route.after[index], held, &isStale) {
+            do {
+                try await after(route.after[index].notice, outcome)
+            } catch {
+                routes.report(error, selector: requirement.selector, phase: .after)
+            }
+        }
+        return try outcome.get()
+    }
+}
