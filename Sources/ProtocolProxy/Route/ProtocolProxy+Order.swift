@@ -16,8 +16,8 @@ extension ProtocolProxy {
     ///   - after: Tells an observer what came of the call.
     @inlinable @inline(__always)
     final func inOrder<Body, Notice, Result: ~Copyable, Failure>(
-        _ requirement: AnyRequirement, _ route: Route<Body, Notice>, _ number: Int,
-        before: (Notice) throws -> Void, answer: (Body) throws(Failure) -> Result,
+        _ requirement: some AnyRequirement, _ route: Route<Body, Notice>, _ number: Int,
+        before: (Notice) throws -> Void, answer: (borrowing Body) throws(Failure) -> Result,
         unanswered: () throws(Failure) -> Result,
         after: (Notice, borrowing Swift.Result<Result, Failure>) throws -> Void
     ) throws(Failure) -> Result {
@@ -63,9 +63,9 @@ extension ProtocolProxy {
     /// Takes an asynchronous call along its route, on the caller's isolation; see `inOrder`.
     @inlinable @inline(__always)
     final nonisolated(nonsending) func inOrderAsync<Body, Notice, Result: ~Copyable, Failure>(
-        _ requirement: AnyRequirement, _ route: Route<Body, Notice>, _ number: Int,
+        _ requirement: some AnyRequirement, _ route: Route<Body, Notice>, _ number: Int,
         before: nonisolated(nonsending) (Notice) async throws -> Void,
-        answer: nonisolated(nonsending) (Body) async throws(Failure) -> Result,
+        answer: nonisolated(nonsending) (borrowing Body) async throws(Failure) -> Result,
         unanswered: nonisolated(nonsending) () async throws(Failure) -> Result,
         after: nonisolated(nonsending) (Notice, borrowing Swift.Result<Result, Failure>) async throws -> Void
     ) async throws(Failure) -> Result {
