@@ -70,16 +70,20 @@ extension ProxyError {
     }
 
     @usableFromInline
-    static func unanswered(_ requirement: AnyRequirement, by proxy: ProtocolProxy) -> ProxyError {
+    static func unanswered(
+        _ requirement: AnyRequirement, by proxy: ProtocolProxy, result: (any Any.Type)? = nil
+    ) -> ProxyError {
         let name = proxy.protocolName(of: requirement)
         return ProxyError(
             .unanswered, selector: requirement.selector, protocolName: name,
             happened: "Nobody answers '\(requirement.selector)' of '\(name)', and "
-                + "'\(requirement.signature.resultType)' has no value that means nothing",
-            remedy: requirement.isStorable
-                ? "Set an implementer, override the requirement, give it an answer with 'answering(_:)', "
-                    + "or conform the type to 'ZeroAnswer'."
-                : "Set an implementer, override the requirement, or give it an answer with 'answering(_:)'.")
+                + "'\(result ?? requirement.signature.resultType)' has no value that means nothing",
+            remedy: requirement.signature.functionType != nil
+                ? "Set an implementer, override the requirement, or give it an answer with 'fallingBack(to:)'."
+                : requirement.isStorable
+                    ? "Set an implementer, override the requirement, give it an answer with 'answering(_:)', "
+                        + "or conform the type to 'ZeroAnswer'."
+                    : "Set an implementer, override the requirement, or give it an answer with 'answering(_:)'.")
     }
 
     static func argumentMismatch(_ requirement: AnyRequirement, arguments: [Any], position: Int?) -> ProxyError {
@@ -160,6 +164,17 @@ extension ProxyError {
             .notStorable, selector: requirement.selector, protocolName: name,
             happened: "The result of '\(requirement.selector)' of '\(name)' is noncopyable, and a message carries "
                 + "results in boxes, which copy",
+            remedy: "Call the requirement itself, with its types.")
+    }
+
+    static func notStorable(argumentsOf requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
+        let name = proxy.protocolName(of: requirement)
+        return ProxyError(
+            .notStorable, selector: requirement.selector, protocolName: name,
+            expected: "a call of \(requirement.signature)",
+            happened:
+                "'\(requirement.selector)' of '\(name)' takes arguments that cannot be kept, and a message carries "
+                + "arguments in boxes",
             remedy: "Call the requirement itself, with its types.")
     }
 

@@ -61,7 +61,7 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let requiresNoIsolation: Code = Code("requiresNoIsolation")
         /// A requirement that is isolated to an actor was sent by name from elsewhere.
         public static let requiresIsolation: Code = Code("requiresIsolation")
-        /// A requirement whose result is noncopyable was sent by name, and a message carries results in boxes.
+        /// A requirement whose result or arguments no box can keep was sent by name, and a message carries boxes.
         public static let notStorable: Code = Code("notStorable")
         /// A static requirement or an initializer was named to an instance, or another to a ``TypeProxy``.
         public static let wrongReceiver: Code = Code("wrongReceiver")

@@ -12,6 +12,11 @@ public struct Signature: Sendable {
     public let failureType: any Any.Type
     /// Whether the requirement is `async`.
     public let isAsync: Bool
+    /// The type of the handlers of a ``FunctionRequirement``, which says more than the other properties; else nil.
+    ///
+    /// There `parameterTypes` has one type, of what observers are told, `resultType` is this type too, and `failureType`
+    /// is `any Error` for whatever error.
+    public let functionType: (any Any.Type)?
 
     init(
         parameterTypes: [any Any.Type], resultType: any Any.Type, failureType: any Any.Type, isAsync: Bool
@@ -20,6 +25,32 @@ public struct Signature: Sendable {
         self.resultType = resultType
         self.failureType = failureType
         self.isAsync = isAsync
+        self.functionType = nil
+    }
+
+    /// The signature of a requirement that is described by the type of its handlers.
+    init(function: any Any.Type, arguments: any Any.Type) {
+        let effects = Self.effects(of: function)
+        self.parameterTypes = [arguments]
+        self.resultType = function
+        self.failureType = effects.contains(" throws") ? (any Error).self : Never.self
+        self.isAsync = effects.contains(" async")
+        self.functionType = function
+    }
+
+    /// Whether values of a function type are Sendable, as far as its name says.
+    static func isSendable(_ function: any Any.Type) -> Bool { effects(of: function).contains("@Sendable") }
+
+    /// What a function type says of itself outside of parentheses and before its result.
+    private static func effects(of function: any Any.Type) -> String {
+        var text = ""
+        var depth = 0
+        for character in "\(function)" {
+            if character == ")" { depth -= 1 }
+            if depth == 0 { text.append(character) }
+            if character == "(" { depth += 1 }
+        }
+        return String(text.prefix(while: { $0 != ">" }))
     }
 
     /// Whether the requirement can throw.
@@ -27,7 +58,7 @@ public struct Signature: Sendable {
 }
 
 /// The metatype of any type, also of one whose values no box can hold.
-func anyType<Value: ~Copyable>(of type: Value.Type) -> any Any.Type {
+func anyType<Value: ~Copyable & ~Escapable>(of type: Value.Type) -> any Any.Type {
     // SAFETY: both are one pointer to the type's metadata. The language has no conversion, since an existential's values
     // are copied; what this module does with the metatype is to ask for its name and identity.
     unsafeBitCast(type, to: Any.Type.self)
@@ -37,7 +68,7 @@ extension Signature: Hashable {
     /// Whether two signatures have the same types and effects.
     public static func == (left: Signature, right: Signature) -> Bool {
         left.isAsync == right.isAsync && left.resultType == right.resultType
-            && left.failureType == right.failureType
+            && left.failureType == right.failureType && left.functionType == right.functionType
             && left.parameterTypes.elementsEqual(right.parameterTypes, by: { $0 == $1 })
     }
 
@@ -51,6 +82,7 @@ extension Signature: Hashable {
 extension Signature: CustomStringConvertible {
     /// The signature as a function type, such as `(Int, String) async throws -> Bool`.
     public var description: String {
+        if let functionType { return "\(functionType)" }
         let list = parameterTypes.map { "\($0)" }.joined(separator: ", ")
         // The parameters of a handler are one tuple, which brings its own parentheses.
         let isTuple = parameterTypes.count == 1 && list.hasPrefix("(") && !list.contains("->")

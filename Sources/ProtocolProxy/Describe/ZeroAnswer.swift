@@ -83,3 +83,19 @@ func zeroMaker<Value>(of type: Value.Type) -> (@Sendable () -> Value)? {
     if type == Void.self { return { unsafeBitCast((), to: Value.self) } }
     return (type as? any ZeroAnswer.Type).map { maker($0) }
 }
+
+/// The zero of a type whose values may be noncopyable, if it has one.
+func zeroAnswer<Value: ~Copyable>(of type: Value.Type) -> Value? {
+    func answer<Zero>(_ zero: Zero) -> Value? {
+        let place = UnsafeMutablePointer<Zero>.allocate(capacity: 1)
+        defer { place.deallocate() }
+        place.initialize(to: zero)
+        // SAFETY: `Zero` is the type that `Value` was opened as, so the place holds one.
+        return .some(UnsafeMutableRawPointer(place).assumingMemoryBound(to: Value.self).move())
+    }
+    func opened<Zero: ZeroAnswer>(_ zero: Zero.Type) -> Value? { answer(Zero.zeroAnswer) }
+    let type = anyType(of: type)
+    if type == Void.self { return answer(()) }
+    guard let zero = type as? any ZeroAnswer.Type else { return nil }
+    return opened(zero)
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+// The same verbs for proxies that cross threads.
+
+extension Registering where Self: ProtocolProxy, Self: Sendable {
+    /// Overrides a requirement whose arguments cannot be kept: the handler answers in place of the implementer (PP-38).
+    ///
+    /// The last override registered answers.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: Takes the arguments and answers the call; kept until the registration ends.
+    /// - Returns: The handle of the registration, which may be dropped.
+    @discardableResult
+    public func override<Function, Arguments>(
+        _ key: KeyPath<Self.Type, FunctionRequirement<Function, Arguments>>, once: Bool = false,
+        owner: (any AnyObject & Sendable)? = nil, with handler: Function
+    ) -> Registration<Self> {
+        requireSendableFunction(of: Self.self[keyPath: key])
+        return add(
+            OverrideEntry(body: FunctionBody.handler(FunctionBox(handler)), life: Life(owner: owner, once: once)),
+            to: Self.self[keyPath: key])
+    }
+
+    /// Overrides a requirement whose arguments cannot be kept by a target that has it, which is not kept alive (PP-41).
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - target: A conformer of the requirement's protocol.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` if the target is none, which the compiler cannot see from the key.
+    @discardableResult
+    public func override<Function, Arguments>(
+        _ key: KeyPath<Self.Type, FunctionRequirement<Function, Arguments>>, with target: any AnyObject & Sendable
+    ) throws(ProxyError) -> Registration<Self> {
+        try override(Self.self[keyPath: key].selector, with: target)
+    }
+
+    /// Overrides a requirement whose arguments cannot be kept by name, with a handler of exactly its function type.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: A function value of the type that the requirement's signature shows.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError``, as the forms for other requirements do. Then nothing was registered.
+    @discardableResult
+    public func override<Function: Sendable>(
+        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        function handler: Function
+    ) throws(ProxyError) -> Registration<Self> {
+        try override(
+            selector, by: FunctionCall(body: .handler(FunctionBox(handler))), Life(owner: owner, once: once),
+            isExclusive: exclusive)
+    }
+
+    /// Observes a requirement whose arguments cannot be kept (PP-49, PP-50).
+    ///
+    /// Its errors go to the handler of observer errors. It does not suspend, also where the requirement does.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - phase: When to run: before the call is answered, or after.
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: Takes what is told of the arguments; kept until the registration ends.
+    /// - Returns: The handle of the registration, which may be dropped.
+    @discardableResult
+    public func observe<Function, Arguments>(
+        _ key: KeyPath<Self.Type, FunctionRequirement<Function, Arguments>>, _ phase: ObserverPhase,
+        once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        with handler: @escaping @Sendable (Arguments) throws -> Void
+    ) -> Registration<Self> {
+        add(
+            ObserverEntry(
+                phase: phase, notice: FunctionNotice<Arguments>(body: handler), life: Life(owner: owner, once: once)),
+            to: Self.self[keyPath: key])
+    }
+
+    /// Observes a requirement whose arguments cannot be kept, with a handler that takes none (PP-49, PP-50).
+    ///
+    /// Its errors go to the handler of observer errors. It does not suspend, also where the requirement does.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - phase: When to run: before the call is answered, or after.
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: Is told of the call; kept until the registration ends.
+    /// - Returns: The handle of the registration, which may be dropped.
+    @_disfavoredOverload
+    @discardableResult
+    public func observe<Function, Arguments>(
+        _ key: KeyPath<Self.Type, FunctionRequirement<Function, Arguments>>, _ phase: ObserverPhase,
+        once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        with handler: @escaping @Sendable () throws -> Void
+    ) -> Registration<Self> {
+        add(
+            ObserverEntry(
+                phase: phase, notice: FunctionNotice<Arguments>(body: { _ in try handler() }),
+                life: Life(owner: owner, once: once)),
+            to: Self.self[keyPath: key])
+    }
+}
+
+extension Registering where Self: ProtocolProxy {
+    /// Keeps handlers out of a proxy that crosses threads whose type is not `@Sendable`: the compiler checks a handler
+    /// against the requirement's function type, and not what that type says.
+    func requireSendableFunction<Function, Arguments>(of requirement: FunctionRequirement<Function, Arguments>) {
+        guard routes.adoption.isSendable, !Signature.isSendable(Function.self) else { return }
+        stop(
+            "'\(requirement.selector)' of '\(protocolName(of: requirement))' was overridden on a proxy that threads "
+                + "share, and its handlers are of the type \(Function.self), which is not Sendable. "
+                + "Describe it with a function type that is '@Sendable'.")
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+// The calls of `FunctionRequirement`, whose arguments stay with the witness: it brings what forwards, what answers by a
+// handler, and what tells the observers.
+
+extension ProtocolProxy {
+    /// Takes a call through its route.
+    @inlinable
+    final func deliver<Conformer, Function, Arguments, Result: ~Copyable, Failure>(
+        _ requirement: FunctionRequirement<Function, Arguments>,
+        _ forward: (inout Conformer) throws(Failure) -> Result, _ answer: (Function) throws(Failure) -> Result,
+        telling arguments: () -> Arguments
+    ) throws(Failure) -> Result {
+        let number = self.number(of: requirement)
+        let visit = routes.enter(number)
+        // SAFETY: the visit keeps the route alive.
+        let outcome = visit.route.outcome { (anyRoute) throws(Failure) -> Result in
+            let route = self.route(
+                anyRoute, as: Route<FunctionBody<Function>, FunctionNotice<Arguments>>.self, for: requirement)
+            return try inOrder(
+                requirement, route, number,
+                before: { (notice) throws in try notice.body(arguments()) },
+                answer: { (body) throws(Failure) -> Result in
+                    if case .handler(let box) = copy body { return try answer(box.function) }
+                    let source = self.source(of: copy body, as: Conformer.self, for: requirement)
+                    var conformer = source.conformer
+                    defer { if requirement.isMutating { source.store(conformer) } }
+                    return try forward(&conformer)
+                },
+                unanswered: { () throws(Failure) -> Result in
+                    if let fallback = requirement.fallback(on: self) { return try answer(fallback.function) }
+                    return try nothing(requirement, orThrowing: Failure.self)
+                },
+                after: { (notice, _) throws in try notice.body(arguments()) })
+        }
+        routes.leave(number, visit)
+        return try outcome.get()
+    }
+
+    /// Takes an asynchronous call through its route, on the caller's isolation.
+    @inlinable
+    final nonisolated(nonsending) func deliver<Conformer, Function, Arguments, Result: ~Copyable, Failure>(
+        _ requirement: FunctionRequirement<Function, Arguments>,
+        _ forward: nonisolated(nonsending) (inout Conformer) async throws(Failure) -> Result,
+        _ answer: nonisolated(nonsending) (Function) async throws(Failure) -> Result,
+        telling arguments: () -> Arguments
+    ) async throws(Failure) -> Result {
+        let number = self.number(of: requirement)
+        let visit = routes.enter(number)
+        let route = self.route(
+            visit.route.takeUnretainedValue(),
+            as: Route<FunctionBody<Function>, FunctionNotice<Arguments>>.self, for: requirement)
+        routes.leave(number, visit)
+        return try await inOrderAsync(
+            requirement, route, number,
+            before: { (notice) async throws in try notice.body(arguments()) },
+            answer: { (body) async throws(Failure) -> Result in
+                if case .handler(let box) = copy body { return try await answer(box.function) }
+                let source = self.source(of: copy body, as: Conformer.self, for: requirement)
+                var conformer = source.conformer
+                defer { if requirement.isMutating { source.store(conformer) } }
+                return try await forward(&conformer)
+            },
+            unanswered: { () async throws(Failure) -> Result in
+                if let fallback = requirement.fallback(on: self) { return try await answer(fallback.function) }
+                return try nothing(requirement, orThrowing: Failure.self)
+            },
+            after: { (notice, _) async throws in try notice.body(arguments()) })
+    }
+
+    /// The conformer of the protocol that a witness forwards to.
+    @inlinable
+    final func source<Function, Conformer>(
+        of body: FunctionBody<Function>, as type: Conformer.Type, for requirement: AnyRequirement
+    ) -> ConformerSource<Conformer> {
+        guard case .conformer(let box) = body, Swift.type(of: box) == ConformerBox<Conformer>.self else {
+            stopAtImpostor(requirement)
+        }
+        // SAFETY: the type was compared.
+        return unsafeDowncast(box, to: ConformerBox<Conformer>.self).source
+    }
+
+    /// What a call returns that nobody answers and that has no fallback: nothing of the result's type, or an error.
+    @usableFromInline
+    final func nothing<Result: ~Copyable, Failure>(
+        _ requirement: AnyRequirement, orThrowing type: Failure.Type
+    ) throws(Failure) -> Result {
+        if let zero = zeroAnswer(of: Result.self) { return zero }
+        let error = ProxyError.unanswered(requirement, by: self, result: anyType(of: Result.self))
+        if let failure = error as? Failure { throw failure }
+        // The requirement must return a value or throw a `Failure`, and there is neither.
+        stop(error.description)
+    }
+}

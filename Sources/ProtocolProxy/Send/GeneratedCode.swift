@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+
+/// What an observer is told in place of an argument that may live no longer than the call.
+///
+/// It has the argument where that could be kept.
+public struct Transient<Value: ~Copyable & ~Escapable>: CustomStringConvertible {
+    private let kept: Any?
+
+    /// Stands for an argument that is not kept.
+    public init() { self.kept = nil }
+
+    /// Stands for an argument that cannot be kept.
+    ///
+    /// - Parameter value: The argument.
+    @_disfavoredOverload
+    public init(_ value: borrowing Value) { self.kept = nil }
+
+    /// The argument, or the name of its type where it was not kept.
+    public var description: String { kept.map { "\($0)" } ?? "\(anyType(of: Value.self))" }
+}
+
+extension Transient {
+    /// Keeps an argument.
+    ///
+    /// - Parameter value: The argument.
+    public init(_ value: Value) { self.kept = value }
+
+    /// The argument, if it was kept.
+    public var value: Value? { kept.flatMap { $0 as? Value } }
+}
+
+// SAFETY: what it keeps is a value of the Sendable type.
+extension Transient: @unchecked Sendable where Value: Sendable & ~Copyable & ~Escapable {}
+
+/// An argument that is used up by the one who answers.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+public struct __Once<Value: ~Copyable>: ~Copyable {
+    private var value: Value?
+
+    /// Takes the argument in.
+    ///
+    /// - Parameter value: The argument.
+    public init(_ value: consuming Value) { self.value = .some(value) }
+
+    /// Gives the argument out, and stops the program the second time.
+    ///
+    /// - Returns: The argument.
+    public mutating func take() -> sending Value {
+        guard let value = value.take() else { stop("An argument that is consumed was taken twice in one call.") }
+        return Disconnected(value).value()
+    }
+}
+
+/// A value that nobody else refers to, which the compiler cannot see.
+private struct Disconnected<Value: ~Copyable>: ~Copyable, Sendable {
+    // SAFETY: what goes in was `sending` in the witness that it came from, or came back from a function whose result is.
+    nonisolated(unsafe) private let content: Value
+    init(_ content: consuming Value) { self.content = content }
+    consuming func value() -> sending Value { content }
+}
+
+/// The result of a requirement that is `sending`.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// - Parameter value: The result, which came from a function whose result is `sending`.
+/// - Returns: The result.
+public func __sending<Value: ~Copyable>(_ value: consuming Value) -> sending Value { Disconnected(value).value() }
+
+/// A value as the type that the compiler knows in the one place, and not in the other.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// - Parameter value: The value that a handler returned.
+/// - Returns: The value; one of another type stops the program.
+public func __cast<Value>(_ value: Any) -> Value {
+    guard let value = value as? Value else {
+        stop("A handler returned a value of type '\(type(of: value))' where the call asks for '\(Value.self)'.")
+    }
+    return value
+}
+
+/// A handler's error as the type that the call throws.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// - Parameter error: The error.
+/// - Returns: The error; one of another type stops the program.
+public func __thrown<Failure: Error>(_ error: any Error) -> Failure {
+    guard let failure = error as? Failure else {
+        stop(
+            "A handler threw an error of type '\(type(of: error))' where the call throws '\(Failure.self)': \(error)")
+    }
+    return failure
+}
+
+/// Lets a function that rethrows call one that throws only what it was given.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// - Parameter body: The call.
+/// - Returns: What the call returns.
+/// - Throws: What the call throws.
+@inlinable
+public func __rethrowing<Result: ~Copyable>(_ body: () throws -> Result) rethrows -> Result { try body() }
+
+/// Lets an asynchronous function that rethrows call one that throws only what it was given, on the caller's isolation.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// - Parameter body: The call.
+/// - Returns: What the call returns.
+/// - Throws: What the call throws.
+@inlinable
+public nonisolated(nonsending) func __rethrowing<Result: ~Copyable>(
+    _ body: nonisolated(nonsending) () async throws -> Result
+) async rethrows -> Result { try await body() }
+
+/// Lets a function that rethrows and has left its caller's isolation call one that throws only what it was given.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// - Parameter body: The call.
+/// - Returns: What the call returns.
+/// - Throws: What the call throws.
+@inlinable
+@concurrent public func __rethrowingConcurrently<Result: ~Copyable>(
+    _ body: @concurrent () async throws -> Result
+) async rethrows -> Result { try await body() }
+
+/// The values of a pack, boxed.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// - Parameter values: The pack.
+/// - Returns: The values in order.
+public func __values<each Value>(_ values: repeat each Value) -> [Any] {
+    var list: [Any] = []
+    for value in repeat each values { list.append(value) }
+    return list
+}
+
+/// A function with a variadic parameter, as one that takes an array there.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// - Parameters:
+///   - function: The function, such as `(Int...) -> Int`.
+///   - type: The same with an array, such as `([Int]) -> Int`.
+/// - Returns: The function.
+public func __variadic<Old, New>(_ function: Old, as type: New.Type) -> New {
+    // SAFETY: to its callee a variadic parameter is an array; the two types are one but for their spelling.
+    unsafeBitCast(function, to: New.self)
+}
