@@ -1,29 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// The same verbs for proxies that cross threads.
+// The same verbs for proxies that cross threads. The override by typed key is missing: there is one form for all proxies,
+// since the compiler gives a closure the requirement's function type, with its `@Sendable`, only where there is one.
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
-    /// Overrides a requirement whose arguments cannot be kept: the handler answers in place of the implementer (PP-38).
-    ///
-    /// The last override registered answers.
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - once: Whether it ends with the first call it takes part in.
-    ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: Takes the arguments and answers the call; kept until the registration ends.
-    /// - Returns: The handle of the registration, which may be dropped.
-    @discardableResult
-    public func override<Function, Arguments>(
-        _ key: KeyPath<Self.Type, FunctionRequirement<Function, Arguments>>, once: Bool = false,
-        owner: (any AnyObject & Sendable)? = nil, with handler: Function
-    ) -> Registration<Self> {
-        requireSendableFunction(of: Self.self[keyPath: key])
-        return add(
-            OverrideEntry(body: FunctionBody.handler(FunctionBox(handler)), life: Life(owner: owner, once: once)),
-            to: Self.self[keyPath: key])
-    }
-
     /// Overrides a requirement whose arguments cannot be kept by a target that has it, which is not kept alive (PP-41).
     ///
     /// - Parameters:
@@ -40,6 +20,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
 
     /// Overrides a requirement whose arguments cannot be kept by name, with a handler of exactly its function type.
     ///
+    /// It has a name of its own, since a trailing closure would fit it as well as the forms that take a tuple.
+    ///
     /// - Parameters:
     ///   - selector: The requirement.
     ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
@@ -49,9 +31,9 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Returns: The handle of the registration, which may be dropped.
     /// - Throws: ``ProxyError``, as the forms for other requirements do. Then nothing was registered.
     @discardableResult
-    public func override<Function: Sendable>(
+    public func overrideFunction<Function: Sendable>(
         _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
-        function handler: Function
+        with handler: Function
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: FunctionCall(body: .handler(FunctionBox(handler))), Life(owner: owner, once: once),
@@ -104,17 +86,5 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
                 phase: phase, notice: FunctionNotice<Arguments>(body: { _ in try handler() }),
                 life: Life(owner: owner, once: once)),
             to: Self.self[keyPath: key])
-    }
-}
-
-extension Registering where Self: ProtocolProxy {
-    /// Keeps handlers out of a proxy that crosses threads whose type is not `@Sendable`: the compiler checks a handler
-    /// against the requirement's function type, and not what that type says.
-    func requireSendableFunction<Function, Arguments>(of requirement: FunctionRequirement<Function, Arguments>) {
-        guard routes.adoption.isSendable, !Signature.isSendable(Function.self) else { return }
-        stop(
-            "'\(requirement.selector)' of '\(protocolName(of: requirement))' was overridden on a proxy that threads "
-                + "share, and its handlers are of the type \(Function.self), which is not Sendable. "
-                + "Describe it with a function type that is '@Sendable'.")
     }
 }

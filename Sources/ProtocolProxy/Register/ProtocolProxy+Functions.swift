@@ -3,7 +3,8 @@
 extension Registering where Self: ProtocolProxy {
     /// Overrides a requirement whose arguments cannot be kept: the handler answers in place of the implementer (PP-38).
     ///
-    /// The last override registered answers.
+    /// The last override registered answers. A proxy that threads share takes only a requirement whose function type is
+    /// `@Sendable`, and an owner that conforms to one of its Sendable protocols; another stops the program.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -16,7 +17,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, FunctionRequirement<Function, Arguments>>, once: Bool = false,
         owner: AnyObject? = nil, with handler: Function
     ) -> Registration<Self> {
-        requireAdmission()
+        requireSendable(Self.self[keyPath: key], owner)
         return add(
             OverrideEntry(body: FunctionBody.handler(FunctionBox(handler)), life: Life(owner: owner, once: once)),
             to: Self.self[keyPath: key])
@@ -38,6 +39,8 @@ extension Registering where Self: ProtocolProxy {
 
     /// Overrides a requirement whose arguments cannot be kept by name, with a handler of exactly its function type.
     ///
+    /// It has a name of its own, since a trailing closure would fit it as well as the forms that take a tuple.
+    ///
     /// - Parameters:
     ///   - selector: The requirement.
     ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
@@ -47,9 +50,9 @@ extension Registering where Self: ProtocolProxy {
     /// - Returns: The handle of the registration, which may be dropped.
     /// - Throws: ``ProxyError``, as the forms for other requirements do. Then nothing was registered.
     @discardableResult
-    public func override<Function>(
+    public func overrideFunction<Function>(
         _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
-        function handler: Function
+        with handler: Function
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
         return try override(
@@ -103,5 +106,27 @@ extension Registering where Self: ProtocolProxy {
                 phase: phase, notice: FunctionNotice<Arguments>(body: { _ in try handler() }),
                 life: Life(owner: owner, once: once)),
             to: Self.self[keyPath: key])
+    }
+}
+
+extension Registering where Self: ProtocolProxy {
+    /// Keeps handlers and owners that are not Sendable out of a proxy that crosses threads: the compiler checks a handler
+    /// against the requirement's function type, and not what that type says.
+    private func requireSendable<Function, Arguments>(
+        _ requirement: FunctionRequirement<Function, Arguments>, _ owner: AnyObject?
+    ) {
+        guard routes.adoption.isSendable else { return }
+        if !Signature.isSendable(Function.self) {
+            stop(
+                "'\(requirement.selector)' of '\(protocolName(of: requirement))' was overridden on a proxy that threads "
+                    + "share, and its handlers are of the type \(Function.self), which is not Sendable. "
+                    + "Describe it with a function type that is '@Sendable'.")
+        }
+        guard let owner else { return }
+        do throws(ProxyError) {
+            try Self.admit(owner, "An owner", adoption: routes.adoption)
+        } catch {
+            stop(error.description)
+        }
     }
 }

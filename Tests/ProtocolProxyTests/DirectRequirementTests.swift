@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+private struct Broken: Error {}
+
+/// What all real workshops do alike.
+private protocol RealWorkshop: Workshop {}
+
+extension RealWorkshop {
+    func fill(_ level: inout Int) { level += 1 }
+    func load(_ sheet: consuming Sheet) -> Int { sheet.size }
+    func inspect(_ sheet: borrowing Sheet) -> Int { sheet.size }
+    func sum(_ values: Span<Int>) -> Int { values.indices.reduce(0) { $0 + values[$1] } }
+    func visit(_ body: (Int) -> Void) { body(1) }
+    func lazy(_ value: @autoclosure () -> Int) -> Int { value() }
+    func attempt(_ body: (Int) throws -> Int) rethrows -> Int { try body(1) }
+    nonisolated(nonsending) func attemptHere(
+        _ body: nonisolated(nonsending) (Int) async throws -> Int
+    ) async rethrows -> Int { try await body(1) }
+    func attemptLater(_ body: (Int) async throws -> Int) async rethrows -> Int { try await body(1) }
+    func run<Failure>(_ body: () throws(Failure) -> Int) throws(Failure) -> Int { try body() }
+    func echo<Value: Equatable>(_ value: Value) -> Value { value }
+    func count<each Value>(_ values: repeat each Value) -> Int {
+        var count = 0
+        for _ in repeat each values { count += 1 }
+        return count
+    }
+    func total(_ values: Int...) -> Int { values.reduce(0, +) }
+    func label(_ value: some CustomStringConvertible) -> String { value.description }
+    func pass(_ part: sending Part) -> sending Part { part }
+    func note(_ value: Int, on actor: isolated (any Actor)?) -> Int { value }
+    nonisolated(nonsending) func grow(
+        _ size: inout Int, by step: nonisolated(nonsending) (Int) async -> Int
+    ) async -> Int {
+        size = await step(size)
+        return size
+    }
+    func growLater(_ size: inout Int, by step: (Int) async -> Int) async -> Int {
+        size = await step(size)
+        return size
+    }
+}
+
+private final class ObjectWorkshop: RealWorkshop {
+    var stored = 0
+    func store(_ amount: inout Int) -> Int {
+        stored += amount
+        amount = 0
+        return stored
+    }
+}
+
+private struct ValueWorkshop: RealWorkshop {
+    var stored = 0
+    mutating func store(_ amount: inout Int) -> Int {
+        stored += amount
+        amount = 0
+        return stored
+    }
+}
+
+/// What a caller sees of each requirement, in the order of the protocol.
+private func results(of workshop: some Workshop) async throws -> [String] {
+    var workshop = workshop
+    var lines: [String] = []
+    var level = 5
+    workshop.fill(&level)
+    lines.append("\(level)")
+    lines.append("\(workshop.load(Sheet(2)))")
+    lines.append("\(workshop.inspect(Sheet(3)))")
+    let values = [1, 2, 3]
+    lines.append("\(workshop.sum(values.span))")
+    var visited = 0
+    workshop.visit { visited += $0 }
+    lines.append("\(visited)")
+    lines.append("\(workshop.lazy(4))")
+    lines.append("\(workshop.attempt { $0 + 4 })")
+    lines.append("\(await workshop.attemptHere { $0 + 5 })")
+    lines.append("\(await workshop.attemptLater { $0 + 6 })")
+    lines.append("\(workshop.run { 8 })")
+    lines.append(workshop.echo("echo"))
+    lines.append("\(workshop.count(1, "a", true))")
+    lines.append("\(workshop.total(1, 2, 3))")
+    lines.append(workshop.label(9))
+    lines.append(workshop.pass(Part("part")).name)
+    lines.append("\(workshop.note(10, on: nil))")
+    var size = 10
+    lines.append("\(await workshop.grow(&size) { $0 + 1 }) \(size)")
+    lines.append("\(await workshop.growLater(&size) { $0 + 1 }) \(size)")
+    var amount = 3
+    lines.append("\(workshop.store(&amount)) \(amount)")
+    return lines
+}
+
+private let forwarded = [
+    "6", "2", "3", "6", "1", "4", "5", "6", "7", "8", "echo", "3", "6", "9", "part", "10", "11 11", "12 12", "3 0",
+]
+
+private func overPass(_ part: sending Part) -> sending Part { Part("over " + part.name) }
+
+private func overrideAll(_ proxy: WorkshopProxy) -> [Registration<WorkshopProxy>] {
+    [
+        proxy.override(\.fill) { $0 *= 10 },
+        proxy.override(\.load) { sheet in sheet.size * 10 },
+        proxy.override(\.inspect) { sheet in sheet.size * 10 },
+        proxy.override(\.sum) { values in values.count * 10 },
+        proxy.override(\.visit) { body in body(10) },
+        proxy.override(\.lazy) { value in value() * 10 },
+        proxy.override(\.attempt) { body in try body(10) },
+        proxy.override(\.attemptHere) { body in try await body(10) },
+        proxy.override(\.attemptLater) { body in try await body(10) },
+        proxy.override(\.run) { body in try body() * 10 },
+        proxy.override(\.echo) { value in value as? String == "echo" ? "over" : value },
+        proxy.override(\.count) { values in values.count * 10 },
+        proxy.override(\.total) { values in values.reduce(0, +) * 10 },
+        proxy.override(\.label) { value in "over \(value)" },
+        proxy.override(\.pass, with: overPass),
+        proxy.override(\.note) { value, _ in value * 10 },
+        proxy.override(\.grow) { size, step in
+            size = await step(size) * 10
+            return size
+        },
+        proxy.override(\.growLater) { size, step in
+            size = await step(size) * 10
+            return size
+        },
+        proxy.override(\.store) { amount in
+            amount *= 10
+            return amount
+        },
+    ]
+}
+
+private let overridden = [
+    "50", "20", "30", "30", "10", "40", "14", "15", "16", "80", "over", "30", "60", "over 9", "over part", "100",
+    "110 110", "1110 1110", "30 30",
+]
+
+@Suite struct `Requirements whose arguments no tuple can hold` {
+    @Test(arguments: [false, true], [false, true]) func `are forwarded`(isRetained: Bool, isObserved: Bool) async throws
+    {
+        let real = ObjectWorkshop()
+        let proxy = WorkshopProxy(implementer: real, retained: isRetained)
+        if isObserved { for requirement in proxy.requirements { try proxy.observe(requirement.selector, .before) {} } }
+        #expect(try await results(of: proxy) == forwarded)
+        #expect(real.stored == 3)
+        extendLifetime(real)
+    }
+
+    @Test(arguments: [false, true]) func `change a value that is the implementer`(isObserved: Bool) async throws {
+        let proxy = WorkshopProxy(implementer: ValueWorkshop())
+        if isObserved { for requirement in proxy.requirements { try proxy.observe(requirement.selector, .before) {} } }
+        #expect(try await results(of: proxy) == forwarded)
+        var amount = 4
+        #expect(proxy.store(&amount) == 7)
+        #expect((proxy.implementer as? ValueWorkshop)?.stored == 7)
+    }
+
+    @Test func `are overridden, and forwarded again`() async throws {
+        let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
+        let overrides = overrideAll(proxy)
+        #expect(try await results(of: proxy) == overridden)
+        for override in overrides { override.cancel() }
+        #expect(try await results(of: proxy) == forwarded)
+    }
+
+    @Test func `pass errors on`() async throws {
+        let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
+        func expectErrors() async {
+            #expect(throws: Broken.self) { try proxy.attempt { _ in throw Broken() } }
+            await #expect(throws: Broken.self) { try await proxy.attemptHere { _ in throw Broken() } }
+            await #expect(throws: Broken.self) { try await proxy.attemptLater { _ in throw Broken() } }
+            do throws(Broken) {
+                _ = try proxy.run { () throws(Broken) in throw Broken() }
+                Issue.record("An error was lost.")
+            } catch {}
+        }
+        await expectErrors()
+        _ = overrideAll(proxy)
+        await expectErrors()
+    }
+
+    @Test func `are observed before and after, with what can be kept`() async throws {
+        let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
+        let log = Log()
+        for phase in [ObserverPhase.before, .after] {
+            proxy.observe(\.fill, phase) { level in log.add("fill \(level)") }
+            proxy.observe(\.load, phase) { sheet in log.add("load \(sheet)") }
+            proxy.observe(\.sum, phase) { values in log.add("\(values)".hasPrefix("Span") ? "sum" : "\(values)") }
+            proxy.observe(\.visit, phase) { body in log.add("visit \(body.value == nil)") }
+            proxy.observe(\.echo, phase) { value in log.add("echo \(value)") }
+            proxy.observe(\.count, phase) { values in log.add("count \(values)") }
+            proxy.observe(\.note, phase) { value, actor in log.add("note \(value) \(actor == nil)") }
+            proxy.observe(\.grow, phase) { size, _ in log.add("grow \(size)") }
+            proxy.observe(\.growLater, phase) { log.add("growLater") }
+        }
+        #expect(try await results(of: proxy) == forwarded)
+        #expect(
+            log.lines == [
+                "fill 5", "fill 6", "load Sheet", "load Sheet", "sum", "sum", "visit true", "visit true", "echo echo",
+                "echo echo", "count [1, \"a\", true]", "count [1, \"a\", true]", "note 10 true", "note 10 true",
+                "grow 10", "grow 11", "growLater", "growLater",
+            ])
+    }
+
+    @Test func `an observer's error is reported and disturbs nobody`() {
+        let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
+        let log = Log()
+        proxy.handleObserverErrors { log.add("\($0.selector) \($0.phase)") }
+        proxy.observe(\.lazy, .before) { _ in throw Broken() }
+        proxy.observe(\.lazy, .after) { _ in throw Broken() }
+        #expect(proxy.lazy(3) == 3)
+        #expect(log.lines == ["lazy(_:) before", "lazy(_:) after"])
+    }
+
+    @Test func `return nothing where nobody answers`() async throws {
+        let proxy = WorkshopProxy()
+        var level = 5
+        proxy.fill(&level)
+        #expect(level == 5)
+        #expect(proxy.load(Sheet(2)) == 0)
+        #expect(await proxy.grow(&level) { $0 } == 0)
+        #expect(proxy.label(3) == "")
+        #expect(proxy.total(1, 2) == 0)
+        let stopped = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = WorkshopProxy().pass(Part("x"))
+        }
+        let text = String(decoding: try #require(stopped).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("Nobody answers 'pass(_:)' of 'ProtocolProxyFixtures.Workshop', and 'Part' has no value"))
+        #expect(text.contains("or give it an answer with 'fallingBack(to:)'."))
+    }
+
+    @Test func `once, with an owner, disabled, exclusive, and by a target that dies`() throws {
+        let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
+        proxy.override(\.lazy, once: true) { $0() * 2 }
+        #expect(proxy.lazy(3) == 6)
+        #expect(proxy.lazy(3) == 3)
+        var owner: Part? = Part("owner")
+        let owned = proxy.override(\.lazy, owner: owner) { $0() * 3 }
+        #expect(proxy.lazy(3) == 9)
+        owned.isEnabled = false
+        #expect(proxy.lazy(3) == 3)
+        owned.isEnabled = true
+        let exclusive = #expect(throws: ProxyError.self) {
+            try proxy.overrideFunction("lazy(_:)", exclusive: true, with: { (value: () -> Int) in value() })
+        }
+        #expect(exclusive?.code == .alreadyOverridden)
+        owner = nil
+        #expect(proxy.lazy(3) == 3)
+        #expect(!owned.isActive)
+        let other = WorkshopProxy()
+        other.override(\.lazy) { $0() * 5 }
+        var target: WorkshopProxy? = other
+        try proxy.override(\.lazy, with: other)
+        #expect(proxy.lazy(3) == 15)
+        extendLifetime(target)
+        target = nil
+        #expect(proxy.responds(to: "lazy(_:)"))
+    }
+
+    @Test func `by name: overridden by the exact function, observed, and not sent`() async throws {
+        let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
+        let log = Log()
+        try proxy.observe("fill(_:)", .before) { log.add("before") }
+        try proxy.observe("fill(_:)", .after) { (level: Int) in log.add("after \(level)") }
+        try proxy.overrideFunction("fill(_:)", with: { (level: inout Int) -> Void in level = 9 })
+        var level = 1
+        proxy.fill(&level)
+        #expect(log.lines == ["before", "after 9"])
+        let wrong = #expect(throws: ProxyError.self) { try proxy.overrideFunction("fill(_:)", with: { (_: Int) in }) }
+        #expect(wrong?.code == .wrongSignature)
+        #expect(wrong?.description.contains("Expected (inout Int) -> ()") == true, "\(wrong?.description ?? "")")
+        let tuple = #expect(throws: ProxyError.self) { try proxy.override("fill(_:)") { (_: Int) in } }
+        #expect(tuple?.code == .wrongSignature)
+        let sent = await #expect(throws: ProxyError.self) { try await proxy.send(Message("fill(_:)", [1])) }
+        #expect(sent?.code == .notStorable)
+        #expect(sent?.description.contains("takes arguments that cannot be kept") == true)
+    }
+
+    @Test func `show their function types`() {
+        #expect(WorkshopProxy.fill.description == "fill(_:): (inout Int) -> ()")
+        #expect(!WorkshopProxy.fill.signature.isAsync && !WorkshopProxy.fill.signature.isThrowing)
+        #expect(WorkshopProxy.attempt.signature.isThrowing)
+        #expect(!WorkshopProxy.visit.signature.isThrowing)
+        #expect(WorkshopProxy.grow.signature.isAsync && !WorkshopProxy.grow.signature.isThrowing)
+        #expect(WorkshopProxy.attemptHere.signature.isAsync && WorkshopProxy.attemptHere.signature.isThrowing)
+        #expect(WorkshopProxy.fill.signature != WorkshopProxy.store.signature)
+    }
+}
+
+/// A Sendable protocol, whose function types are `@Sendable`.
+private protocol Gauge: AnyObject, Sendable {
+    func adjust(_ level: inout Int) -> Int
+    func wide(_ level: inout Int)
+}
+
+private enum GaugeRequirements {
+    static let adjust = FunctionRequirement<@Sendable (inout Int) -> Int, Int>("adjust(_:)")
+        .calling((any Gauge).self)
+        .fallingBack(to: { level in -level })
+    /// A mistake: the function type is not Sendable.
+    static let wide = FunctionRequirement<(inout Int) -> Void, Int>("wide(_:)").calling((any Gauge).self)
+    static let descriptor = ProtocolDescriptor((any Gauge).self, requirements: [adjust, wide])
+}
+
+extension Gauge where Self: ProtocolProxy {
+    static var adjust: FunctionRequirement<@Sendable (inout Int) -> Int, Int> { GaugeRequirements.adjust }
+    static var wide: FunctionRequirement<(inout Int) -> Void, Int> { GaugeRequirements.wide }
+    func adjust(_ level: inout Int) -> Int {
+        send(
+            GaugeRequirements.adjust, { (it: inout any Gauge) in it.adjust(&level) }, { $0(&level) }, telling: { level }
+        )
+    }
+    func wide(_ level: inout Int) {
+        send(GaugeRequirements.wide, { (it: inout any Gauge) in it.wide(&level) }, { $0(&level) }, telling: { level })
+    }
+}
+
+// SAFETY: the routes of a proxy may be used from any thread, and the class adds no state.
+private final class GaugeProxy: ProtocolProxy, Gauge, @unchecked Sendable {
+    override class var protocols: [ProtocolDescriptor] { [GaugeRequirements.descriptor] }
+}
+
+@Suite struct `Such requirements of a Sendable protocol` {
+    @Test func `fall back, and take handlers that are Sendable`() throws {
+        let proxy = GaugeProxy(nil, as: (any Gauge).self)
+        let log = Log()
+        var level = 3
+        #expect(proxy.adjust(&level) == -3)
+        proxy.observe(\.adjust, .after) { level in log.add("after \(level)") }
+        let override = proxy.override(\.adjust) { @Sendable level in
+            level += 1
+            return level * 2
+        }
+        #expect(proxy.adjust(&level) == 8)
+        override.cancel()
+        try proxy.overrideFunction("adjust(_:)", with: { @Sendable (level: inout Int) -> Int in 7 })
+        #expect(proxy.adjust(&level) == 7)
+        #expect(log.lines == ["after 4", "after 4"])
+    }
+
+    @Test func `a function type that is not Sendable stops the program`() async throws {
+        let stopped = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            GaugeProxy(nil, as: (any Gauge).self).override(\.wide) { $0 += 1 }
+        }
+        let text = String(decoding: try #require(stopped).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("'wide(_:)' of"))
+        #expect(text.contains("Describe it with a function type that is '@Sendable'."))
+    }
+}
