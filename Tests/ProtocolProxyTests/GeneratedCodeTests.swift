@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+private protocol Base: AnyObject { func twin() -> Self }
+extension Base where Self: ProtocolProxy {
+    static func __descriptors(adoptedBy: (any Base).Type) -> [ProtocolDescriptor] { [BaseRequirements.descriptor] }
+    func twin() -> Self { fatalError("Not called.") }
+}
+private enum BaseRequirements {
+    static let descriptor = ProtocolDescriptor((any Base).self, requirements: [])
+}
+private final class BaseProxy: ProtocolProxy, Base {
+    override class var protocols: [ProtocolDescriptor] { [BaseRequirements.descriptor] }
+}
+private final class RealBase: Base { func twin() -> RealBase { self } }
+
+@Suite struct `What generated code is made of` {
+    @Test func `a protocol's own descriptors are preferred to none`() {
+        #expect(BaseProxy.__descriptors(adoptedBy: (any Base).self).map(\.name) == [BaseRequirements.descriptor.name])
+        #expect(BaseProxy.__descriptors(adoptedBy: (any Sendable).self).isEmpty)
+    }
+
+    @Test func `what stands for a result of type Self`() {
+        let real = RealBase()
+        let proxy = BaseProxy(real, as: (any Base).self)
+        func make(_ base: any Base) -> BaseProxy { BaseProxy(base, as: (any Base).self, retained: true) }
+        #expect(proxy.__standing(for: real as any Base, make) === proxy)
+        let other = BaseProxy(nil, as: (any Base).self)
+        #expect(proxy.__standing(for: other as any Base, make) === other)
+        let made = proxy.__standing(for: RealBase() as any Base, make)
+        #expect(made !== proxy && made.implementer is RealBase)
+        #expect(__conformer(of: proxy, as: RealBase.self) === real)
+        #expect(__conformer(of: real, as: RealBase.self) === real)
+    }
+
+    @Test func `a shared requirement is made once for each type and name`() {
+        func shared(_ owner: any Any.Type) -> Requirement<Int, Void, Never> {
+            __shared(owner, "run(_:)") { Requirement<Int, Void, Never>("run(_:)") }
+        }
+        #expect(shared(Int.self) === shared(Int.self))
+        #expect(shared(Int.self) !== shared(String.self))
+    }
+
+    @Test func `what is transient says what it is`() {
+        #expect(Transient(5).value == 5)
+        #expect("\(Transient(5))" == "5")
+        #expect(Transient<Int>().value == nil)
+        #expect("\(Transient(Sheet(1)))" == "Sheet")
+    }
+
+    @Test func `mistakes stop the program`() async throws {
+        func text(_ result: ExitTest.Result?) throws -> String {
+            String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        }
+        let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            var once = __Once(1)
+            _ = once.take()
+            _ = once.take()
+        }
+        #expect(try text(twice).contains("An argument that is consumed was taken twice in one call."))
+        let cast = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let _: Int = __cast("x")
+        }
+        #expect(try text(cast).contains("A handler returned a value of type 'String' where the call asks for 'Int'."))
+        let thrown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let _: StationError = __thrown(CancellationError())
+        }
+        #expect(try text(thrown).contains("'CancellationError' where the call throws 'StationError'"))
+        let conformer = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = __conformer(of: BaseProxy(nil, as: (any Base).self), as: RealBase.self)
+        }
+        #expect(try text(conformer).contains("and that proxy has no implementer."))
+    }
+}
