@@ -1,6 +1,7 @@
 // swift-tools-version: 6.3
 // SPDX-License-Identifier: MIT
 
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -8,15 +9,39 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "ProtocolProxy", targets: ["ProtocolProxy"]),
+        .library(name: "ProtocolProxyMacros", targets: ["ProtocolProxyMacros"]),
         .executable(name: "proxy-tour", targets: ["proxy-tour"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-collections.git", from: "1.2.0")
+        .package(url: "https://github.com/apple/swift-collections.git", from: "1.2.0"),
+        .package(url: "https://github.com/swiftlang/swift-syntax.git", "602.0.0"..<"604.0.0"),
     ],
     targets: [
         .target(
             name: "ProtocolProxy",
             dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]
+        ),
+        .target(
+            name: "ProtocolProxyEmitter",
+            dependencies: [
+                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ]
+        ),
+        .macro(
+            name: "ProtocolProxyPlugin",
+            dependencies: [
+                "ProtocolProxyEmitter",
+                .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+                .product(name: "SwiftIfConfig", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+            ]
+        ),
+        .target(
+            name: "ProtocolProxyMacros",
+            dependencies: ["ProtocolProxy", "ProtocolProxyPlugin"]
         ),
         .executableTarget(
             name: "proxy-tour",

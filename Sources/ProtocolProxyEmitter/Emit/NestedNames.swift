@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftParser
+import SwiftSyntax
+
+/// Makes an extension of a nested protocol independent of what is visible beside the protocol.
+///
+/// The extension stands at the top level of the file, where the types around the protocol are not in scope; what stands
+/// beside the protocol names them for it.
+enum NestedNames {
+    /// - Returns: The extension, and the names that must have aliases among the requirements.
+    static func qualify(_ text: String, of emitter: ProxyEmitter) -> (text: String, names: Set<String>) {
+        guard emitter.model.qualifiedName != emitter.model.name else { return (text, []) }
+        let rewriter = Rewriter(emitter)
+        let tree = Parser.parse(source: text)
+        rewriter.collectGenerics(tree)
+        return (rewriter.rewrite(tree).description, rewriter.names)
+    }
+
+    private final class Rewriter: SyntaxRewriter {
+        let emitter: ProxyEmitter
+        let outer: String
+        var generics: Set<String>
+        var names: Set<String> = []
+
+        init(_ emitter: ProxyEmitter) {
+            self.emitter = emitter
+            let model = emitter.model
+            self.outer = String(model.qualifiedName.dropLast(model.name.count))
+            self.generics = Set(model.genericParameters.map(\.name) + model.fixedTypes.map(\.name))
+            super.init()
+        }
+
+        func collectGenerics(_ tree: SourceFileSyntax) {
+            for token in tree.tokens(viewMode: .sourceAccurate) {
+                if let parameter = token.parent?.as(GenericParameterSyntax.self), parameter.name == token {
+                    generics.insert(token.text)
+                }
+            }
+        }
+
+        override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
+            let name = node.name.text
+            let isQualified = node.name.previousToken(viewMode: .all)?.text == "::" || node.name.nextToken(viewMode: .all)?.text == "::"
+            guard !isQualified, name != "Self", name != "Any", name != "Void", !generics.contains(name) else { return super.visit(node) }
+            let replaced: String
+            if name == emitter.model.name {
+                replaced = emitter.model.qualifiedName
+            } else {
+                // What is nested in the extended type is reached by `Self`, and has no other name.
+                names.insert(name)
+                replaced = "\(outer)\(emitter.requirementsType).__\(name)"
+            }
+            let token = node.name.with(\.tokenKind, .identifier(replaced))
+            return super.visit(node.with(\.name, token))
+        }
+
+        override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
+            let name = node.baseName.text
+            guard name == emitter.proxyName || name == emitter.requirementsName else { return super.visit(node) }
+            return super.visit(node.with(\.baseName, node.baseName.with(\.tokenKind, .identifier(outer + name))))
+        }
+
+        override func visit(_ node: ExtensionDeclSyntax) -> DeclSyntax {
+            // The name of the extended type is right as it is.
+            let extended = node.extendedType
+            guard let visited = super.visit(node).as(ExtensionDeclSyntax.self) else { return DeclSyntax(node) }
+            return DeclSyntax(visited.with(\.extendedType, extended))
+        }
+    }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+extension ProxyEmitter {
+    /// The enumeration of the protocol's requirements, with their description.
+    func requirements() -> String {
+        var lines = [
+            "/// What ``\(model.name)`` asks for.",
+            "\(model.availability)\(model.access)nonisolated enum \(requirementsName)\(genericParameters)\(conditions) {",
+        ]
+        for name in nestedNames { lines.append("    \(memberAccess)typealias __\(name) = \(name)") }
+        lines += grouped(model.items) { $0.slots.map(declaration) }.map { "    " + $0 }
+        lines.append("")
+        lines.append("    /// The description of ``\(model.name)``.")
+        let adopted = model.parents.map { "\(proxyType).__descriptors(adoptedBy: (any \($0)).self)" }
+        let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "
+        let value = "ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(list()))"
+        lines.append(
+            isGeneric
+                ? "    \(memberAccess)static var __descriptor: ProtocolProxy::ProtocolDescriptor { \(value) }"
+                : "    \(memberAccess)static let __descriptor = \(value)")
+        lines.append("}")
+        return lines.joined(separator: "\n")
+    }
+
+    /// The list of all requirements; where some depend on a condition, a closure that makes it.
+    private func list() -> String {
+        let isConditional = model.items.contains { item in
+            if case .conditional = item { return true } else { return false }
+        }
+        guard isConditional else {
+            return "[\(model.members.flatMap(\.slots).map(\.key.quotedIfKeyword).joined(separator: ", "))]"
+        }
+        let lines = grouped(model.items) { ["list += [\($0.slots.map(\.key.quotedIfKeyword).joined(separator: ", "))]"] }
+        return (["{", "var list: [ProtocolProxy::AnyRequirement] = []"] + lines + ["return list", "}()"])
+            .joined(separator: "\n        ")
+    }
+
+    private func declaration(_ slot: Slot) -> String {
+        let optional = slot.isOptional ? ", optional: true" : ""
+        let value = "\(type(of: slot))(\(slot.selector.literal)\(optional))\(calling(slot))\(answering(slot))"
+        let name = slot.key.quotedIfKeyword
+        guard isGeneric else { return "static let \(name) = \(value)" }
+        return "static var \(name): \(type(of: slot)) { ProtocolProxy::__shared(Self.self, \(slot.key.literal)) { \(value) } }"
+    }
+
+    /// The type of the requirement.
+    func type(of slot: Slot) -> String {
+        if slot.isDirect { return "ProtocolProxy::FunctionRequirement<\(functionType(of: slot)), \(arguments(of: slot))>" }
+        let noun = slot.effects.isAsync ? "AsyncRequirement" : "Requirement"
+        return "ProtocolProxy::\(noun)<\(arguments(of: slot)), \(slot.result), \(slot.effects.failureType)>"
+    }
+
+    /// The tuple of what is kept of the arguments.
+    func arguments(of slot: Slot) -> String {
+        slot.parameters.count == 1
+            ? slot.parameters[0].keptType : "(\(slot.parameters.map(\.keptType).joined(separator: ", ")))"
+    }
+
+    /// The type of a handler, for a requirement whose arguments cannot be kept.
+    private func functionType(of slot: Slot) -> String {
+        let isolation =
+            switch slot.effects.asynchrony {
+            case .none: ""
+            case .caller: "nonisolated(nonsending) "
+            case .concurrent: "@concurrent "
+            case .actor: "nonisolated(nonsending) "
+            }
+        let sendable = model.isSendable || slot.isOfType ? "@Sendable " : ""
+        let parameters = slot.parameters.map(\.handlerType).joined(separator: ", ")
+        return "\(isolation)\(sendable)(\(parameters))\(slot.effects.erased) -> \(slot.erasedResult ?? slot.result)"
+    }
+
+    private func calling(_ slot: Slot) -> String {
+        if slot.isDirect { return ".calling((\(receiver(of: slot))).self)" }
+        let verb =
+            switch slot.effects.asynchrony {
+            case .none, .caller: "calling"
+            case .concurrent: "callingConcurrently"
+            case .actor: "callingOnActor"
+            }
+        return ".\(verb)(\(slot.isMutating ? "mutating: " : "")\(proxyType).__call_\(slot.key))"
+    }
+
+    private func answering(_ slot: Slot) -> String {
+        guard let answer = slot.answer, answer != "()" || slot.isDirect else { return "" }
+        guard slot.isDirect else { return ".answering(\(answer))" }
+        let ignored = slot.parameters.map { _ in "_" }.joined(separator: ", ")
+        return ".fallingBack(to: { \(ignored.isEmpty ? "" : "\(ignored) in ")\(answer) })"
+    }
+
+    /// What an implementer of the requirement is: a conformer, or the type of one.
+    func receiver(of slot: Slot) -> String { model.existential + (slot.isOfType ? ".Type" : "") }
+}
+
+extension Slot {
+    /// Whether the requirement belongs to the type.
+    var isOfType: Bool { selector.hasPrefix("static ") || selector.hasPrefix("init(") }
+}
+
+extension String {
+    /// The text as a string literal.
+    var literal: String { "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+
+extension ProxyEmitter {
+    /// The typed key of a requirement.
+    func key(_ slot: Slot) -> String {
+        "\(memberAccess)nonisolated static var \(slot.key.quotedIfKeyword): \(type(of: slot)) { \(requirementsType).\(slot.key.quotedIfKeyword) }"
+    }
+
+    /// The function that calls a requirement on a conformer with the arguments in a tuple; isolated as the protocol is.
+    func calling(_ slot: Slot) -> String? {
+        guard !slot.isDirect, let member = model.members.first(where: { $0.slots.contains { $0.key == slot.key } }) else { return nil }
+        let count = slot.parameters.count
+        let arguments = slot.parameters.indices.map { count == 1 ? "a" : "a.\($0)" }
+        let mutating = slot.isMutating ? "inout " : ""
+        let escaping = count == 1 && slot.parameters[0].isFunction ? "@escaping " : ""
+        let result = slot.result == "Void" ? "" : " -> \(slot.result)"
+        return "\(member.attributes)\(member.modifiers.withoutFixity)static func __call_\(slot.key)(_ it: \(mutating)\(receiver(of: slot)), "
+            + "_ a: \(escaping)\(self.arguments(of: slot)))\(slot.effects.declared())\(result) { \(call(slot, of: member, arguments)) }"
+    }
+
+    /// The witness, which sends the call to the proxy.
+    func witness(of member: Member, in owner: String) -> [String] {
+        let reached = member.implementedName.map { "@_implements(\(model.name), \($0)) " } ?? ""
+        let name = member.implementedName == nil ? member.name : "__" + member.name.unquoted.asIdentifier
+        let head = "\(member.attributes)\(reached)\(memberAccess)\(member.modifiers)"
+        let isStatic = member.isStatic ? "static " : ""
+        let result = owner == "Self" ? member.resultType : member.resultType.replacing("Self", with: proxyType)
+        switch member.kind {
+        case .method:
+            let returned = result == "Void" ? "" : " -> \(result)"
+            return [
+                "\(head)\(isStatic)func \(name)\(member.genericClause)\(member.parameterClause)"
+                    + "\(member.read.effects.declared(isRethrowing: true))\(returned)\(member.whereClause) "
+                    + "{ \(body(of: member.read, in: member)) }"
+            ]
+        case .property:
+            return ["\(head)\(isStatic)var \(name): \(result) { \(accessors(of: member)) }"]
+        case .subscript:
+            return [
+                "\(head)\(isStatic)subscript\(member.genericClause)\(member.parameterClause) -> \(result)\(member.whereClause) "
+                    + "{ \(accessors(of: member)) }"
+            ]
+        case .initializer(let isFailable):
+            let mark = isFailable ? "?" : ""
+            let sent = body(of: member.read, in: member)
+            let existential = model.existential
+            return [
+                "\(head)convenience init\(mark)\(member.genericClause)\(member.parameterClause)"
+                    + "\(member.read.effects.declared(isRethrowing: true))\(member.whereClause) {",
+                "    let made: (\(existential))? = \(sent)",
+            ] + (isFailable ? ["    if made == nil { return nil }"] : []) + [
+                "    self.init(made, as: (\(existential)).self, retained: true)",
+                "}",
+            ]
+        }
+    }
+
+    private func accessors(of member: Member) -> String {
+        let get = body(of: member.read, in: member)
+        let effects = member.read.effects.declared()
+        guard let write = member.write else { return effects.isEmpty ? get : "get\(effects) { \(get) }" }
+        return "get\(effects) { \(get) } set\(write.effects.declared()) { \(body(of: write, in: member)) }"
+    }
+
+    // MARK: Bodies
+
+    private func body(of slot: Slot, in member: Member) -> String {
+        let sender = slot.isOfType ? "Self.typeProxy" : hidesVerbs ? "(self as ProtocolProxy::ProtocolProxy)" : "self"
+        let verb = slot.effects.asynchrony == .concurrent ? "sendConcurrently" : "send"
+        let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
+        var sent: String
+        if slot.isDirect {
+            sent = "\(sender).\(verb)(\(requirement), \(forward(slot, of: member)), \(answer(slot)), telling: { \(told(slot)) })"
+        } else {
+            let names = slot.parameters.map(\.name)
+            let tuple = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
+            sent = "\(sender).\(verb)(\(requirement), \(tuple), \(slot.isMutating ? "mutating: " : "")\(proxyType).__call_\(slot.key))"
+        }
+        sent = slot.effects.prefix + sent
+        if slot.effects.failure == .rethrown { sent = "\(slot.effects.prefix)ProtocolProxy::__rethrowing { \(sent) }" }
+        if let result = member.selfResult {
+            let plain = sent.dropping(slot.effects.prefix)
+            let standing =
+                slot.isOfType
+                ? "($0 as? \(proxyType)) ?? \(proxyType)(retaining: $0)"
+                : "self.__standing(for: $0) { \(proxyType)(retaining: $0) }"
+            sent = result == .plain
+                ? "\(slot.effects.prefix){ \(standing) }(\(plain))" : "\(slot.effects.prefix)(\(plain)).map { \(standing) }"
+        }
+        let preparations = slot.parameters.compactMap(\.preparation)
+        guard !preparations.isEmpty else { return sent }
+        return (preparations + ["return \(sent)"]).joined(separator: "; ")
+    }
+
+    /// Whether the protocol has a requirement with the name of a verb of ours.
+    private var hidesVerbs: Bool { model.members.contains { ["send", "sendConcurrently"].contains($0.name) } }
+
+    private func forward(_ slot: Slot, of member: Member) -> String {
+        let called =
+            slot.takesSelf
+            ? "\(slot.effects.prefix)it.__open_\(slot.key)(\(slot.parameters.map(\.handlerArgument).joined(separator: ", ")))"
+            : call(slot, of: member, slot.parameters.map(\.name))
+        return "{ (it: inout \(receiver(of: slot)))\(closureEffects(slot)) in \(called) }"
+    }
+
+    private func answer(_ slot: Slot) -> String {
+        let arguments = slot.parameters.map(\.handlerArgument).joined(separator: ", ")
+        var called = "\(slot.effects.prefix)handler(\(arguments))"
+        if case .generic(let type) = slot.effects.failure {
+            called = "do { return \(result(called, slot)) } catch { throw ProtocolProxy::__thrown(error) as \(type) }"
+        } else {
+            called = result(called, slot)
+        }
+        let preparations = slot.parameters.compactMap(\.handlerPreparation)
+        if !preparations.isEmpty { called = (preparations + ["return \(called)"]).joined(separator: "; ") }
+        return "{ (handler)\(closureEffects(slot)) in \(called) }"
+    }
+
+    private func result(_ called: String, _ slot: Slot) -> String {
+        guard let erased = slot.erasedResult, erased != slot.witnessResult, slot.witnessResult != "Void" else { return called }
+        if erased == slot.result { return called }
+        return "\(slot.effects.prefix)ProtocolProxy::__cast(\(called.dropping(slot.effects.prefix)))"
+    }
+
+    /// The effects of a closure, spelled where the compiler would not infer the error; and the result.
+    private func closureEffects(_ slot: Slot) -> String {
+        let result = slot.witnessResult == "Void" ? "" : " -> \(slot.erasedResult == slot.result ? slot.result : slot.witnessResult)"
+        return slot.effects.declared() + result
+    }
+
+    private func told(_ slot: Slot) -> String {
+        let values = slot.parameters.map(\.kept)
+        return values.count == 1 ? values[0] : "(\(values.joined(separator: ", ")))"
+    }
+
+    /// For requirements that take `Self`, functions of any conformer that take any conformer.
+    func openers() -> String? {
+        let lines = grouped(model.items) { member in
+            member.slots.filter(\.takesSelf).map { slot in
+                let parameters = slot.parameters.map { "_ \($0.name): \($0.handlerType)" }.joined(separator: ", ")
+                let arguments = slot.parameters.map { parameter in
+                    switch parameter.declaredType {
+                    case "Self": "ProtocolProxy::__conformer(of: \(parameter.name), as: Self.self)"
+                    case "Self?": "\(parameter.name).map { ProtocolProxy::__conformer(of: $0, as: Self.self) }"
+                    case "[Self]": "\(parameter.name).map { ProtocolProxy::__conformer(of: $0, as: Self.self) }"
+                    default: parameter.name
+                    }
+                }
+                let result = slot.erasedResult ?? slot.result
+                let called = call(slot, of: member, arguments).replacing("it.", with: slot.isOfType ? "Self." : "self.")
+                return "\(member.attributes)\(member.modifiers.withoutFixity)\(slot.isOfType ? "static " : "")func __open_\(slot.key)"
+                    + "\(member.genericClause)(\(parameters))\(slot.effects.declared())\(result == "Void" ? "" : " -> \(result)")"
+                    + "\(member.whereClause) { \(called) }"
+            }
+        }
+        guard !lines.isEmpty else { return nil }
+        return (["\(model.availability)extension \(model.qualifiedName) {"] + lines.map { "    " + $0 } + ["}"])
+            .joined(separator: "\n")
+    }
+
+    // MARK: Calls
+
+    /// A call of the requirement on `it`.
+    private func call(_ slot: Slot, of member: Member, _ arguments: [String]) -> String {
+        let values = zip(slot.parameters, arguments).map { parameter, argument -> String in
+            switch parameter.passing {
+            case .value, .variadic: argument
+            case .reference: "&\(argument)"
+            case .once: slot.isDirect ? "\(argument).take()" : argument
+            case .autoclosure: "\(argument)()"
+            case .pack: "repeat each \(argument)"
+            }
+        }
+        let labelled = zip(slot.parameters, values).map { ($0.label.map { "\($0): " } ?? "") + $1 }
+        let prefix = slot.effects.prefix
+        switch (member.kind, slot.role) {
+        case (.initializer, _): return "\(prefix)it.init(\(labelled.joined(separator: ", ")))"
+        case (.property, .setter): return "it.\(member.name) = \(values.last ?? "")"
+        case (.property, _): return "\(prefix)it.\(member.name)"
+        case (.subscript, .setter): return "it[\(labelled.dropLast().joined(separator: ", "))] = \(values.last ?? "")"
+        case (.subscript, _): return "\(prefix)it[\(labelled.joined(separator: ", "))]"
+        case (.method, _) where member.isOperator:
+            switch values.count {
+            case 2: return "\(prefix)\(values[0]) \(member.name) \(values[1])"
+            default: return member.modifiers.contains("postfix") ? "\(prefix)\(values[0])\(member.name)" : "\(prefix)\(member.name)\(values[0])"
+            }
+        case (.method, _):
+            guard slot.parameters.contains(where: { $0.passing == .variadic }) else {
+                return "\(prefix)it.\(member.name)(\(labelled.joined(separator: ", ")))"
+            }
+            // Swift has no way to hand on a variadic argument but to take the function for one of an array.
+            let effects = slot.effects.declared() + " -> \(slot.witnessResult)"
+            let declared = "(\(slot.parameters.map(\.declaredType).joined(separator: ", ")))\(effects)"
+            let wanted = "(\(slot.parameters.map { $0.passing == .variadic ? "[\($0.declaredType.dropLast(3))]" : $0.declaredType }.joined(separator: ", ")))\(effects)"
+            let name = "\(member.name)(\(slot.parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+            return "\(prefix)ProtocolProxy::__variadic(it.\(name) as \(declared), as: (\(wanted)).self)(\(values.joined(separator: ", ")))"
+        }
+    }
+}
+
+extension Member {
+    /// Whether it is written between its operands, or beside its one.
+    var isOperator: Bool { name.first.map { !$0.isLetter && $0 != "_" && $0 != "`" } ?? false }
+}
+
+extension String {
+    /// Modifiers without `prefix`, `postfix` and `infix`.
+    fileprivate var withoutFixity: String {
+        split(separator: " ").filter { !["prefix", "postfix", "infix"].contains($0) }.map { $0 + " " }.joined()
+    }
+
+    /// The text without what it begins with.
+    fileprivate func dropping(_ prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+
+/// Writes what a proxied protocol needs: its requirements, its proxy, and its witnesses.
+///
+/// Text, not syntax trees: what is written is read by people first, in the editor's expansion, and the layout is theirs.
+public struct ProxyEmitter {
+    let model: ProxiedProtocol
+
+    /// Makes an emitter.
+    ///
+    /// - Parameter model: The protocol.
+    public init(_ model: ProxiedProtocol) { self.model = model }
+
+    /// The declarations that stand beside the protocol: the enumeration of its requirements, and the class of its proxies.
+    public var peers: [String] { [requirements(), proxyClass()] }
+
+    /// The extensions of the protocol: the witnesses of all its proxies, and the defaults of its optional requirements.
+    public var extensions: [String] { plainExtensions.map { NestedNames.qualify($0, of: self).text } }
+
+    private var plainExtensions: [String] { [witnesses()] + [openers(), defaults()].compactMap(\.self) }
+
+    /// The types that the extensions name and that are visible beside the protocol only.
+    var nestedNames: [String] {
+        guard model.qualifiedName != model.name else { return [] }
+        return Set(plainExtensions.flatMap { NestedNames.qualify($0, of: self).names }).sorted()
+    }
+
+    var requirementsName: String { model.name.unquoted + "Requirements" }
+    var proxyName: String { model.name.unquoted + "Proxy" }
+    /// How generated code refers to them, with the generic arguments.
+    var requirementsType: String { requirementsName + model.genericArguments }
+    var proxyType: String { proxyName + model.genericArguments }
+    /// `<Item: Hashable>` or nothing.
+    var genericParameters: String {
+        if model.genericParameters.isEmpty { return "" }
+        let list = model.genericParameters.map { $0.name + ($0.constraint.map { ": " + $0 } ?? "") }
+        return "<\(list.joined(separator: ", "))>"
+    }
+    var conditions: String { model.conditions.isEmpty ? "" : " where " + model.conditions.joined(separator: ", ") }
+    var isGeneric: Bool { !model.genericParameters.isEmpty }
+    /// The access level of what must be as visible as the protocol, where that is more than the default.
+    var memberAccess: String { ["public ", "package "].contains(model.access) ? model.access : "" }
+
+    // MARK: The class
+
+    func proxyClass() -> String {
+        let sendable = model.isSendable ? ", @unchecked Sendable" : ""
+        var lines: [String] = []
+        lines.append("/// Stands in for a conformer of ``\(model.name)``.")
+        if model.isSendable {
+            lines.append("// SAFETY: the class adds no state to what its superclass guards.")
+        }
+        lines += explanations()
+        lines.append(
+            "\(model.availability)\(model.access)nonisolated final class \(proxyName)\(genericParameters): "
+                + "ProtocolProxy::ProtocolProxy, \(model.name)\(sendable)\(conditions) {")
+        for (name, type) in model.fixedTypes { lines.append("    \(memberAccess)typealias \(name) = \(type)") }
+        let existential = model.existential
+        lines += [
+            "    /// The description of ``\(model.name)``.",
+            "    \(memberAccess)override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).__descriptor] }",
+            "",
+            "    /// Makes a proxy that forwards to an implementer without keeping it alive.",
+            "    \(memberAccess)convenience init(implementer: (\(existential))? = nil) {",
+            "        self.init(implementer, as: (\(existential)).self)",
+            "    }",
+            "",
+            "    /// Makes a proxy that forwards to an implementer and keeps it alive.",
+            "    \(memberAccess)convenience init(retaining implementer: \(existential)) {",
+            "        self.init(implementer, as: (\(existential)).self, retained: true)",
+            "    }",
+        ]
+        for own in model.ownConformances { lines += members(for: own) }
+        let own = grouped(model.items) { member in
+            isOfClass(member) ? witness(of: member, in: proxyType) : []
+        }
+        if !own.isEmpty { lines += [""] + own.map { "    " + $0 } }
+        lines.append("}")
+        return lines.joined(separator: "\n")
+    }
+
+    /// Sentences that stand where the compiler would point if the proxy cannot be what its protocol inherits from.
+    private func explanations() -> [String] {
+        guard !model.parents.isEmpty else { return [] }
+        let parents = model.parents.map { "'\($0)'" }.joined(separator: " and ")
+        var lines = [
+            "// \(parents): a parent needs '@Proxied' too, or witnesses in an extension of '\(proxyName)'. A class cannot be a",
+            "// parent, since a proxy has its superclass.",
+        ]
+        if !model.isSendable {
+            lines[1] += " Where a parent is Sendable, '\(model.name)' must say 'Sendable' itself."
+        }
+        return lines
+    }
+
+    private func members(for own: ProxiedProtocol.OwnConformance) -> [String] {
+        let equality = [
+            "", "    /// Whether two proxies are the same object.",
+            "    \(memberAccess)static func == (left: \(proxyType), right: \(proxyType)) -> Bool { left === right }",
+        ]
+        switch own {
+        case .equatable: return equality
+        case .hashable:
+            return equality + [
+                "", "    /// Feeds the identity of the proxy into a hasher.",
+                "    \(memberAccess)func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }",
+            ]
+        case .customStringConvertible:
+            return [
+                "", "    /// What the implementer says of itself, or the name of the class.",
+                "    \(memberAccess)var description: String { implementer.map { \"\\($0)\" } ?? \"\(proxyName)\" }",
+            ]
+        case .customDebugStringConvertible:
+            return [
+                "", "    /// What the implementer says of itself, or the name of the class.",
+                "    \(memberAccess)var debugDescription: String { implementer.map { String(reflecting: $0) } ?? \"\(proxyName)\" }",
+            ]
+        }
+    }
+
+    /// Whether a witness must stand in the class, since it makes an object of it.
+    func isOfClass(_ member: Member) -> Bool {
+        if case .initializer = member.kind { return true }
+        return member.selfResult != nil
+    }
+
+    // MARK: The extensions
+
+    func witnesses() -> String {
+        let header = "extension \(model.qualifiedName) where Self: ProtocolProxy::ProtocolProxy {"
+        var lines = [model.availability + header]
+        lines.append(
+            "    \(memberAccess)nonisolated static func __descriptors(adoptedBy: (\(model.existential)).Type) -> "
+                + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).__descriptor] }")
+        lines += grouped(model.items) { member in
+            member.slots.map(key) + member.slots.compactMap(calling)
+                + (isOfClass(member) ? [] : witness(of: member, in: "Self"))
+        }.map { "    " + $0 }
+        lines.append("}")
+        return lines.joined(separator: "\n")
+    }
+
+    private func defaults() -> String? {
+        let lines = grouped(model.items) { member in
+            guard let answer = member.defaultAnswer else { return [] }
+            let head = "\(member.attributes)\(memberAccess)\(member.modifiers)\(member.isStatic ? "static " : "")"
+            let body = answer == "()" ? "{}" : "{ \(answer) }"
+            switch member.kind {
+            case .method:
+                return ["\(head)func \(member.name)\(member.genericClause)\(member.parameterClause)\(result(of: member.read))\(member.whereClause) \(body)"]
+            case .property:
+                return ["\(head)var \(member.name): \(member.resultType) \(accessors(of: member, body))"]
+            case .subscript:
+                return ["\(head)subscript\(member.genericClause)\(member.parameterClause) -> \(member.resultType)\(member.whereClause) \(accessors(of: member, body))"]
+            case .initializer: return []
+            }
+        }
+        guard !lines.isEmpty else { return nil }
+        let header = "\(model.availability)extension \(model.qualifiedName) {"
+        return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
+    }
+
+    private func accessors(of member: Member, _ body: String) -> String {
+        let effects = member.read.effects.declared()
+        guard member.write != nil || !effects.isEmpty else { return body }
+        return "{ get\(effects) \(body)" + (member.write != nil ? " set {}" : "") + " }"
+    }
+
+    /// The effects and the result of a function, as it is declared.
+    func result(of slot: Slot) -> String {
+        slot.effects.declared(isRethrowing: true) + (slot.witnessResult == "Void" ? "" : " -> \(slot.witnessResult)")
+    }
+
+    // MARK: Conditions
+
+    /// Lines for each member, between the conditions that its protocol puts around it.
+    func grouped(_ items: [ProxiedProtocol.Item], _ lines: (Member) -> [String]) -> [String] {
+        items.flatMap { item -> [String] in
+            switch item {
+            case .member(let member): return lines(member)
+            case .conditional(let clauses):
+                let bodies = clauses.map { grouped($0.items, lines) }
+                guard bodies.contains(where: { !$0.isEmpty }) else { return [] }
+                return zip(clauses, bodies).flatMap { [$0.condition] + $1 } + ["#endif"]
+            }
+        }
+    }
+}

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// A protocol, read: everything that the emitter needs and nothing of the syntax it came from.
+public struct ProxiedProtocol {
+    /// The name, with backticks where the source has them.
+    var name: String
+    /// The name by which an extension at the top level of the file refers to the protocol.
+    var qualifiedName: String
+    /// `public`, `package`, `fileprivate` or `private` with a space after it, or nothing.
+    var access: String
+    /// The availability attributes, each with a line feed after it.
+    var availability: String
+    var isSendable: Bool
+    /// Whether only classes can conform, as far as the protocol itself says.
+    var isClassBound: Bool
+    /// Whether the protocol or the module says that functions without isolation run on a global actor.
+    var isIsolated: Bool
+    /// What the protocol inherits from and a proxy may have a description of.
+    var parents: [String]
+    /// The standard protocols among its parents whose requirements the proxy answers for itself.
+    var ownConformances: [OwnConformance]
+    /// The primary associated types with their constraints: the generic parameters of the proxy.
+    var genericParameters: [(name: String, constraint: String?)]
+    /// The associated types that a `where` clause fixes.
+    var fixedTypes: [(name: String, type: String)]
+    /// The other conditions of `where` clauses.
+    var conditions: [String]
+    var items: [Item]
+
+    /// A requirement, or a group of them that depends on a condition.
+    enum Item {
+        case member(Member)
+        case conditional([(condition: String, items: [Item])])
+    }
+
+    /// A standard protocol that a proxy satisfies by being an object.
+    enum OwnConformance: String {
+        case equatable = "Equatable"
+        case hashable = "Hashable"
+        case customStringConvertible = "CustomStringConvertible"
+        case customDebugStringConvertible = "CustomDebugStringConvertible"
+    }
+
+    /// All members, those under conditions too.
+    var members: [Member] { Self.members(of: items) }
+
+    private static func members(of items: [Item]) -> [Member] {
+        items.flatMap { item in
+            switch item {
+            case .member(let member): [member]
+            case .conditional(let clauses): clauses.flatMap { members(of: $0.items) }
+            }
+        }
+    }
+}
+
+/// One declaration in a protocol, with the one or two requirements that it makes.
+struct Member {
+    enum Kind {
+        case method
+        case property
+        case `subscript`
+        case initializer(isFailable: Bool)
+    }
+
+    var kind: Kind
+    /// The name as declared; `subscript` and `init` for those.
+    var name: String
+    /// What the declaration is called in an `@_implements` attribute, or nil where that attribute does not reach.
+    var implementedName: String?
+    /// Attributes and modifiers of the witness, such as `nonisolated`, each with a space or line feed after it.
+    var attributes: String
+    var modifiers: String
+    var isStatic: Bool
+    /// `<T>` or nothing, and the `where` clause that goes with it.
+    var genericClause: String
+    var whereClause: String
+    /// The parameters as the witness declares them.
+    var parameterClause: String
+    /// The type of a property or subscript, or the result of a method.
+    var resultType: String
+    /// The function, or the getter.
+    var read: Slot
+    /// The setter, if there is one.
+    var write: Slot?
+    /// The extension's default, where the requirement is optional and says what it answers.
+    var defaultAnswer: String?
+    /// Whether the witness returns an object that must be the proxy's own.
+    var selfResult: SelfResult?
+    var node: Syntax
+
+    /// The requirements of the declaration.
+    var slots: [Slot] { [read] + (write.map { [$0] } ?? []) }
+}
+
+/// A result that is `Self`, possibly optional.
+enum SelfResult {
+    case plain
+    case optional
+}
+
+/// One requirement: a function, a getter, or a setter.
+struct Slot {
+    enum Role {
+        case function
+        case getter
+        case setter
+    }
+
+    var role: Role
+    var key: String
+    /// Where the key was given or comes from, for a collision.
+    var keyNode: Syntax
+    var selector: String
+    var isOptional: Bool
+    /// The value of `@Optional(returning:)`.
+    var answer: String?
+    var parameters: [Parameter]
+    /// The result as the requirement describes it.
+    var result: String
+    /// The result as the witness declares it.
+    var witnessResult: String
+    var effects: Effects
+    /// Whether calling it may change a value, so that an implementer that is a struct must be changed in place.
+    var isMutating: Bool
+    /// Whether its handlers are functions of its own type, since the arguments cannot be kept in a tuple.
+    var isDirect: Bool
+    /// What a handler's result is where it differs from the witness's, since that mentions a generic parameter.
+    var erasedResult: String?
+    /// Whether `Self` stands in a parameter, so that a conformer's own type must be opened to call it.
+    var takesSelf: Bool
+}
+
+/// What a function may do besides returning.
+struct Effects {
+    enum Failure: Equatable {
+        case never
+        case any
+        case typed(String)
+        /// The error of a closure, by `rethrows` or by a generic parameter.
+        case rethrown
+        case generic(String)
+    }
+
+    enum Asynchrony {
+        case none
+        /// On the caller's isolation.
+        case caller
+        /// Leaves the caller's isolation; the proxy is not Sendable, so that must be said.
+        case concurrent
+        /// On the global actor that the protocol, or the requirement, names.
+        case actor
+    }
+
+    var asynchrony: Asynchrony
+    var failure: Failure
+
+    var isAsync: Bool { asynchrony != .none }
+    var isThrowing: Bool { failure != .never }
+    /// What stands before a call.
+    var prefix: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
+    /// The type of the errors.
+    var failureType: String {
+        switch failure {
+        case .never: "Never"
+        case .any, .rethrown, .generic: "any Error"
+        case .typed(let type): type
+        }
+    }
+    /// The effects as a function declares them, with a space before each.
+    func declared(isRethrowing: Bool = false) -> String {
+        let async = isAsync ? " async" : ""
+        switch failure {
+        case .never: return async
+        case .any: return async + " throws"
+        case .typed(let type): return async + " throws(\(type))"
+        case .generic(let type): return async + " throws(\(type))"
+        case .rethrown: return async + (isRethrowing ? " rethrows" : " throws")
+        }
+    }
+    /// The effects of a handler, to which a generic error is any error.
+    var erased: String {
+        if case .generic = failure { return (isAsync ? " async" : "") + " throws" }
+        return declared()
+    }
+}
+
+/// One parameter of a requirement.
+struct Parameter {
+    /// How an argument gets to where it is used.
+    enum Passing {
+        /// As it is.
+        case value
+        /// `&name`.
+        case reference
+        /// Taken out of the box that the witness puts it into.
+        case once
+        /// Called at the place of the argument.
+        case autoclosure
+        /// The elements of an array to which Swift has no splat.
+        case variadic
+        /// `repeat each name`.
+        case pack
+    }
+
+    var label: String?
+    var name: String
+    /// The type as the witness declares it, with its specifiers.
+    var declaredType: String
+    /// The type of the argument where it is kept.
+    var keptType: String
+    /// Whether that is a function type, which a parameter would keep from escaping.
+    var isFunction: Bool
+    var passing: Passing
+    /// The type that a handler takes in place of one that mentions a generic parameter or `Self`.
+    var handlerType: String
+    /// How the argument is handed to a handler, if not by its name.
+    var handlerArgument: String
+    /// How an observer's copy is made.
+    var kept: String
+    /// A statement that the witness begins with.
+    var preparation: String?
+    /// A statement that the call of a handler begins with.
+    var handlerPreparation: String?
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftDiagnostics
+import SwiftParser
+import SwiftSyntax
+
+extension AttributeListSyntax {
+    /// The attributes of a name, whether qualified with a module or not.
+    func named(_ name: String) -> [AttributeSyntax] { compactMap { $0.as(AttributeSyntax.self) }.filter { $0.baseName == name } }
+}
+
+extension AttributeSyntax {
+    /// The last part of the attribute's name.
+    var baseName: String {
+        let name = attributeName.trimmedDescription
+        return String(name.split(separator: ".").last ?? "").split(separator: "::").last.map(String.init) ?? name
+    }
+
+    /// The text of the one argument, if it is a literal without interpolation.
+    var literal: String? {
+        guard case .argumentList(let list)? = arguments, let only = list.first, list.count == 1,
+            let string = only.expression.as(StringLiteralExprSyntax.self)
+        else { return nil }
+        return string.representedLiteralValue
+    }
+}
+
+extension AttributeListSyntax.Element {
+    /// Whether the attribute says where the declaration runs.
+    ///
+    /// A global actor is an attribute like others; those that mean something else are known by name.
+    var isIsolation: Bool {
+        guard let attribute = self.as(AttributeSyntax.self), attribute.arguments == nil else { return false }
+        let others: Set = ["Proxied", "Optional", "Key", "discardableResult", "objc", "preconcurrency", "inlinable", "Sendable", "concurrent", "available", "warn_unqualified_access"]
+        guard let first = attribute.baseName.first else { return false }
+        return !others.contains(attribute.baseName) && first.isUppercase
+    }
+}
+
+extension Syntax {
+    /// A fix-it that puts an attribute before a declaration.
+    func insertingAttribute(_ attribute: String, message: String) -> [FixIt] {
+        guard let token = firstToken(viewMode: .sourceAccurate) else { return [] }
+        let marked = token.with(\.leadingTrivia, token.leadingTrivia + [.unexpectedText(attribute), .spaces(1)])
+        return [
+            FixIt(
+                message: Remedy(message: message),
+                changes: [
+                    .replaceLeadingTrivia(token: token, newTrivia: marked.leadingTrivia)
+                ])
+        ]
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// The names in a requirement that stand for types which only a call knows.
+struct GenericContext {
+    struct Parameter {
+        /// The constraint as an existential type, or `Any`.
+        var erased: String
+        var isPack: Bool
+        var isCopyable: Bool
+    }
+
+    private(set) var parameters: [String: Parameter] = [:]
+    /// The proxied protocol as an existential type: what `Self` becomes.
+    let existential: String
+
+    init(existential: String, _ clause: GenericParameterClauseSyntax?, _ requirements: GenericWhereClauseSyntax?) {
+        self.existential = existential
+        var constraints: [String: [TypeSyntax]] = [:]
+        for parameter in clause?.parameters ?? [] {
+            constraints[parameter.name.text] = parameter.inheritedType.map { [$0] } ?? []
+        }
+        for requirement in requirements?.requirements ?? [] {
+            guard case .conformanceRequirement(let conformance) = requirement.requirement else { continue }
+            constraints[conformance.leftType.trimmedDescription]?.append(conformance.rightType)
+        }
+        for parameter in clause?.parameters ?? [] {
+            let bounds = constraints[parameter.name.text] ?? []
+            parameters[parameter.name.text] = Parameter(
+                erased: Self.existential(of: bounds), isPack: parameter.specifier?.tokenKind == .keyword(.each),
+                isCopyable: !bounds.contains { $0.isSuppressing("Copyable") || $0.isSuppressing("Escapable") })
+        }
+    }
+
+    /// The existential type of what conforms to all of the bounds.
+    static func existential(of bounds: [TypeSyntax]) -> String {
+        let names = bounds.flatMap(\.composed).filter { $0.as(SuppressedTypeSyntax.self) == nil }.map(\.trimmedDescription)
+        if names.isEmpty { return "Any" }
+        if names.allSatisfy({ standardProtocols.contains($0) }) { return "any \(names.joined(separator: " & "))" }
+        // A bound may be a class, to which `any` does not apply. With `Copyable`, which all of them are, it does.
+        return "any (\(names.joined(separator: " & ")) & Copyable)"
+    }
+
+    /// The protocols of the standard library that bounds are mostly made of; to these `any` applies as it is.
+    private static let standardProtocols: Set<String> = [
+        "AnyObject", "Sendable", "Error", "Equatable", "Hashable", "Comparable", "Identifiable", "Codable", "Encodable",
+        "Decodable", "CustomStringConvertible", "CustomDebugStringConvertible", "LosslessStringConvertible",
+        "StringProtocol", "Sequence", "Collection", "BidirectionalCollection", "RandomAccessCollection",
+        "RangeReplaceableCollection", "AsyncSequence", "IteratorProtocol", "AdditiveArithmetic", "Numeric",
+        "SignedNumeric", "BinaryInteger", "FixedWidthInteger", "SignedInteger", "UnsignedInteger", "FloatingPoint",
+        "BinaryFloatingPoint", "RawRepresentable", "CaseIterable", "CodingKey", "Actor", "InstantProtocol", "Clock",
+    ]
+
+    /// Whether a type mentions one of the names.
+    func isMentioned(in type: some SyntaxProtocol) -> Bool {
+        type.tokens(viewMode: .sourceAccurate).contains { token in
+            if case .identifier(let name) = token.tokenKind { return parameters[name] != nil }
+            return token.tokenKind == .keyword(.some)
+        }
+    }
+
+    /// Whether a type mentions `Self` itself, as opposed to an associated type of it.
+    func mentionsSelf(_ type: some SyntaxProtocol) -> Bool {
+        type.tokens(viewMode: .sourceAccurate).contains { token in
+            token.tokenKind == .keyword(.Self) && token.nextToken(viewMode: .sourceAccurate)?.tokenKind != .period
+        }
+    }
+
+    /// The type that a handler sees in place of one that mentions the names.
+    ///
+    /// - Returns: A type that every value of the original converts to without being asked.
+    func erased(_ type: TypeSyntax) -> String {
+        guard isMentioned(in: type) || mentionsSelf(type) else { return type.trimmedDescription }
+        if let name = type.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil {
+            if name.name.tokenKind == .keyword(.Self) { return existential }
+            if let parameter = parameters[name.name.text] { return parameter.erased }
+        }
+        if let some = type.as(SomeOrAnyTypeSyntax.self), some.someOrAnySpecifier.tokenKind == .keyword(.some) {
+            return Self.existential(of: [some.constraint])
+        }
+        if let optional = type.as(OptionalTypeSyntax.self) { return "(\(erased(optional.wrappedType)))?" }
+        if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+            return "(\(erased(optional.wrappedType)))?"
+        }
+        if let array = type.as(ArrayTypeSyntax.self) { return "[\(erased(array.element))]" }
+        if let meta = type.as(MetatypeTypeSyntax.self), meta.metatypeSpecifier.tokenKind == .keyword(.Type) {
+            let instance = erased(meta.baseType)
+            return instance == "Any" ? "any Any.Type" : "any \(instance.withoutAny).Type"
+        }
+        if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            return erased(only.type)
+        }
+        return "Any"
+    }
+}
+
+extension String {
+    /// An existential type without the keyword: `any P` is `P`, and `any (P & Q)` is `(P & Q)`.
+    fileprivate var withoutAny: String {
+        let bound = hasPrefix("any ") ? String(dropFirst(4)) : self
+        return bound.contains("&") && !bound.hasPrefix("(") ? "(\(bound))" : bound
+    }
+}
+
+extension TypeSyntax {
+    /// The parts of a composition, or the type itself.
+    var composed: [TypeSyntax] {
+        if let composition = self.as(CompositionTypeSyntax.self) { return composition.elements.flatMap(\.type.composed) }
+        if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            return only.type.composed
+        }
+        return [self]
+    }
+
+    /// Whether the type is `~` followed by the name.
+    func isSuppressing(_ name: String) -> Bool {
+        composed.contains { $0.as(SuppressedTypeSyntax.self)?.type.trimmedDescription == name }
+    }
+}

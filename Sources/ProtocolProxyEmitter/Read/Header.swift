@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// The attributes and modifiers of a requirement.
+struct Header {
+    /// What the witness repeats: availability and isolation, each with a line feed or space after it.
+    private(set) var attributes = ""
+    private(set) var modifiers = ""
+    private(set) var isStatic = false
+    private(set) var isMutating = false
+    private(set) var isNonisolated = false
+    private(set) var isNonsending = false
+    private(set) var isConcurrent = false
+    private(set) var isIsolated = false
+    private(set) var isDeprecated = false
+    private(set) var optional: AttributeSyntax?
+    private(set) var key: String?
+
+    init(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax, _ problems: inout [MemberReader.Problem]) {
+        optional = attributes.named("Optional").first
+        if let attribute = attributes.named("Key").first {
+            let name = attribute.literal
+            if let name, name == name.asIdentifier, !name.isEmpty {
+                key = name
+            } else {
+                problems.append(
+                    MemberReader.Problem(
+                        diagnosis: .notAKey(name ?? attribute.trimmedDescription), node: Syntax(attribute)))
+            }
+        }
+        for element in attributes {
+            guard let attribute = element.as(AttributeSyntax.self) else { continue }
+            switch attribute.baseName {
+            case "available":
+                self.attributes += attribute.trimmedDescription + " "
+                let text = attribute.trimmedDescription
+                isDeprecated = isDeprecated || text.contains("deprecated") || text.contains("unavailable")
+            case "concurrent":
+                isConcurrent = true
+                self.attributes += "@concurrent "
+            default:
+                guard element.isIsolation else { break }
+                isIsolated = true
+                self.attributes += attribute.trimmedDescription + " "
+            }
+        }
+        for modifier in modifiers {
+            switch modifier.name.tokenKind {
+            case .keyword(.static), .keyword(.class): isStatic = true
+            case .keyword(.mutating): isMutating = true
+            case .keyword(.nonisolated):
+                isNonisolated = true
+                isNonsending = modifier.detail?.detail.text == "nonsending"
+                self.modifiers += modifier.trimmedDescription + " "
+            case .keyword(.prefix), .keyword(.postfix), .keyword(.infix): self.modifiers += modifier.trimmedDescription + " "
+            default: break
+            }
+        }
+    }
+}

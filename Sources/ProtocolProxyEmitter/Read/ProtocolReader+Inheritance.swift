@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftDiagnostics
+import SwiftSyntax
+
+extension ProtocolReader {
+    /// What the proxy, as a class, can be without asking for anything.
+    private static var free: Set<String> {
+        ["AnyObject", "Sendable", "SendableMetatype", "Error", "LocalizedError", "Identifiable", "Copyable", "Escapable"]
+    }
+
+    /// What asks for requirements that nobody could route for a proxy.
+    private static var unsatisfiable: Set<String> {
+        [
+            "Codable", "Encodable", "Decodable", "Comparable", "Strideable", "Sequence", "Collection",
+            "BidirectionalCollection", "RandomAccessCollection", "MutableCollection", "RangeReplaceableCollection",
+            "IteratorProtocol", "AsyncSequence", "AsyncIteratorProtocol", "RawRepresentable", "CaseIterable", "OptionSet",
+            "SetAlgebra", "AdditiveArithmetic", "Numeric", "SignedNumeric", "BinaryInteger", "FixedWidthInteger",
+            "FloatingPoint", "BinaryFloatingPoint", "StringProtocol", "CodingKey", "LosslessStringConvertible",
+            "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral", "ExpressibleByFloatLiteral",
+            "ExpressibleByBooleanLiteral", "ExpressibleByArrayLiteral", "ExpressibleByDictionaryLiteral",
+            "ExpressibleByNilLiteral", "BitwiseCopyable", "VectorArithmetic", "Clock", "InstantProtocol", "DurationProtocol",
+        ]
+    }
+
+    mutating func readParents(into model: inout ProxiedProtocol) {
+        var bounds = syntax.inheritanceClause?.inheritedTypes.flatMap(\.type.composed) ?? []
+        for requirement in syntax.genericWhereClause?.requirements ?? [] {
+            if case .conformanceRequirement(let conformance) = requirement.requirement,
+                conformance.leftType.trimmedDescription == "Self"
+            {
+                bounds += conformance.rightType.composed
+            }
+        }
+        for bound in bounds {
+            guard bound.as(SuppressedTypeSyntax.self) == nil else { continue }
+            let name = bound.withoutAttributes.trimmedDescription
+            let plain = name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name
+            switch plain {
+            case "Actor", "DistributedActor", "AnyActor", "GlobalActor":
+                report(.actorProtocol(syntax.name.text, inherits: plain), at: bound)
+            case "class": model.isClassBound = true
+            default:
+                if let own = ProxiedProtocol.OwnConformance(rawValue: plain) {
+                    model.ownConformances.append(own)
+                } else if Self.unsatisfiable.contains(plain) {
+                    report(.unsatisfiableParent(plain, of: syntax.name.text), at: bound)
+                } else if !Self.free.contains(plain) {
+                    model.parents.append(name)
+                }
+                if plain == "AnyObject" { model.isClassBound = true }
+                if ["Sendable", "Error", "LocalizedError"].contains(plain) { model.isSendable = true }
+            }
+        }
+        if model.ownConformances.contains(.hashable) { model.ownConformances.removeAll { $0 == .equatable } }
+    }
+
+    mutating func readAssociatedTypes(into model: inout ProxiedProtocol) {
+        var constraints: [String: [String]] = [:]
+        var declared: [AssociatedTypeDeclSyntax] = []
+        for member in syntax.memberBlock.members {
+            guard let type = member.decl.as(AssociatedTypeDeclSyntax.self) else { continue }
+            declared.append(type)
+            constraints[type.name.text] = type.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+            for requirement in type.genericWhereClause?.requirements ?? [] { read(requirement, into: &model) }
+        }
+        for requirement in syntax.genericWhereClause?.requirements ?? [] { read(requirement, into: &model) }
+
+        let primary = syntax.primaryAssociatedTypeClause?.primaryAssociatedTypes.map(\.name.text) ?? []
+        let fixed = Set(model.fixedTypes.map(\.name))
+        model.genericParameters = primary.filter { !fixed.contains($0) }.map { name in
+            let bounds = constraints[name] ?? []
+            return (name, bounds.isEmpty ? nil : bounds.joined(separator: " & "))
+        }
+        let unnamed = declared.filter { !primary.contains($0.name.text) && !fixed.contains($0.name.text) }
+        if let first = unnamed.first {
+            let names = primary + unnamed.map(\.name.text)
+            let clause = "<\(names.joined(separator: ", "))>"
+            let old = syntax.primaryAssociatedTypeClause
+            let header: FixIt.Change =
+                old.map { .replace(oldNode: Syntax($0), newNode: Syntax($0.replacing(with: clause))) }
+                ?? .replace(
+                    oldNode: Syntax(syntax.name),
+                    newNode: Syntax(
+                        TokenSyntax(
+                            .identifier(syntax.name.text + clause), leadingTrivia: syntax.name.leadingTrivia,
+                            trailingTrivia: syntax.name.trailingTrivia, presence: .present)))
+            report(
+                .notPrimary(unnamed.map(\.name.text), of: syntax.name.text), at: first.name,
+                fixIts: [FixIt(message: Remedy(message: "Declare '\(syntax.name.text)\(clause)'"), changes: [header])])
+        }
+    }
+
+    private func read(_ requirement: GenericRequirementSyntax, into model: inout ProxiedProtocol) {
+        let text = requirement.requirement.trimmedDescription.replacing("Self.", with: "")
+        switch requirement.requirement {
+        case .sameTypeRequirement(let same):
+            let left = same.leftType.trimmedDescription.replacing("Self.", with: "")
+            let right = same.rightType.trimmedDescription.replacing("Self.", with: "")
+            // A condition on a name of the protocol's own fixes it; one on a part of a name is a condition.
+            if left.contains(".") { model.conditions.append(text) } else { model.fixedTypes.append((left, right)) }
+        case .conformanceRequirement(let conformance):
+            if conformance.leftType.trimmedDescription != "Self" { model.conditions.append(text) }
+        case .layoutRequirement: break
+        }
+    }
+}
+
+extension TypeSyntax {
+    /// The type without `@unchecked`, `@preconcurrency`, `nonisolated` and their like.
+    var withoutAttributes: TypeSyntax { self.as(AttributedTypeSyntax.self)?.baseType ?? self }
+}
+
+extension PrimaryAssociatedTypeClauseSyntax {
+    fileprivate func replacing(with text: String) -> PrimaryAssociatedTypeClauseSyntax {
+        let names = text.dropFirst().dropLast().split(separator: ", ")
+        return with(
+            \.primaryAssociatedTypes,
+            PrimaryAssociatedTypeListSyntax(
+                names.enumerated().map { index, name in
+                    PrimaryAssociatedTypeSyntax(
+                        name: .identifier(String(name)),
+                        trailingComma: index + 1 < names.count ? .commaToken(trailingTrivia: .space) : nil)
+                }))
+    }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+
+public import SwiftDiagnostics
+public import SwiftSyntax
+
+/// What the source alone does not say about a protocol.
+public struct Surroundings {
+    /// The name by which an extension refers to the protocol, if not by its own.
+    public var qualifiedName: String?
+    /// Whether the protocol stands in another declaration.
+    public var isNested: Bool
+    /// Whether `async` means "on the caller's isolation" in this module.
+    public var isNonsendingByDefault: Bool
+
+    /// Describes where a protocol stands.
+    ///
+    /// - Parameters:
+    ///   - qualifiedName: The name by which an extension refers to the protocol, if not by its own.
+    ///   - isNested: Whether the protocol stands in another declaration.
+    ///   - isNonsendingByDefault: Whether `async` means "on the caller's isolation" in this module.
+    public init(qualifiedName: String? = nil, isNested: Bool = false, isNonsendingByDefault: Bool = false) {
+        self.qualifiedName = qualifiedName
+        self.isNested = isNested
+        self.isNonsendingByDefault = isNonsendingByDefault
+    }
+}
+
+/// Reads a protocol into a model and collects all that is wrong with it on the way.
+public struct ProtocolReader {
+    /// What was found wrong, in the order of the source.
+    public private(set) var diagnostics: [Diagnostic] = []
+
+    let syntax: ProtocolDeclSyntax
+    let surroundings: Surroundings
+
+    /// Reads a protocol.
+    ///
+    /// - Parameters:
+    ///   - syntax: The protocol.
+    ///   - surroundings: What the source alone does not say.
+    /// - Returns: The model, or nil if there is an error among the diagnostics; and these.
+    public static func read(
+        _ syntax: ProtocolDeclSyntax, in surroundings: Surroundings = Surroundings()
+    ) -> (model: ProxiedProtocol?, diagnostics: [Diagnostic]) {
+        var reader = ProtocolReader(syntax: syntax, surroundings: surroundings)
+        let model = reader.read()
+        let isBroken = reader.diagnostics.contains { $0.diagMessage.severity == .error }
+        return (isBroken ? nil : model, reader.diagnostics)
+    }
+
+    private init(syntax: ProtocolDeclSyntax, surroundings: Surroundings) {
+        self.syntax = syntax
+        self.surroundings = surroundings
+    }
+
+    private mutating func read() -> ProxiedProtocol {
+        let name = syntax.name.text
+        var model = ProxiedProtocol(
+            name: name, qualifiedName: surroundings.qualifiedName ?? name, access: readAccess(),
+            availability: syntax.attributes.named("available").map { $0.trimmedDescription + "\n" }.joined(),
+            isSendable: false, isClassBound: false, isIsolated: false, parents: [], ownConformances: [],
+            genericParameters: [], fixedTypes: [], conditions: [], items: [])
+        readParents(into: &model)
+        readAssociatedTypes(into: &model)
+        model.isIsolated = syntax.attributes.contains { $0.isIsolation }
+        let members = MemberReader(
+            protocolName: name,
+            existential: model.existential,
+            aliases: functionAliases(),
+            isSendable: model.isSendable, isClassBound: model.isClassBound, isIsolated: model.isIsolated,
+            isNonsendingByDefault: surroundings.isNonsendingByDefault)
+        model.items = readItems(syntax.memberBlock.members, by: members)
+        exceptPairs(in: &model)
+        checkKeys(of: model)
+        return model
+    }
+
+    mutating func report(_ diagnosis: Diagnosis, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
+        diagnostics.append(Diagnostic(node: node, message: diagnosis, fixIts: fixIts))
+    }
+
+    private mutating func readAccess() -> String {
+        for modifier in syntax.modifiers {
+            switch modifier.name.tokenKind {
+            case .keyword(.private) where surroundings.isNested:
+                let replacement = modifier.with(\.name, .keyword(.fileprivate, trailingTrivia: modifier.name.trailingTrivia))
+                report(
+                    .privateNested(syntax.name.text), at: modifier,
+                    fixIts: [
+                        FixIt(
+                            message: Remedy(message: "Replace 'private' with 'fileprivate'"),
+                            changes: [.replace(oldNode: Syntax(modifier), newNode: Syntax(replacement))])
+                    ])
+            case .keyword(.public), .keyword(.package), .keyword(.fileprivate), .keyword(.private):
+                return modifier.name.text + " "
+            default: break
+            }
+        }
+        return ""
+    }
+
+    private mutating func readItems(_ members: MemberBlockItemListSyntax, by reader: MemberReader) -> [ProxiedProtocol.Item] {
+        var items: [ProxiedProtocol.Item] = []
+        for member in members {
+            if let condition = member.decl.as(IfConfigDeclSyntax.self) {
+                items.append(
+                    .conditional(
+                        condition.clauses.map { clause in
+                            let text = ([clause.poundKeyword.text] + (clause.condition.map { [$0.trimmedDescription] } ?? []))
+                                .joined(separator: " ")
+                            let members = clause.elements?.as(MemberBlockItemListSyntax.self)
+                            return (text, members.map { readItems($0, by: reader) } ?? [])
+                        }))
+                continue
+            }
+            let (found, problems) = reader.read(member.decl)
+            for problem in problems { report(problem.diagnosis, at: problem.node, fixIts: problem.fixIts) }
+            items += found.map { .member($0) }
+        }
+        return items
+    }
+
+    /// The typealiases of the protocol itself that stand for function types.
+    private func functionAliases() -> [String: FunctionTypeSyntax] {
+        var aliases: [String: FunctionTypeSyntax] = [:]
+        for member in syntax.memberBlock.members {
+            guard let alias = member.decl.as(TypeAliasDeclSyntax.self) else { continue }
+            aliases[alias.name.text] = alias.initializer.value.functionType
+        }
+        return aliases
+    }
+
+    /// Leaves the attribute off where a requirement that suspends stands beside one of the same types that does not:
+    /// under names of their own, the compiler cannot tell which witness is whose.
+    private func exceptPairs(in model: inout ProxiedProtocol) {
+        func signature(_ member: Member) -> String {
+            (member.implementedName ?? "") + member.read.parameters.map(\.declaredType).joined(separator: ",")
+        }
+        var counts: [String: Int] = [:]
+        for member in model.members { counts[signature(member), default: 0] += 1 }
+        model.items = model.items.map { item in
+            guard case .member(var member) = item, counts[signature(member), default: 0] > 1 else { return item }
+            let results = model.members.filter { signature($0) == signature(member) }.map(\.resultType)
+            // Those that differ by their results are told apart.
+            guard Set(results).count < results.count else { return item }
+            member.implementedName = nil
+            return .member(member)
+        }
+    }
+
+    /// Reports typed keys that two requirements would share.
+    private mutating func checkKeys(of model: ProxiedProtocol) {
+        var known: [String: (slot: Slot, isUnique: Bool)] = [:]
+        for member in model.unconditionalMembers {
+            for slot in member.slots {
+                guard let other = known[slot.key] else {
+                    known[slot.key] = (slot, true)
+                    continue
+                }
+                let proposal = slot.key + "2"
+                report(
+                    .collidingKeys(slot.key, other.slot.selector, slot.selector), at: slot.keyNode,
+                    fixIts: member.node.insertingAttribute("@Key(\"\(proposal)\")", message: "Insert '@Key(\"\(proposal)\")'"))
+            }
+        }
+    }
+}
+
+extension ProxiedProtocol {
+    /// The members that are not under a condition: two branches of one condition may repeat each other.
+    var unconditionalMembers: [Member] {
+        items.compactMap { item in
+            guard case .member(let member) = item else { return nil }
+            return member
+        }
+    }
+
+    /// The protocol as an existential type, with its associated types.
+    var existential: String { "any \(name)\(genericArguments)" }
+
+    /// The arguments of the generic parameters, in angle brackets, or nothing.
+    var genericArguments: String {
+        genericParameters.isEmpty ? "" : "<\(genericParameters.map(\.name).joined(separator: ", "))>"
+    }
+}

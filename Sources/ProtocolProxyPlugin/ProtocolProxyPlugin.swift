@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftCompilerPlugin
+import SwiftSyntaxMacros
+
+@main
+struct ProtocolProxyPlugin: CompilerPlugin {
+    let providingMacros: [any Macro.Type] = [ProxiedMacro.self, OptionalMacro.self, KeyMacro.self]
+}

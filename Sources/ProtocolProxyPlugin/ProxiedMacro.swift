@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyEmitter
+import SwiftDiagnostics
+#if canImport(SwiftSyntax603)
+    import SwiftIfConfig
+#endif
+public import SwiftSyntax
+import SwiftSyntaxBuilder
+public import SwiftSyntaxMacros
+
+/// `@Proxied`: reads the protocol, reports what is wrong with it, and emits its proxy.
+///
+/// The compiler expands the roles apart. Each reads the protocol anew; the role of the peers alone reports.
+public enum ProxiedMacro {
+    /// The emitter keeps its own layout.
+    public static var formatMode: FormatMode { .disabled }
+}
+
+extension ProxiedMacro: PeerMacro {
+    /// Emits the requirements and the class of the proxies.
+    public static func expansion(
+        of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+        if let proxyClass = declaration.as(ClassDeclSyntax.self) {
+            let (_, diagnostics) = ProxyClassReader.read(proxyClass)
+            diagnostics.forEach(context.diagnose)
+            return []
+        }
+        guard let syntax = declaration.as(ProtocolDeclSyntax.self) else {
+            context.diagnose(ProxyClassReader.notAProtocol(declaration, attribute: node))
+            return []
+        }
+        let (model, diagnostics) = ProtocolReader.read(syntax, in: Surroundings(of: context))
+        diagnostics.forEach(context.diagnose)
+        return model.map { ProxyEmitter($0).peers.map { "\(raw: $0)" } } ?? []
+    }
+}
+
+extension ProxiedMacro: ExtensionMacro {
+    /// Emits the witnesses.
+    public static func expansion(
+        of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+        providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+        in context: some MacroExpansionContext
+    ) -> [ExtensionDeclSyntax] {
+        guard let syntax = declaration.as(ProtocolDeclSyntax.self) else { return [] }
+        let (model, _) = ProtocolReader.read(syntax, in: Surroundings(of: context, qualifiedName: type.trimmedDescription))
+        guard let model else { return [] }
+        return ProxyEmitter(model).extensions.compactMap { DeclSyntax("\(raw: $0)").as(ExtensionDeclSyntax.self) }
+    }
+}
+
+extension ProxiedMacro: MemberMacro {
+    /// Emits what a class of proxies that its author declares cannot inherit.
+    public static func expansion(
+        of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+        conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+        guard let proxyClass = declaration.as(ClassDeclSyntax.self) else { return [] }
+        return ProxyClassReader.read(proxyClass).members.map { "\(raw: $0)" }
+    }
+}
+
+extension Surroundings {
+    init(of context: some MacroExpansionContext, qualifiedName: String? = nil) {
+        var isNonsending = false
+        #if canImport(SwiftSyntax603)
+            isNonsending =
+                (try? context.buildConfiguration?.hasFeature(name: "NonisolatedNonsendingByDefault")) ?? false
+        #endif
+        self.init(
+            qualifiedName: qualifiedName, isNested: !context.lexicalContext.isEmpty, isNonsendingByDefault: isNonsending)
+    }
+}

@@ -1,0 +1,61 @@
+import ProtocolProxyMacros
+
+/// One kind of requirement or protocol, with what must be seen of it: a row of the list that the tests are driven by.
+struct Kind {
+    let group: String
+    let name: String
+    let recorded: Recorded
+    let run: (Trial) async throws -> Void
+
+    /// What an observer is told of the arguments.
+    enum Recorded: String {
+        case all = "values"
+        case placeholder = "placeholder"
+        case nothing = "no arguments"
+    }
+
+    init(_ group: String, _ name: String, recorded: Recorded = .all, run: @escaping (Trial) async throws -> Void) {
+        self.group = group
+        self.name = name
+        self.recorded = recorded
+        self.run = run
+    }
+}
+
+/// What was seen of one kind.
+final class Trial {
+    private(set) var seen: [String: Bool] = [:]
+    private(set) var problems: [String] = []
+
+    func forwarded<Value: Equatable>(_ value: Value, _ expected: Value, line: Int = #line) {
+        check("forwarded", value, expected, line)
+    }
+    func overridden<Value: Equatable>(_ value: Value, _ expected: Value, line: Int = #line) {
+        check("overridden", value, expected, line)
+    }
+    func observed<Value: Equatable>(_ value: Value, _ expected: Value, line: Int = #line) {
+        check("observed", value, expected, line)
+    }
+
+    private func check<Value: Equatable>(_ what: String, _ value: Value, _ expected: Value, _ line: Int) {
+        seen[what] = (seen[what] ?? true) && value == expected
+        if value != expected { problems.append("line \(line): \(what) \(value), expected \(expected)") }
+    }
+}
+
+@main
+enum Program {
+    static func main() async {
+        for kind in methodKinds + propertyKinds + directKinds + genericKinds + effectKinds + protocolKinds {
+            let trial = Trial()
+            do {
+                try await kind.run(trial)
+            } catch {
+                print("! \(kind.name): threw \(error)")
+            }
+            for problem in trial.problems { print("! \(kind.name): \(problem)") }
+            let seen = ["forwarded", "overridden", "observed"].map { trial.seen[$0] == true ? "yes" : "NO" }
+            print("| \(kind.group) | \(kind.name) | \(seen.joined(separator: " | ")) | \(kind.recorded.rawValue) |")
+        }
+    }
+}
