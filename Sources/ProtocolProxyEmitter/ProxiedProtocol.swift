@@ -17,6 +17,8 @@ public struct ProxiedProtocol {
     var isClassBound: Bool
     /// Whether the protocol or the module says that functions without isolation run on a global actor.
     var isIsolated: Bool
+    /// Whether the protocol says `nonisolated`, which its extensions must say too where a module isolates by default.
+    var isNonisolated: Bool
     /// What the protocol inherits from and a proxy may have a description of.
     var parents: [String]
     /// The standard protocols among its parents whose requirements the proxy answers for itself.
@@ -213,6 +215,8 @@ struct Parameter {
     var keptType: String
     /// Whether that is a function type, which a parameter would keep from escaping.
     var isFunction: Bool
+    /// Whether the source does not tell that the argument can be kept: its type may be an alias of a function type.
+    var isUncertain = false
     var passing: Passing
     /// The type that a handler takes in place of one that mentions a generic parameter or `Self`.
     var handlerType: String

@@ -3,20 +3,105 @@
 @_exported public import ProtocolProxy
 
 /// Makes a proxy for a protocol.
+///
+/// ```swift
+/// @Proxied
+/// protocol PlayerDelegate: AnyObject {
+///     func player(_ player: Player, didFinish track: String)
+///     @Optional(returning: true)
+///     func player(_ player: Player, shouldRepeat track: String) -> Bool
+///     var volume: Int { get set }
+/// }
+///
+/// func watch(_ player: Player, real: any PlayerDelegate) {
+///     let proxy = PlayerDelegateProxy(implementer: real)
+///     proxy.override(\.playerShouldRepeat) { _, track in track != "anthem" }
+///     proxy.observe(\.playerDidFinish, .before) { _, track in print("finished", track) }
+///     proxy.observe(\.setVolume, .after) { volume in print("volume", volume) }
+///     player.delegate = proxy
+/// }
+/// ```
+///
+/// Attached to a protocol `P`, it emits
+///
+/// - `PProxy`, a class that conforms to `P` and forwards to an implementer, with `init(implementer:)`, which does not keep
+///   the implementer alive, and `init(retaining:)`, which does;
+/// - the typed keys, such as `\.playerShouldRepeat`: the base name and the argument labels in lower camel case, without
+///   `_`. A setter's key is `set` and the key of its getter; a subscript's are `getSubscript` and `setSubscript` with the
+///   labels; an initializer's is `initialize` with the labels; a static member's begins with `static`, and is used with
+///   `PProxy.typeProxy`. A key that the proxy needs for itself ends in `Requirement`. ``Key(_:)`` gives another name;
+/// - the witnesses, as an extension of `P` for every subclass of `ProtocolProxy`: a class of your own that adopts several
+///   proxied protocols has them too.
+///
+/// Access, availability, isolation and `Sendable` are those of the protocol. A protocol whose parent is Sendable says
+/// `Sendable` itself too, and the proxy then takes `@Sendable` handlers.
+///
+/// Attached to a class that inherits from `ProtocolProxy` and adopts proxied protocols, it emits the initializers for all of
+/// them together:
+///
+/// ```swift
+/// @Proxied
+/// final class DeckProxy: ProtocolProxy, PlayerDelegate, RecorderDelegate {}
+/// ```
+///
+/// Under default isolation to the main actor, such a class says `nonisolated`.
+///
+/// Requirements whose arguments cannot be kept, such as `inout` ones, closures that do not escape, generic or noncopyable
+/// ones, are forwarded, overridden and observed like all others: their handlers are functions of the requirement's own
+/// type, with the existential in place of a generic parameter. What cannot be proxied is reported where it stands.
 @attached(peer, names: suffixed(Proxy), suffixed(Requirements))
 @attached(extension, names: arbitrary)
 @attached(member, names: named(protocols), named(init(implementer:)), named(init(retaining:)))
 public macro Proxied() = #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")
 
 /// Marks a requirement that a conforming type may leave out.
+///
+/// `responds(to:)` is false for it where nobody answers it, and a call that nobody answers returns the zero of its type (see
+/// ``ProtocolProxy/ZeroAnswer``). The protocol's own extension must give it a default implementation, since Swift has no
+/// other way to leave a requirement out.
 @attached(peer)
 public macro Optional() = #externalMacro(module: "ProtocolProxyPlugin", type: "OptionalMacro")
 
-/// Marks a requirement that a conforming type may leave out, and says what is returned then.
+/// Marks a requirement that a conforming type may leave out, and says what it returns then.
+///
+/// The value is what a conforming type returns that leaves the requirement out, and what a proxy returns where nobody
+/// answers. A requirement without a result takes `()`. A property that can be set ignores the new value.
+///
+/// - Parameter answer: The value, evaluated at each call that needs it; an expression of the requirement's result type.
 @attached(peer)
 public macro Optional<Answer>(returning answer: @autoclosure () -> Answer) =
     #externalMacro(module: "ProtocolProxyPlugin", type: "OptionalMacro")
 
-/// Names the typed key of a requirement.
+/// Names the typed key of a requirement, where the one that is made from its name would be another's too.
+///
+/// ```swift
+/// @Proxied
+/// protocol Library: AnyObject {
+///     func load(_ number: Int) -> String
+///     @Key("loadByTitle") func load(_ title: String) -> String
+/// }
+/// ```
+///
+/// - Parameter name: The name of the key, without the backslash and the dot. The setter of a property has this name with
+///   `set` before it.
 @attached(peer)
 public macro Key(_ name: StaticString) = #externalMacro(module: "ProtocolProxyPlugin", type: "KeyMacro")
+
+/// Marks a requirement whose arguments live no longer than the call, where its declaration does not show it.
+///
+/// A closure that does not escape is seen as one where its type is spelled, or aliased in the protocol itself. Behind a
+/// typealias of elsewhere it looks like any other type, and the compiler asks for this attribute:
+///
+/// ```swift
+/// typealias Visitor = (Int) -> Void
+///
+/// @Proxied
+/// protocol Tree: AnyObject {
+///     @Direct func visit(_ visitor: Visitor)
+/// }
+/// ```
+///
+/// The same goes for types of your own that are not `Escapable`. Handlers take the arguments as they are; observers are told
+/// ``ProtocolProxy/Transient`` in place of those.
+@attached(peer)
+public macro Direct() = #externalMacro(module: "ProtocolProxyPlugin", type: "DirectMacro")

@@ -27,3 +27,15 @@ public enum KeyMacro: PeerMacro {
         return []
     }
 }
+
+/// `@Direct`: read by `@Proxied`; by itself it only says where it does not belong.
+public enum DirectMacro: PeerMacro {
+    /// Emits nothing.
+    public static func expansion(
+        of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+        Marker.check(node, on: declaration, in: context.lexicalContext).forEach(context.diagnose)
+        return []
+    }
+}

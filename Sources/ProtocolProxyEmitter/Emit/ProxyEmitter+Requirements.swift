@@ -9,6 +9,7 @@ extension ProxyEmitter {
         ]
         for name in nestedNames { lines.append("    \(memberAccess)typealias __\(name) = \(name)") }
         lines += grouped(model.items) { $0.slots.map(declaration) }.map { "    " + $0 }
+        lines += checks()
         lines.append("")
         lines.append("    /// The description of ``\(model.name)``.")
         let adopted = model.parents.map { "\(proxyType).__descriptors(adoptedBy: (any \($0)).self)" }
@@ -20,6 +21,18 @@ extension ProxyEmitter {
                 : "    \(memberAccess)static let __descriptor = \(value)")
         lines.append("}")
         return lines.joined(separator: "\n")
+    }
+
+    /// A call that the compiler refuses with a sentence of ours where a type that looks like one whose values can be kept
+    /// is a function type.
+    private func checks() -> [String] {
+        let own = Set(model.genericParameters.map(\.name) + model.fixedTypes.map(\.name))
+        let types = grouped(model.items) { member in
+            member.slots.filter { !$0.isDirect }.flatMap { $0.parameters.filter(\.isUncertain).map(\.keptType) }
+        }
+        let names = Set(types.filter { !$0.hasPrefix("#") }).subtracting(own).sorted()
+        guard !names.isEmpty, types.allSatisfy({ !$0.hasPrefix("#") }) else { return [] }
+        return ["    static func __check() { ProtocolProxy::__check(\(names.map { "\($0).self" }.joined(separator: ", "))) }"]
     }
 
     /// The list of all requirements; where some depend on a condition, a closure that makes it.

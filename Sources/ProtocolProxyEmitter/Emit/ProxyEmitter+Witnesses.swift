@@ -154,7 +154,7 @@ extension ProxyEmitter {
             }
         }
         guard !lines.isEmpty else { return nil }
-        return (["\(model.availability)extension \(model.qualifiedName) {"] + lines.map { "    " + $0 } + ["}"])
+        return (["\(model.availability)\(isolation)extension \(model.qualifiedName) {"] + lines.map { "    " + $0 } + ["}"])
             .joined(separator: "\n")
     }
 

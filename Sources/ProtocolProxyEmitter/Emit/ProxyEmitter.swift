@@ -37,6 +37,7 @@ public struct ProxyEmitter {
         return "<\(list.joined(separator: ", "))>"
     }
     var conditions: String { model.conditions.isEmpty ? "" : " where " + model.conditions.joined(separator: ", ") }
+    var isolation: String { model.isNonisolated ? "nonisolated " : "" }
     var isGeneric: Bool { !model.genericParameters.isEmpty }
     /// The access level of what must be as visible as the protocol, where that is more than the default.
     var memberAccess: String { ["public ", "package "].contains(model.access) ? model.access : "" }
@@ -127,7 +128,7 @@ public struct ProxyEmitter {
     // MARK: The extensions
 
     func witnesses() -> String {
-        let header = "extension \(model.qualifiedName) where Self: ProtocolProxy::ProtocolProxy {"
+        let header = "\(isolation)extension \(model.qualifiedName) where Self: ProtocolProxy::ProtocolProxy {"
         var lines = [model.availability + header]
         lines.append(
             "    \(memberAccess)nonisolated static func __descriptors(adoptedBy: (\(model.existential)).Type) -> "
@@ -156,7 +157,7 @@ public struct ProxyEmitter {
             }
         }
         guard !lines.isEmpty else { return nil }
-        let header = "\(model.availability)extension \(model.qualifiedName) {"
+        let header = "\(model.availability)\(isolation)extension \(model.qualifiedName) {"
         return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
     }
 

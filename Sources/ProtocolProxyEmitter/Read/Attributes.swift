@@ -31,7 +31,7 @@ extension AttributeListSyntax.Element {
     /// A global actor is an attribute like others; those that mean something else are known by name.
     var isIsolation: Bool {
         guard let attribute = self.as(AttributeSyntax.self), attribute.arguments == nil else { return false }
-        let others: Set = ["Proxied", "Optional", "Key", "discardableResult", "objc", "preconcurrency", "inlinable", "Sendable", "concurrent", "available", "warn_unqualified_access"]
+        let others: Set = ["Proxied", "Optional", "Key", "Direct", "discardableResult", "objc", "preconcurrency", "inlinable", "Sendable", "concurrent", "available", "warn_unqualified_access"]
         guard let first = attribute.baseName.first else { return false }
         return !others.contains(attribute.baseName) && first.isUppercase
     }

@@ -14,10 +14,13 @@ struct Header {
     private(set) var isConcurrent = false
     private(set) var isIsolated = false
     private(set) var isDeprecated = false
+    /// Whether the arguments are said to live no longer than the call.
+    private(set) var isDirect = false
     private(set) var optional: AttributeSyntax?
     private(set) var key: String?
 
     init(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax, _ problems: inout [MemberReader.Problem]) {
+        isDirect = !attributes.named("Direct").isEmpty
         optional = attributes.named("Optional").first
         if let attribute = attributes.named("Key").first {
             let name = attribute.literal

@@ -41,7 +41,7 @@ struct MemberReader {
         let generics = GenericContext(existential: existential, function.genericParameterClause, function.genericWhereClause)
         let name = function.name.text
         let isOperator = function.name.tokenKind.isOperator
-        var parameters = read(function.signature.parameterClause, generics)
+        var parameters = read(function.signature.parameterClause, generics, isDirect: header.isDirect)
         // Nobody writes the labels of an operator's operands.
         if isOperator { for index in parameters.list.indices { parameters.list[index].label = nil } }
         let labels = parameters.list.map { ($0.label ?? "_") + ":" }.joined()
@@ -52,7 +52,7 @@ struct MemberReader {
             selector: (header.isStatic ? "static " : "") + "\(name)(\(labels))", isOptional: header.optional != nil,
             answer: nil, parameters: parameters.list, result: "Void", witnessResult: "Void", effects: effects,
             isMutating: header.isMutating && !isClassBound,
-            isDirect: !parameters.isKept || header.isDeprecated, erasedResult: nil, takesSelf: parameters.takesSelf)
+            isDirect: !parameters.isKept || header.isDeprecated || header.isDirect, erasedResult: nil, takesSelf: parameters.takesSelf)
         slot.key = key(of: slot, name: isOperator ? name.spelledOperator : name, header)
         let selfResult = read(result: returned, generics, into: &slot, isOverridable: !header.isStatic)
         if case .generic = effects.failure { slot.isDirect = true }
@@ -77,13 +77,13 @@ struct MemberReader {
         }
         let generics = GenericContext(
             existential: existential, initializer.genericParameterClause, initializer.genericWhereClause)
-        let parameters = read(initializer.signature.parameterClause, generics)
+        let parameters = read(initializer.signature.parameterClause, generics, isDirect: header.isDirect)
         let labels = parameters.list.map { ($0.label ?? "_") + ":" }.joined()
         let effects = effects(initializer.signature.effectSpecifiers, generics, header)
         var slot = Slot(
             role: .function, key: "", keyNode: Syntax(initializer.initKeyword), selector: "init(\(labels))",
             isOptional: false, answer: nil, parameters: parameters.list, result: "(\(existential))?",
-            witnessResult: "(\(existential))?", effects: effects, isMutating: false, isDirect: !parameters.isKept || header.isDeprecated,
+            witnessResult: "(\(existential))?", effects: effects, isMutating: false, isDirect: !parameters.isKept || header.isDeprecated || header.isDirect,
             erasedResult: nil, takesSelf: parameters.takesSelf)
         slot.key = key(of: slot, name: "initialize", header)
         return Member(
@@ -119,7 +119,7 @@ struct MemberReader {
     private func read(_ script: SubscriptDeclSyntax, _ problems: inout [Problem]) -> [Member] {
         let header = Header(script.attributes, script.modifiers, &problems)
         let generics = GenericContext(existential: existential, script.genericParameterClause, script.genericWhereClause)
-        let parameters = read(script.parameterClause, generics, isSubscript: true)
+        let parameters = read(script.parameterClause, generics, isSubscript: true, isDirect: header.isDirect)
         let labels = parameters.list.map { ($0.label ?? "_") + ":" }.joined()
         for (parameter, syntax) in zip(parameters.list, script.parameterClause.parameters)
         where parameter.passing == .variadic {
@@ -162,7 +162,7 @@ struct MemberReader {
             role: .getter, key: "", keyNode: keyNode, selector: prefix + selector, isOptional: header.optional != nil,
             answer: nil, parameters: parameters, result: "", witnessResult: "",
             effects: effects(getter?.effectSpecifiers, generics, header), isMutating: isMutatingGetter && !isClassBound,
-            isDirect: !isKept || header.isDeprecated, erasedResult: nil, takesSelf: false)
+            isDirect: !isKept || header.isDeprecated || header.isDirect, erasedResult: nil, takesSelf: false)
         let baseKey = name == "subscript" ? "getSubscript" : name
         read.key = key(of: read, name: baseKey, header)
         let selfResult = self.read(result: type, generics, into: &read, isOverridable: !header.isStatic)
@@ -175,7 +175,7 @@ struct MemberReader {
             isOptional: header.optional != nil, answer: nil, parameters: parameters + [value], result: "Void",
             witnessResult: "Void", effects: effects(setter.effectSpecifiers, generics, header),
             isMutating: !isNonmutating && !isClassBound && !header.isStatic,
-            isDirect: !isKept || !isValueKept || header.isDeprecated, erasedResult: nil, takesSelf: false)
+            isDirect: !isKept || !isValueKept || header.isDeprecated || header.isDirect, erasedResult: nil, takesSelf: false)
         var labels = write
         labels.parameters = parameters
         write.key =
@@ -187,9 +187,9 @@ struct MemberReader {
     // MARK: Parts
 
     private func read(
-        _ clause: FunctionParameterClauseSyntax, _ generics: GenericContext, isSubscript: Bool = false
+        _ clause: FunctionParameterClauseSyntax, _ generics: GenericContext, isSubscript: Bool = false, isDirect: Bool
     ) -> (list: [Parameter], clause: String, isKept: Bool, takesSelf: Bool) {
-        let reader = ParameterReader(generics: generics, aliases: aliases)
+        let reader = ParameterReader(generics: generics, aliases: aliases, isDirect: isDirect)
         var list: [Parameter] = []
         var isKept = true
         var takesSelf = false

@@ -7,6 +7,8 @@ struct ParameterReader {
     let generics: GenericContext
     /// The function types that the protocol's own typealiases stand for.
     let aliases: [String: FunctionTypeSyntax]
+    /// Whether the requirement says that its arguments live no longer than the call.
+    var isDirect = false
     /// Names that may not be used in the witness, since the generated code means something by them.
     static let reserved: Set<String> = ["it", "handler"]
 
@@ -58,6 +60,14 @@ struct ParameterReader {
         }
         for specifier in type.specifiers {
             isKept = apply(specifier, type, to: &parameter) && isKept
+        }
+        if !type.isEscaping, type.specifiers.isEmpty, isKept, type.isUncertain {
+            parameter.isUncertain = true
+            if isDirect {
+                isKept = false
+                parameter.keptType = "ProtocolProxy::Transient<\(type.kept)>"
+                parameter.kept = "ProtocolProxy::Transient()"
+            }
         }
         if type.isSpan {
             isKept = false
@@ -193,6 +203,9 @@ struct ParameterType {
         guard let name = base.as(IdentifierTypeSyntax.self) ?? base.as(MemberTypeSyntax.self)?.asIdentifier else { return false }
         return names.contains(name.name.text)
     }
+
+    /// Whether the name of the type may be that of a function type.
+    var isUncertain: Bool { !isSurelyCopyable && (base.is(IdentifierTypeSyntax.self) || base.is(MemberTypeSyntax.self)) }
 
     /// Whether the type can be copied, as far as its spelling tells.
     var isSurelyCopyable: Bool {

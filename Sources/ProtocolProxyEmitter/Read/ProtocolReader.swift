@@ -58,7 +58,8 @@ public struct ProtocolReader {
         var model = ProxiedProtocol(
             name: name, qualifiedName: surroundings.qualifiedName ?? name, access: readAccess(),
             availability: syntax.attributes.named("available").map { $0.trimmedDescription + "\n" }.joined(),
-            isSendable: false, isClassBound: false, isIsolated: false, parents: [], ownConformances: [],
+            isSendable: false, isClassBound: false, isIsolated: false,
+            isNonisolated: syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }, parents: [], ownConformances: [],
             genericParameters: [], fixedTypes: [], conditions: [], items: [])
         readParents(into: &model)
         readAssociatedTypes(into: &model)

@@ -1,4 +1,4 @@
-import ProtocolProxyMacros
+public import ProtocolProxyMacros
 
 // MARK: Access
 
@@ -71,16 +71,16 @@ final class RealLeaf: Leaf {
     func leaf() -> Int { 4 }
 }
 
-@Proxied protocol Identified: Hashable, CustomStringConvertible, AnyObject, Sendable { func id() -> Int }
-final class RealIdentified: Identified {
+@Proxied nonisolated protocol Identified: Hashable, CustomStringConvertible, AnyObject, Sendable { func id() -> Int }
+nonisolated final class RealIdentified: Identified {
     func id() -> Int { 1 }
     static func == (left: RealIdentified, right: RealIdentified) -> Bool { left === right }
     func hash(into hasher: inout Hasher) {}
     var description: String { "real" }
 }
 
-@Proxied protocol Failure: Error { func reason() -> String }
-final class RealFailure: Failure { func reason() -> String { "real" } }
+@Proxied nonisolated protocol Failure: Error { func reason() -> String }
+nonisolated final class RealFailure: Failure { func reason() -> String { "real" } }
 
 protocol Unproxied { func defaulted() -> Int; func written() -> Int }
 extension Unproxied { func defaulted() -> Int { 10 } }
@@ -92,9 +92,9 @@ final class RealWithParent: WithParent { func own() -> Int { 1 }; func written()
 
 @Proxied protocol First: AnyObject { func f(_ x: Int) -> Int; var name: String { get }; func first() -> Int }
 @Proxied protocol Second: AnyObject { func f(_ x: Int) -> Int; var name: String { get }; func second() -> Int }
-@Proxied final class BothProxy: ProtocolProxy, First, Second {}
-final class ByHandProxy: ProtocolProxy, First, Second {
-    nonisolated override class var protocols: [ProtocolDescriptor] { FirstProxy.protocols + SecondProxy.protocols }
+@Proxied nonisolated final class BothProxy: ProtocolProxy, First, Second {}
+nonisolated final class ByHandProxy: ProtocolProxy, First, Second {
+    override class var protocols: [ProtocolDescriptor] { FirstProxy.protocols + SecondProxy.protocols }
 }
 final class RealBoth: First, Second {
     func f(_ x: Int) -> Int { x }
