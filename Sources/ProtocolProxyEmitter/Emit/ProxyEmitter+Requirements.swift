@@ -32,7 +32,8 @@ extension ProxyEmitter {
         }
         let names = Set(types.filter { !$0.hasPrefix("#") }).subtracting(own).sorted()
         guard !names.isEmpty, types.allSatisfy({ !$0.hasPrefix("#") }) else { return [] }
-        return ["    static func __check() { ProtocolProxy::__check(\(names.map { "\($0).self" }.joined(separator: ", "))) }"]
+        let statements = names.enumerated().map { "let _\($0) = ProtocolProxy::__kind(of: \($1).self); _\($0).canBeKept()" }
+        return ["    static func __check() { \(statements.joined(separator: "; ")) }"]
     }
 
     /// The list of all requirements; where some depend on a condition, a closure that makes it.
