@@ -24,7 +24,13 @@ extension ProxyEmitter {
         let name = member.implementedName == nil ? member.name : "__" + member.name.unquoted.asIdentifier
         let head = "\(member.attributes)\(reached)\(memberAccess)\(member.modifiers)"
         let isStatic = member.isStatic ? "static " : ""
-        let result = owner == "Self" ? member.resultType : member.resultType.replacing("Self", with: proxyType)
+        var member = member
+        if owner != "Self" {
+            // A class may say `Self` in a result only.
+            member.resultType = member.resultType.replacingSelf(with: owner)
+            member.parameterClause = member.parameterClause.replacingSelf(with: owner)
+        }
+        let result = member.resultType
         switch member.kind {
         case .method:
             let returned = result == "Void" ? "" : " -> \(result)"
@@ -204,6 +210,9 @@ extension Member {
 }
 
 extension String {
+    /// The type with a name in place of `Self`.
+    fileprivate func replacingSelf(with name: String) -> String { replacing(#/\bSelf\b(?!\.)/#, with: name) }
+
     /// Modifiers without `prefix`, `postfix` and `infix`.
     fileprivate var withoutFixity: String {
         split(separator: " ").filter { !["prefix", "postfix", "infix"].contains($0) }.map { $0 + " " }.joined()

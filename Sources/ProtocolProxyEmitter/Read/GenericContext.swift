@@ -79,9 +79,9 @@ struct GenericContext {
         if let some = type.as(SomeOrAnyTypeSyntax.self), some.someOrAnySpecifier.tokenKind == .keyword(.some) {
             return Self.existential(of: [some.constraint])
         }
-        if let optional = type.as(OptionalTypeSyntax.self) { return "(\(erased(optional.wrappedType)))?" }
+        if let optional = type.as(OptionalTypeSyntax.self) { return erased(optional.wrappedType).optional }
         if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-            return "(\(erased(optional.wrappedType)))?"
+            return erased(optional.wrappedType).optional
         }
         if let array = type.as(ArrayTypeSyntax.self) { return "[\(erased(array.element))]" }
         if let meta = type.as(MetatypeTypeSyntax.self), meta.metatypeSpecifier.tokenKind == .keyword(.Type) {
@@ -96,6 +96,9 @@ struct GenericContext {
 }
 
 extension String {
+    /// The type as an optional.
+    var optional: String { contains(" ") ? "(\(self))?" : "\(self)?" }
+
     /// An existential type without the keyword: `any P` is `P`, and `any (P & Q)` is `(P & Q)`.
     fileprivate var withoutAny: String {
         let bound = hasPrefix("any ") ? String(dropFirst(4)) : self

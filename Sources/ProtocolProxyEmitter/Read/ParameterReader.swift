@@ -110,7 +110,7 @@ struct ParameterReader {
         let declared = (isAsync ? " async" : "") + (isGenericThrow ? " throws" : effects?.throwsClause.map { " " + $0.trimmedDescription } ?? "")
         let types = function.parameters.map { generics.erased($0.type) }
         let result = generics.erased(function.returnClause.type)
-        let type = "(\(attributes)(\(types.joined(separator: ", ")))\(declared) -> \(result))"
+        let type = "\(attributes)(\(types.joined(separator: ", ")))\(declared) -> \(result)"
         let mentions = function.parameters.map { generics.isMentioned(in: $0.type) || generics.mentionsSelf($0.type) }
         let mentionsInTypes = mentions.contains(true)
             || generics.isMentioned(in: function.returnClause) || generics.mentionsSelf(function.returnClause)
@@ -194,7 +194,7 @@ struct ParameterType {
             return "\(optional.wrappedType.trimmedDescription)?"
         }
         let text = base.trimmedDescription
-        return base.is(FunctionTypeSyntax.self) || !keptAttributes.isEmpty ? "(\(keptAttributes)\(text))" : text
+        return keptAttributes + text
     }
 
     /// Whether the type is one of the standard library's views of memory, which live no longer than the call.

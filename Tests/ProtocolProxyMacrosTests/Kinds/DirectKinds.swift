@@ -4,6 +4,8 @@ struct File: ~Copyable {
     let number: Int
 }
 
+typealias Outside = (Int) -> Int
+
 @Proxied
 protocol Direct: AnyObject {
     typealias Visitor = (Int) -> Void
@@ -16,6 +18,8 @@ protocol Direct: AnyObject {
     func sum(_ span: Span<Int>) -> Int
     func each(_ body: (Int) -> Void)
     func visit(_ visitor: Visitor)
+    @Direct func leave(_ body: Outside) -> Int
+    func keep(_ body: @escaping Outside) -> Int
     func lazily(_ message: @autoclosure () -> String) -> String
     func hand(_ box: sending Box<Int>) -> sending Box<Int>
     func on(_ actor: isolated (any Actor)?, _ x: Int) -> Int
@@ -34,6 +38,8 @@ final class RealDirect: Direct {
     func sum(_ span: Span<Int>) -> Int { var sum = 0; for i in span.indices { sum += span[i] }; return sum }
     func each(_ body: (Int) -> Void) { body(1); body(2) }
     func visit(_ visitor: Visitor) { visitor(5) }
+    func leave(_ body: Outside) -> Int { body(1) }
+    func keep(_ body: @escaping Outside) -> Int { body(2) }
     func lazily(_ message: @autoclosure () -> String) -> String { message() + message() }
     func hand(_ box: sending Box<Int>) -> sending Box<Int> { Box(box.value + 1) }
     func on(_ actor: isolated (any Actor)?, _ x: Int) -> Int { x }
@@ -91,6 +97,18 @@ var directKinds: [Kind] {
         proxy.override(\.visit) { visitor in visitor(10) }
         proxy.visit { sum += $0 }
         t.overridden(sum, 15)
+        t.observed(seen, 1)
+    },
+    Kind("Parameters", "closure behind a typealias of elsewhere: @Direct, or escaping", recorded: .placeholder) { t in
+        let real = RealDirect()
+        let proxy = DirectProxy(implementer: real)
+        var count = 0
+        t.forwarded([proxy.leave { count += 1; return $0 }, proxy.keep { $0 * 10 }, count], [1, 20, 1])
+        var seen = 0
+        proxy.observe(\.leave, .after) { _ in seen += 1 }
+        proxy.override(\.leave) { body in body(7) }
+        proxy.override(\.keep) { body in body(8) }
+        t.overridden([proxy.leave { $0 }, proxy.keep { $0 }], [7, 8])
         t.observed(seen, 1)
     },
     Kind("Parameters", "autoclosure", recorded: .placeholder) { t in

@@ -81,6 +81,17 @@ final class RealIntStore: IntStore {
     func total() -> Int { last ?? 0 }
 }
 
+@Proxied
+protocol NamedStore<Item>: Store {
+    func name(of item: Item) -> String
+}
+
+final class RealNamedStore: NamedStore {
+    var last: Bool?
+    func put(_ item: Bool) -> Bool { last = item; return item }
+    func name(of item: Bool) -> String { item ? "yes" : "no" }
+}
+
 var genericKinds: [Kind] {
     [
     Kind("Generics", "method: parameters and results") { t in
@@ -212,6 +223,18 @@ var genericKinds: [Kind] {
         proxy.override(\.total) { 9 }
         t.overridden([proxy.put(4), proxy.total()], [8, 9])
         t.observed(seen, 4)
+    },
+    Kind("Associated types", "of a parent, named by the child") { t in
+        let real = RealNamedStore()
+        let proxy = NamedStoreProxy<Bool>(implementer: real)
+        t.forwarded([proxy.put(true), proxy.last ?? false], [true, true])
+        t.forwarded(proxy.name(of: true), "yes")
+        var seen = ""
+        proxy.observe(\.nameOf, .after) { item in seen = "\(item)" }
+        proxy.override(\.put) { item in !item }
+        proxy.override(\.nameOf) { item in "\(item)!" }
+        t.overridden([proxy.put(true), proxy.name(of: true) == "true!"], [false, true])
+        t.observed(seen, "true")
     },
     ]
 }

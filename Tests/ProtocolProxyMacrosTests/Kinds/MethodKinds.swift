@@ -21,6 +21,9 @@ final class RealOverloads: Overloads {
     func wait(_ x: Int) async -> Int { x + 100 }
 }
 
+/// Calls the one that does not suspend, which an asynchronous caller cannot choose.
+func waitNow(_ it: any Overloads) -> Int { it.wait(1) }
+
 @Proxied
 protocol Shapes: AnyObject {
     func none()
@@ -87,14 +90,13 @@ var methodKinds: [Kind] {
     Kind("Methods", "sync beside async of one name") { t in
         let real = RealOverloads()
         let proxy = OverloadsProxy(retaining: real)
-        func sync() -> Int { proxy.wait(1) }
-        t.forwarded(sync(), 1)
+        t.forwarded(waitNow(proxy), 1)
         t.forwarded(await proxy.wait(1), 101)
         var seen = 0
         proxy.observe(\.waitAsync, .after) { x in seen += x }
         proxy.override(\.waitAsync) { x in -x }
         t.overridden(await proxy.wait(1), -1)
-        t.overridden(sync(), 1)
+        t.overridden(waitNow(proxy), 1)
         t.observed(seen, 1)
     },
     Kind("Methods", "names: backticks, keyword labels, none, shadowing ours") { t in

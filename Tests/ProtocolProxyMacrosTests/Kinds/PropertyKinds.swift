@@ -36,6 +36,11 @@ final class RealProperties: Properties {
     static subscript(x: Int) -> Int { x * 2 }
 }
 
+func shareAndSum<T: Properties>(_ type: T.Type, _ value: Int) -> Int {
+    type.shared = value
+    return type.shared + type[1]
+}
+
 @Proxied
 protocol Counter {
     var total: Int { get set }
@@ -127,12 +132,11 @@ var propertyKinds: [Kind] {
     },
     Kind("Static members", "properties and subscripts") { t in
         try PropertiesProxy.typeProxy.setImplementer(RealProperties.self)
-        func set<T: Properties>(_ type: T.Type, _ value: Int) -> Int { type.shared = value; return type.shared + type[1] }
-        t.forwarded(set(PropertiesProxy.self, 8), 10)
+        t.forwarded(shareAndSum(PropertiesProxy.self, 8), 10)
         let box = Box(0)
         let observer = PropertiesProxy.typeProxy.observe(\.setStaticShared, .before) { value in box.value = value }
         let override = PropertiesProxy.typeProxy.override(\.staticShared) { 100 }
-        t.overridden(set(PropertiesProxy.self, 9), 102)
+        t.overridden(shareAndSum(PropertiesProxy.self, 9), 102)
         t.observed(box.value, 9)
         override.cancel()
         observer.cancel()
