@@ -22,8 +22,8 @@ nonisolated package enum StudioRequirements {
     package static let record = Requirement<(Int, String), String, Never>("record(_:_:)").calling(StudioProxy.__record)
     package static let mix = Requirement<Tape, Tape, any Error>("mix(_:)").calling(StudioProxy.__mix)
     package static let play = AsyncRequirement<(Int, String), String, Never>("play(_:_:)")
-        .callingOnActor(StudioProxy.__play)
-    package static let dub = AsyncRequirement<Tape, Tape, any Error>("dub(_:)").callingOnActor(StudioProxy.__dub)
+        .callingConcurrently(StudioProxy.__play)
+    package static let dub = AsyncRequirement<Tape, Tape, any Error>("dub(_:)").callingConcurrently(StudioProxy.__dub)
     package static let volume = Requirement<(), Int, Never>("volume").calling(StudioProxy.__volume)
     package static let setVolume = Requirement<Int, Void, Never>("setter: volume").calling(StudioProxy.__setVolume)
     package static let plan = Requirement<Int, Int, Never>("plan(_:)")
@@ -51,10 +51,10 @@ extension Studio where Self: ProtocolProxy {
     }
     package func mix(_ tape: Tape) throws -> Tape { try self.send(StudioRequirements.mix, tape, StudioProxy.__mix) }
     package func play(_ take: Int, _ title: String) async -> String {
-        await self.send(StudioRequirements.play, (take, title), StudioProxy.__play)
+        await self.sendConcurrently(StudioRequirements.play, (take, title), StudioProxy.__play)
     }
     package func dub(_ tape: Tape) async throws -> Tape {
-        try await self.send(StudioRequirements.dub, tape, StudioProxy.__dub)
+        try await self.sendConcurrently(StudioRequirements.dub, tape, StudioProxy.__dub)
     }
     package var volume: Int {
         get { self.send(StudioRequirements.volume, (), StudioProxy.__volume) }
@@ -87,7 +87,7 @@ nonisolated package final class StudioProxy: ProtocolProxy, Studio {
 
 nonisolated package enum ArchiveRequirements {
     package static let store = Requirement<String, Int, Never>("store(_:)").calling(ArchiveProxy.__store)
-    package static let fetch = AsyncRequirement<Int, String, Never>("fetch(_:)").callingOnActor(ArchiveProxy.__fetch)
+    package static let fetch = AsyncRequirement<Int, String, Never>("fetch(_:)").callingConcurrently(ArchiveProxy.__fetch)
     package static let descriptor = ProtocolDescriptor((any Archive).self, requirements: [store, fetch])
 }
 
@@ -98,7 +98,7 @@ extension Archive where Self: ProtocolProxy {
     static func __fetch(_ it: any Archive, _ a: Int) async -> String { await it.fetch(a) }
     package func store(_ name: String) -> Int { self.send(ArchiveRequirements.store, name, ArchiveProxy.__store) }
     package func fetch(_ number: Int) async -> String {
-        await self.send(ArchiveRequirements.fetch, number, ArchiveProxy.__fetch)
+        await self.sendConcurrently(ArchiveRequirements.fetch, number, ArchiveProxy.__fetch)
     }
 }
 

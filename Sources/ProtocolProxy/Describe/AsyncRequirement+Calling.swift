@@ -30,34 +30,13 @@ extension AsyncRequirement where Result: ~Copyable {
 
     /// The same requirement, which also knows how to call a conformer whose method leaves the caller's isolation.
     ///
-    /// For a protocol that is not Sendable and whose method is plain `async`, or `@concurrent`. The compiler lets such a
-    /// method be called from a function that has left every actor only, and so does a message by name: sent from an
-    /// actor, it is refused with the code ``ProxyError/Code/requiresNoIsolation``.
+    /// For a method that is isolated to a global actor, or that runs outside of every actor: plain `async` in a module
+    /// without `NonisolatedNonsendingByDefault`, or `@concurrent`. The boxed arguments of a message are not known to be
+    /// Sendable, so a message by name must be sent from where the method runs: from its actor, else it is refused with the
+    /// code ``ProxyError/Code/requiresIsolation``, or from no actor, else with ``ProxyError/Code/requiresNoIsolation``.
     ///
     /// - Parameter call: Calls the requirement on a conformer; see ``Requirement/calling(_:)``.
     public func callingConcurrently<Conformer>(
-        _ call: @concurrent @escaping @Sendable (Conformer, Arguments) async throws(Failure) -> Result
-    ) -> AsyncRequirement {
-        calling(isConcurrent: true, leaving(call))
-    }
-
-    /// The same requirement, which also knows how to call a conformer that the call may change, and whose method leaves
-    /// the caller's isolation.
-    ///
-    /// - Parameter call: Calls the requirement on a conformer; see ``Requirement/calling(mutating:)``.
-    public func callingConcurrently<Conformer>(
-        mutating call: @concurrent @escaping @Sendable (inout Conformer, Arguments) async throws(Failure) -> Result
-    ) -> AsyncRequirement {
-        calling(isConcurrent: true, changing(call))
-    }
-
-    /// The same requirement, which also knows how to call a conformer on the global actor its protocol is isolated to.
-    ///
-    /// A message by name is refused with the code ``ProxyError/Code/requiresIsolation`` unless it is sent from that actor:
-    /// the boxed arguments are not known to be Sendable.
-    ///
-    /// - Parameter call: Calls the requirement on a conformer; see ``Requirement/calling(_:)``.
-    public func callingOnActor<Conformer>(
         _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) async throws(Failure) -> Result
     ) -> AsyncRequirement {
         let isolation = call.isolation
@@ -66,20 +45,21 @@ extension AsyncRequirement where Result: ~Copyable {
         // `performAsync` refuses messages that are sent from anywhere else.
         let plain = unsafeBitCast(
             call, to: (@concurrent @Sendable (Conformer, Arguments) async throws(Failure) -> Result).self)
-        return calling(isolation: isolation, leaving(plain))
+        return calling(isolation: isolation, isConcurrent: isolation == nil, leaving(plain))
     }
 
-    /// The same requirement, which also knows how to call a conformer that the call may change, on its global actor.
+    /// The same requirement, which also knows how to call a conformer that the call may change, and whose method leaves
+    /// the caller's isolation.
     ///
     /// - Parameter call: Calls the requirement on a conformer; see ``Requirement/calling(mutating:)``.
-    public func callingOnActor<Conformer>(
+    public func callingConcurrently<Conformer>(
         mutating call: @escaping @isolated(any) @Sendable (inout Conformer, Arguments) async throws(Failure) -> Result
     ) -> AsyncRequirement {
         let isolation = call.isolation
         // SAFETY: as above.
         let plain = unsafeBitCast(
             call, to: (@concurrent @Sendable (inout Conformer, Arguments) async throws(Failure) -> Result).self)
-        return calling(isolation: isolation, changing(plain))
+        return calling(isolation: isolation, isConcurrent: isolation == nil, changing(plain))
     }
 
     /// Calls a function that leaves its caller's isolation.

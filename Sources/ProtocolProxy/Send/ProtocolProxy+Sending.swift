@@ -82,25 +82,47 @@ extension ProtocolProxy {
         return try await forward(first.conformer, arguments)
     }
 
-    /// Sends a typed asynchronous call that has left its caller's isolation: the witness of a requirement that is plain
-    /// `async`, in a protocol that is not Sendable.
+    /// Sends a typed asynchronous call from the witness of a requirement that leaves its caller's isolation: one that is
+    /// isolated to a global actor, or plain `async`.
     ///
-    /// The handlers run where this runs, outside of every actor.
+    /// The handlers run where the witness runs.
     ///
     /// - Parameters:
     ///   - requirement: The requirement, described with ``AsyncRequirement/callingConcurrently(_:)``.
     ///   - arguments: The arguments as a tuple.
-    ///   - forward: Calls the requirement on an implementer.
+    ///   - forward: Calls the requirement on an implementer; isolated as the witness is, else the program stops.
     /// - Throws: What the override or implementer throws.
     @inlinable
-    @concurrent public final func sendConcurrently<Conformer, Arguments, Result: ~Copyable, Failure>(
+    public final nonisolated(nonsending) func sendConcurrently<Conformer, Arguments, Result: ~Copyable, Failure>(
         _ requirement: @autoclosure () -> AsyncRequirement<Arguments, Result, Failure>, _ arguments: Arguments,
-        _ forward: @concurrent (Conformer, Arguments) async throws(Failure) -> Result
+        _ forward: @escaping @isolated(any) @Sendable (Conformer, Arguments) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
+        requireIsolation(of: forward.isolation, for: requirement)
         guard let first = firstPlace(of: Conformer.self, for: requirement) else {
             return try await deliver(requirement(), arguments)
         }
         defer { extendLifetime(first.held) }
-        return try await forward(first.conformer, arguments)
+        // SAFETY: `forward` runs where this runs, which was checked above, so that nothing crosses, whatever its type says.
+        let plain = unsafeBitCast(
+            forward, to: (@concurrent @Sendable (Conformer, Arguments) async throws(Failure) -> Result).self)
+        nonisolated(unsafe) let conformer = first.conformer  // SAFETY: the same.
+        nonisolated(unsafe) let arguments = arguments  // SAFETY: the same.
+        return try await plain(conformer, arguments)
+    }
+
+    /// Stops where a hand-written witness runs elsewhere than the function that it forwards with: what is not Sendable
+    /// would cross between them.
+    @inlinable
+    final func requireIsolation(
+        of forward: (any Actor)?, for requirement: () -> AnyRequirement, on witness: isolated (any Actor)? = #isolation
+    ) {
+        if forward !== witness { stopAtCrossing(requirement()) }
+    }
+
+    @usableFromInline
+    final func stopAtCrossing(_ requirement: AnyRequirement) -> Never {
+        stop(
+            "The witness of '\(requirement.selector)' of '\(protocolName(of: requirement))' in \(type(of: self)) runs on "
+                + "another actor than the function that it forwards with. Isolate both as the requirement is.")
     }
 }

@@ -50,25 +50,31 @@ extension ProtocolProxy {
         return try await forward(&conformer, arguments)
     }
 
-    /// Sends a typed asynchronous call that may change the implementer and has left its caller's isolation.
+    /// Sends a typed asynchronous call that may change the implementer, from the witness of a requirement that
+    /// leaves its caller's isolation.
     ///
     /// - Parameters:
     ///   - requirement: The requirement, described with ``AsyncRequirement/callingConcurrently(mutating:)``.
     ///   - arguments: The arguments as a tuple.
-    ///   - forward: Calls the requirement on an implementer.
+    ///   - forward: Calls the requirement on an implementer; isolated as the witness is, else the program stops.
     /// - Returns: What the override or implementer returns.
     /// - Throws: What the override or implementer throws.
     @inlinable
-    @concurrent public final func sendConcurrently<Conformer, Arguments, Result: ~Copyable, Failure>(
+    public final nonisolated(nonsending) func sendConcurrently<Conformer, Arguments, Result: ~Copyable, Failure>(
         _ requirement: @autoclosure () -> AsyncRequirement<Arguments, Result, Failure>, _ arguments: Arguments,
-        mutating forward: @concurrent (inout Conformer, Arguments) async throws(Failure) -> Result
+        mutating forward: @escaping @isolated(any) @Sendable (inout Conformer, Arguments) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
+        requireIsolation(of: forward.isolation, for: requirement)
         guard let first = firstPlace(of: Conformer.self, for: requirement) else {
             return try await deliver(requirement(), arguments)
         }
-        var conformer = first.conformer
+        // SAFETY: `forward` runs where this runs, which was checked above, so that nothing crosses, whatever its type says.
+        let plain = unsafeBitCast(
+            forward, to: (@concurrent @Sendable (inout Conformer, Arguments) async throws(Failure) -> Result).self)
+        nonisolated(unsafe) var conformer = first.conformer  // SAFETY: the same.
+        nonisolated(unsafe) let arguments = arguments  // SAFETY: the same.
         defer { first.store(conformer) }
-        return try await forward(&conformer, arguments)
+        return try await plain(&conformer, arguments)
     }
 
     /// The implementer that the proxy was made with, and where it is kept, if nothing is registered that must be asked

@@ -89,8 +89,7 @@ extension ProxyEmitter {
         let verb =
             switch slot.effects.asynchrony {
             case .none, .caller: "calling"
-            case .concurrent: "callingConcurrently"
-            case .actor: "callingOnActor"
+            case .concurrent, .actor: "callingConcurrently"
             }
         return ".\(verb)(\(slot.isMutating ? "mutating: " : "")\(proxyType).__call_\(slot.key))"
     }

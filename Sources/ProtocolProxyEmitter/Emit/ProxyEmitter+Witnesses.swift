@@ -72,7 +72,7 @@ extension ProxyEmitter {
 
     private func body(of slot: Slot, in member: Member) -> String {
         let sender = slot.isOfType ? "Self.typeProxy" : hidesVerbs ? "(self as ProtocolProxy::ProtocolProxy)" : "self"
-        let verb = slot.effects.asynchrony == .concurrent ? "sendConcurrently" : "send"
+        let verb = [.concurrent, .actor].contains(slot.effects.asynchrony) ? "sendConcurrently" : "send"
         let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
         var sent: String
         if slot.isDirect {
