@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "ProtocolProxy", targets: ["ProtocolProxy"]),
         .library(name: "ProtocolProxyMacros", targets: ["ProtocolProxyMacros"]),
         .executable(name: "proxy-tour", targets: ["proxy-tour"]),
+        .executable(name: "proxy-walk", targets: ["proxy-walk"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-collections.git", from: "1.2.0"),
@@ -48,6 +49,11 @@ let package = Package(
             dependencies: ["ProtocolProxy"],
             path: "Sources/ProxyTour",
             resources: [.embedInCode("Resources/catalogue.xml")]
+        ),
+        .executableTarget(
+            name: "proxy-walk",
+            dependencies: ["ProtocolProxyMacros"],
+            path: "Sources/ProxyWalk"
         ),
         .target(
             name: "ProtocolProxyFixtures",

@@ -85,7 +85,7 @@ extension ProxyEmitter {
     }
 
     private func calling(_ slot: Slot) -> String {
-        if slot.isDirect { return ".calling((\(receiver(of: slot))).self)" }
+        if slot.isDirect { return ".calling((\(receiver(of: slot))).self\(slot.isMutating ? ", mutating: true" : ""))" }
         let verb =
             switch slot.effects.asynchrony {
             case .none, .caller: "calling"
