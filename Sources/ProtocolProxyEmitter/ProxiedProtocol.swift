@@ -27,6 +27,8 @@ public struct ProxiedProtocol {
     var genericParameters: [(name: String, constraint: String?)]
     /// The associated types that a `where` clause fixes.
     var fixedTypes: [(name: String, type: String)]
+    /// The typealiases of the protocol itself, as they are declared.
+    var typealiases: [String] = []
     /// The other conditions of `where` clauses.
     var conditions: [String]
     var items: [Item]

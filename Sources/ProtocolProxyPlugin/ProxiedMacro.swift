@@ -32,7 +32,7 @@ extension ProxiedMacro: PeerMacro {
             context.diagnose(ProxyClassReader.notAProtocol(declaration, attribute: node))
             return []
         }
-        let (model, diagnostics) = ProtocolReader.read(syntax, in: Surroundings(of: context))
+        let (model, diagnostics) = ProtocolReader.read(syntax, in: Surroundings(of: context, name: syntax.name.text))
         diagnostics.forEach(context.diagnose)
         return model.map { ProxyEmitter($0).peers.map { "\(raw: $0)" } } ?? []
     }
@@ -46,7 +46,7 @@ extension ProxiedMacro: ExtensionMacro {
         in context: some MacroExpansionContext
     ) -> [ExtensionDeclSyntax] {
         guard let syntax = declaration.as(ProtocolDeclSyntax.self) else { return [] }
-        let (model, _) = ProtocolReader.read(syntax, in: Surroundings(of: context, qualifiedName: type.trimmedDescription))
+        let (model, _) = ProtocolReader.read(syntax, in: Surroundings(of: context, name: syntax.name.text))
         guard let model else { return [] }
         return ProxyEmitter(model).extensions.compactMap { DeclSyntax("\(raw: $0)").as(ExtensionDeclSyntax.self) }
     }
@@ -64,13 +64,17 @@ extension ProxiedMacro: MemberMacro {
 }
 
 extension Surroundings {
-    init(of context: some MacroExpansionContext, qualifiedName: String? = nil) {
+    init(of context: some MacroExpansionContext, name: String) {
         var isNonsending = false
         #if canImport(SwiftSyntax603)
             isNonsending =
                 (try? context.buildConfiguration?.hasFeature(name: "NonisolatedNonsendingByDefault")) ?? false
         #endif
+        let outer = context.lexicalContext.reversed().compactMap { declaration in
+            declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
+                ?? declaration.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+        }
         self.init(
-            qualifiedName: qualifiedName, isNested: !context.lexicalContext.isEmpty, isNonsendingByDefault: isNonsending)
+            qualifiedName: (outer + [name]).joined(separator: "."), isNested: !context.lexicalContext.isEmpty, isNonsendingByDefault: isNonsending)
     }
 }

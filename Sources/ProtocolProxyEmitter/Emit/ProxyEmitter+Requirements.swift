@@ -7,6 +7,8 @@ extension ProxyEmitter {
             "/// What ``\(model.name)`` asks for.",
             "\(model.availability)\(model.access)nonisolated enum \(requirementsName)\(genericParameters)\(conditions) {",
         ]
+        for (name, type) in model.fixedTypes { lines.append("    \(memberAccess)typealias \(name) = \(type)") }
+        for alias in model.typealiases { lines.append("    \(memberAccess)\(alias)") }
         for name in nestedNames { lines.append("    \(memberAccess)typealias __\(name) = \(name)") }
         lines += grouped(model.items) { $0.slots.map(declaration) }.map { "    " + $0 }
         lines += checks()

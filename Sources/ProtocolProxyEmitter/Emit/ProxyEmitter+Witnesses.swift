@@ -21,7 +21,7 @@ extension ProxyEmitter {
     /// The witness, which sends the call to the proxy.
     func witness(of member: Member, in owner: String) -> [String] {
         let reached = member.implementedName.map { "@_implements(\(model.name), \($0)) " } ?? ""
-        let name = member.implementedName == nil ? member.name : "__" + member.name.unquoted.asIdentifier
+        let name = member.implementedName == nil ? member.name : "__" + (member.isOperator ? member.name.spelledOperator : member.name.unquoted.asIdentifier)
         let head = "\(member.attributes)\(reached)\(memberAccess)\(member.modifiers)"
         let isStatic = member.isStatic ? "static " : ""
         var member = member
@@ -35,7 +35,7 @@ extension ProxyEmitter {
         case .method:
             let returned = result == "Void" ? "" : " -> \(result)"
             return [
-                "\(head)\(isStatic)func \(name)\(member.genericClause)\(member.parameterClause)"
+                "\(member.implementedName == nil ? head : head.withoutFixity)\(isStatic)func \(name)\(member.genericClause)\(member.parameterClause)"
                     + "\(member.read.effects.declared(isRethrowing: true))\(returned)\(member.whereClause) "
                     + "{ \(body(of: member.read, in: member)) }"
             ]

@@ -30,10 +30,11 @@ public struct ProxyEmitter {
     /// How generated code refers to them, with the generic arguments.
     var requirementsType: String { requirementsName + model.genericArguments }
     var proxyType: String { proxyName + model.genericArguments }
-    /// `<Item: Hashable>` or nothing.
+    /// `<Item: Hashable & SendableMetatype>` or nothing: the functions that call conformers are Sendable, and they know the
+    /// types.
     var genericParameters: String {
         if model.genericParameters.isEmpty { return "" }
-        let list = model.genericParameters.map { $0.name + ($0.constraint.map { ": " + $0 } ?? "") }
+        let list = model.genericParameters.map { "\($0.name): \($0.constraint.map { $0 + " & " } ?? "")SendableMetatype" }
         return "<\(list.joined(separator: ", "))>"
     }
     var conditions: String { model.conditions.isEmpty ? "" : " where " + model.conditions.joined(separator: ", ") }
@@ -122,16 +123,19 @@ public struct ProxyEmitter {
     /// Whether a witness must stand in the class, since it makes an object of it.
     func isOfClass(_ member: Member) -> Bool {
         if case .initializer = member.kind { return true }
-        return member.selfResult != nil
+        // The compiler looks for an operator before or after one operand among the conforming class's own members only,
+        // where a macro wrote it.
+        return member.selfResult != nil || member.isOperator && member.implementedName == nil
     }
 
     // MARK: The extensions
 
     func witnesses() -> String {
-        let header = "\(isolation)extension \(model.qualifiedName) where Self: ProtocolProxy::ProtocolProxy {"
+        let metatypes = model.genericParameters.map { ", \($0.name): SendableMetatype" }.joined()
+        let header = "\(isolation)extension \(model.qualifiedName) where Self: ProtocolProxy::ProtocolProxy\(metatypes) {"
         var lines = [model.availability + header]
         lines.append(
-            "    \(memberAccess)nonisolated static func __descriptors(adoptedBy: (\(model.existential)).Type) -> "
+            "    \(memberAccess)nonisolated static func __descriptors(adoptedBy: (any \(model.name)).Type) -> "
                 + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).__descriptor] }")
         lines += grouped(model.items) { member in
             member.slots.map(key) + member.slots.compactMap(calling)

@@ -58,10 +58,11 @@ struct MemberReader {
         if case .generic = effects.failure { slot.isDirect = true }
         if effects.failure == .rethrown { slot.isDirect = true }
         readAnswer(header, returned, into: &slot, &problems)
-        // `Swift` tells `+` before an operand from `+` between two by a modifier, which the attribute cannot say.
+        // Swift tells `-` before an operand from `-` between two by a modifier, which the attribute cannot say.
+        let isReached = !isOperator || parameters.list.count == 2
         return Member(
             kind: .method, name: name,
-            implementedName: isOperator ? nil : "\(name.quotedIfKeyword)(\(labels))",
+            implementedName: isReached ? "\(isOperator ? name : name.quotedIfKeyword)(\(labels))" : nil,
             attributes: header.attributes, modifiers: header.modifiers, isStatic: header.isStatic,
             genericClause: function.genericParameterClause?.trimmedDescription ?? "",
             whereClause: function.genericWhereClause.map { " " + $0.trimmedDescription } ?? "",

@@ -71,7 +71,9 @@ public struct ProtocolReader {
             isSendable: model.isSendable, isClassBound: model.isClassBound, isIsolated: model.isIsolated,
             isNonsendingByDefault: surroundings.isNonsendingByDefault)
         model.items = readItems(syntax.memberBlock.members, by: members)
+        model.typealiases = syntax.memberBlock.members.compactMap { $0.decl.as(TypeAliasDeclSyntax.self)?.trimmedDescription }
         exceptPairs(in: &model)
+        tellApart(in: &model)
         checkKeys(of: model)
         return model
     }
@@ -147,6 +149,31 @@ public struct ProtocolReader {
             member.implementedName = nil
             return .member(member)
         }
+    }
+
+    /// Adds the types to the selectors that several requirements would share.
+    private func tellApart(in model: inout ProxiedProtocol) {
+        var counts: [String: Int] = [:]
+        for slot in model.members.flatMap(\.slots) { counts[slot.selector, default: 0] += 1 }
+        func distinct(_ slot: Slot) -> Slot {
+            guard counts[slot.selector, default: 0] > 1 else { return slot }
+            var slot = slot
+            let types = slot.parameters.map(\.declaredType).joined(separator: ", ")
+            slot.selector += " as (\(types))\(slot.effects.declared(isRethrowing: true)) -> \(slot.witnessResult)"
+            return slot
+        }
+        func distinct(_ items: [ProxiedProtocol.Item]) -> [ProxiedProtocol.Item] {
+            items.map { item in
+                switch item {
+                case .conditional(let clauses): return .conditional(clauses.map { ($0.condition, distinct($0.items)) })
+                case .member(var member):
+                    member.read = distinct(member.read)
+                    member.write = member.write.map { distinct($0) }
+                    return .member(member)
+                }
+            }
+        }
+        model.items = distinct(model.items)
     }
 
     /// Reports typed keys that two requirements would share.
