@@ -107,6 +107,21 @@ public final class FunctionRequirement<Function, Arguments>:
     }
 }
 
+/// What every ``FunctionRequirement`` is, for the sake of the verb that overrides one.
+///
+/// Only that class adopts it. Its handler is an associated type, so the compiler finds the requirement that a key names
+/// before it looks at the closure. As a generic parameter, the closure's type would be guessed, without `@Sendable` and
+/// `sending`, wherever a method has the key's name too.
+public protocol DirectRequirement: AnyRequirement {
+    /// The function type of the requirement.
+    associatedtype Handler
+}
+
+extension FunctionRequirement: DirectRequirement {
+    /// The function type of the requirement.
+    public typealias Handler = Function
+}
+
 /// A handler in a place of its own: a bare closure in generic storage is wrapped again at every read.
 @usableFromInline
 final class FunctionBox<Function> {

@@ -13,11 +13,11 @@ extension Registering where Self: ProtocolProxy {
     ///   - handler: Takes the arguments and answers the call; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func override<Function, Arguments>(
-        _ key: KeyPath<Self.Type, FunctionRequirement<Function, Arguments>>, once: Bool = false,
-        owner: AnyObject? = nil, with handler: Function
+    public func override<Requirement: DirectRequirement>(
+        _ key: KeyPath<Self.Type, Requirement>, once: Bool = false, owner: AnyObject? = nil,
+        with handler: Requirement.Handler
     ) -> Registration<Self> {
-        requireSendable(Self.self[keyPath: key], owner)
+        requireSendable(Self.self[keyPath: key], Requirement.Handler.self, owner)
         return add(
             OverrideEntry(body: FunctionBody.handler(FunctionBox(handler)), life: Life(owner: owner, once: once)),
             to: Self.self[keyPath: key])
@@ -112,14 +112,14 @@ extension Registering where Self: ProtocolProxy {
 extension Registering where Self: ProtocolProxy {
     /// Keeps handlers and owners that are not Sendable out of a proxy that crosses threads: the compiler checks a handler
     /// against the requirement's function type, and not what that type says.
-    private func requireSendable<Function, Arguments>(
-        _ requirement: FunctionRequirement<Function, Arguments>, _ owner: AnyObject?
+    private func requireSendable<Function>(
+        _ requirement: AnyRequirement, _ function: Function.Type, _ owner: AnyObject?
     ) {
         guard routes.adoption.isSendable else { return }
-        if !Signature.isSendable(Function.self) {
+        if !Signature.isSendable(function) {
             stop(
                 "'\(requirement.selector)' of '\(protocolName(of: requirement))' was overridden on a proxy that threads "
-                    + "share, and its handlers are of the type \(Function.self), which is not Sendable. "
+                    + "share, and its handlers are of the type \(function), which is not Sendable. "
                     + "Describe it with a function type that is '@Sendable'.")
         }
         guard let owner else { return }
