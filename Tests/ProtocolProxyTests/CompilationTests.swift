@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import ProtocolProxyTestSupport
 import Testing
 
 @Suite struct `What compiles and what does not` {

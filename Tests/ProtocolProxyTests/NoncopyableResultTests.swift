@@ -2,6 +2,7 @@
 
 import ProtocolProxy
 import ProtocolProxyFixtures
+import ProtocolProxyTestSupport
 import Testing
 
 /// A target whose methods have names of their own.

@@ -2,6 +2,7 @@
 
 import ProtocolProxy
 import ProtocolProxyFixtures
+import ProtocolProxyTestSupport
 import Testing
 
 @Suite struct `What is shared by threads is Sendable` {

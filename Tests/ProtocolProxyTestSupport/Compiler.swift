@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+/// The real compiler, run on sources that import the built modules.
+package enum Compiler {
+    /// How a process ended and all that it wrote.
+    package struct Outcome {
+        package let succeeded: Bool
+        package let output: String
+    }
+
+    /// What the tests of the compiler need and did not find.
+    package struct Missing: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// The folder of the package's sources.
+    package static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// Compiles a source in Swift 6 mode as far as the checks go: data races are found after the types are.
+    ///
+    /// - Parameters:
+    ///   - source: The source.
+    ///   - isVerifying: Whether the source says in `expected-error` comments which diagnostics must come.
+    ///   - isExpanding: Whether the source uses the macros.
+    package static func check(
+        _ source: String, isVerifying: Bool = false, isExpanding: Bool = false
+    ) throws -> Outcome {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
+        try source.write(to: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        return try compile(
+            ["-emit-sil", "-o", "/dev/null", "-swift-version", "6", file.path]
+                + (isVerifying ? ["-Xfrontend", "-verify"] : ["-warnings-as-errors"])
+                + (isExpanding ? loadingMacros() : []))
+    }
+
+    /// Runs the compiler, which finds the built modules.
+    package static func compile(_ arguments: [String]) throws -> Outcome {
+        let modules = try products().appending(path: "Modules").path
+        return try run(URL(filePath: "/usr/bin/env"), ["swiftc", "-I", modules] + arguments)
+    }
+
+    /// The arguments that let the compiler expand the macros.
+    package static func loadingMacros() throws -> [String] {
+        let plugin = try products().appending(path: "ProtocolProxyPlugin-tool").path
+        guard FileManager.default.isExecutableFile(atPath: plugin) else {
+            throw Missing(description: "There is no \(plugin).")
+        }
+        return ["-load-plugin-executable", "\(plugin)#ProtocolProxyPlugin"]
+    }
+
+    /// Runs a program to its end.
+    package static func run(_ program: URL, _ arguments: [String] = []) throws -> Outcome {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        let pipe = Pipe()
+        process.standardError = pipe
+        process.standardOutput = pipe
+        try process.run()
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return Outcome(succeeded: process.terminationStatus == 0, output: output)
+    }
+
+    /// The folder of what was built, which the running test program stands in.
+    package static func products() throws -> URL {
+        var folder = URL(filePath: CommandLine.arguments[0]).standardizedFileURL
+        while folder.path != "/" {
+            folder.deleteLastPathComponent()
+            let module = folder.appending(path: "Modules/ProtocolProxy.swiftmodule")
+            if FileManager.default.fileExists(atPath: module.path) { return folder }
+        }
+        throw Missing(description: "The built modules are not where the tests are.")
+    }
+
+    /// The Swift examples of a Markdown text, in order.
+    package static func examples(in markdown: String) -> [String] {
+        var examples: [String] = []
+        var current: [Substring]?
+        for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("```") {
+                if let lines = current { examples.append(lines.joined(separator: "\n")) }
+                current = current == nil && line == "```swift" ? [] : nil
+            } else {
+                current?.append(line)
+            }
+        }
+        return examples
+    }
+}
