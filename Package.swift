@@ -60,9 +60,31 @@ let package = Package(
             dependencies: ["ProtocolProxy"],
             path: "Tests/ProtocolProxyFixtures"
         ),
+        .target(
+            name: "ProtocolProxyTestSupport",
+            path: "Tests/ProtocolProxyTestSupport"
+        ),
         .testTarget(
             name: "ProtocolProxyTests",
-            dependencies: ["ProtocolProxy", "ProtocolProxyFixtures"]
+            dependencies: ["ProtocolProxy", "ProtocolProxyFixtures", "ProtocolProxyTestSupport"]
+        ),
+        // Its folder `Plugin` links to the macros: a test that depends on a macro target has all tests built for the host,
+        // where those of an executable do not find it.
+        .testTarget(
+            name: "ProtocolProxyMacrosTests",
+            dependencies: [
+                "ProtocolProxyEmitter",
+                "ProtocolProxyMacros",
+                "ProtocolProxyTestSupport",
+                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+                .product(name: "SwiftIfConfig", package: "swift-syntax"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+            ],
+            exclude: ["Golden", "Kinds"]
         ),
         .testTarget(
             name: "ProxyTourTests",

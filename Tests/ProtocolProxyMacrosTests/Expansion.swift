@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftDiagnostics
+import SwiftParser
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacros
+
+/// What the macros make of a source.
+///
+/// Each role is expanded by itself, from an attribute and a declaration that were cut out of their file: the compiler
+/// hands over no more than these, so that a fix-it which looks around is seen to fail.
+struct Expansion {
+    /// A diagnostic, as it is seen in the source.
+    struct Finding: Equatable, CustomStringConvertible {
+        var line: Int
+        var column: Int
+        var severity = DiagnosticSeverity.error
+        var message: String
+        var fixIts: [String] = []
+
+        var description: String {
+            "\(line):\(column): \(severity): \(message)" + fixIts.map { "\n    fix-it: \($0)" }.joined()
+        }
+    }
+
+    private static let macros: [String: any Macro.Type] = [
+        "Proxied": ProxiedMacro.self, "Optional": OptionalMacro.self, "Key": KeyMacro.self,
+    ]
+
+    /// All that was generated, in the order of the roles.
+    private(set) var text = ""
+    /// What was reported, in the order in which it was.
+    private(set) var findings: [Finding] = []
+    /// What kinds of messages these were.
+    private(set) var identifiers: [MessageID] = []
+    /// The source after every first fix-it was applied.
+    private(set) var fixedSource = ""
+
+    private let context: BasicMacroExpansionContext
+    private var edits: [(range: Range<Int>, replacement: String)] = []
+
+    init(of source: String) {
+        let file = Parser.parse(source: source)
+        context = BasicMacroExpansionContext(sourceFiles: [
+            file: .init(moduleName: "Example", fullFilePath: "Example.swift")
+        ])
+        let collector = Collector(viewMode: .sourceAccurate)
+        collector.walk(file)
+        for declaration in collector.declarations { expand(declaration) }
+        for diagnostic in context.diagnostics { note(diagnostic) }
+        var bytes = Array(source.utf8)
+        for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+            bytes.replaceSubrange(edit.range, with: edit.replacement.utf8)
+        }
+        fixedSource = String(decoding: bytes, as: UTF8.self)
+    }
+
+    private mutating func expand(_ declaration: DeclSyntax) {
+        let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+        for case .attribute(let attribute) in attributes {
+            let name = attribute.attributeName.trimmedDescription
+            guard let macro = Self.macros[name] else { continue }
+            let around = declaration.allMacroLexicalContexts()
+            let own = BasicMacroExpansionContext(sharingWith: context, lexicalContext: around)
+            let isType = declaration.isProtocol((any DeclGroupSyntax).self)
+            for role in name == "Proxied" && isType ? [MacroRole.peer, .member, .extension] : [.peer] {
+                let expanded = expandAttachedMacro(
+                    definition: macro, macroRole: role, attributeNode: context.detach(attribute),
+                    node: context.detach(declaration), parentDeclNode: nil,
+                    extendedType: role == .extension ? Self.qualifiedType(of: declaration, in: around) : nil,
+                    conformanceList: nil, in: own)
+                if let expanded, !expanded.isEmpty { text += expanded + "\n\n" }
+            }
+        }
+    }
+
+    private mutating func note(_ diagnostic: Diagnostic) {
+        let location = context.location(for: diagnostic.position, anchoredAt: diagnostic.node, fileName: "")
+        identifiers.append(diagnostic.diagnosticID)
+        findings.append(
+            Finding(
+                line: location.line, column: location.column, severity: diagnostic.diagMessage.severity,
+                message: diagnostic.message, fixIts: diagnostic.fixIts.map(\.message.message)))
+        for change in diagnostic.fixIts.first?.changes ?? [] {
+            func place(_ position: AbsolutePosition, _ node: some SyntaxProtocol) -> Int {
+                context.location(for: position, anchoredAt: Syntax(node), fileName: "").offset
+            }
+            switch change {
+            case .replace(let old, let new):
+                edits.append((place(old.position, old)..<place(old.endPosition, old), new.description))
+            case .replaceLeadingTrivia(let token, let trivia):
+                let end = token.positionAfterSkippingLeadingTrivia
+                edits.append((place(token.position, token)..<place(end, token), trivia.description))
+            case .replaceTrailingTrivia(let token, let trivia):
+                let start = token.endPositionBeforeTrailingTrivia
+                edits.append((place(start, token)..<place(token.endPosition, token), trivia.description))
+            default:
+                fatalError("The tests do not know how to apply \(change).")
+            }
+        }
+    }
+
+    private static func qualifiedType(of declaration: DeclSyntax, in around: [Syntax]) -> TypeSyntax? {
+        guard let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name else { return nil }
+        let outer = around.reversed().compactMap { node in
+            node.asProtocol((any NamedDeclSyntax).self)?.name.text
+                ?? node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+        }
+        return "\(raw: (outer + [name.text]).joined(separator: "."))"
+    }
+
+    private final class Collector: SyntaxAnyVisitor {
+        var declarations: [DeclSyntax] = []
+
+        override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+            if let declaration = node.as(DeclSyntax.self) { declarations.append(declaration) }
+            return .visitChildren
+        }
+    }
+}

@@ -1,0 +1,51 @@
+// swift-format-ignore-file
+import ProtocolProxyMacros
+
+struct Cache {}
+
+@Proxied
+public protocol CacheDelegate: AnyObject {
+    func cache(_ cache: Cache, willEvict key: String)
+    @Optional(returning: true) func cache(_ cache: Cache, shouldEvict key: String) -> Bool
+}
+
+// Expands to:
+/// What ``CacheDelegate`` asks for.
+public nonisolated enum CacheDelegateRequirements {
+    static let cacheWillEvict = ProtocolProxy::Requirement<(Cache, String), Void, Never>("cache(_:willEvict:)").calling(CacheDelegateProxy.__call_cacheWillEvict)
+    static let cacheShouldEvict = ProtocolProxy::Requirement<(Cache, String), Bool, Never>("cache(_:shouldEvict:)", optional: true).calling(CacheDelegateProxy.__call_cacheShouldEvict).answering(true)
+    static func __check() { let _0 = ProtocolProxy::__kind(of: Cache.self); _0.canBeKept() }
+
+    /// The description of ``CacheDelegate``.
+    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any CacheDelegate).self, requirements: [cacheWillEvict, cacheShouldEvict])
+}
+
+/// Stands in for a conformer of ``CacheDelegate``.
+public nonisolated final class CacheDelegateProxy: ProtocolProxy::ProtocolProxy, CacheDelegate {
+    /// The description of ``CacheDelegate``.
+    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [CacheDelegateRequirements.__descriptor] }
+
+    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    public convenience init(implementer: (any CacheDelegate)? = nil) {
+        self.init(implementer, as: (any CacheDelegate).self)
+    }
+
+    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    public convenience init(retaining implementer: any CacheDelegate) {
+        self.init(implementer, as: (any CacheDelegate).self, retained: true)
+    }
+}
+
+extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
+    public nonisolated static func __descriptors(adoptedBy: (any CacheDelegate).Type) -> [ProtocolProxy::ProtocolDescriptor] { [CacheDelegateRequirements.__descriptor] }
+    public nonisolated static var cacheWillEvict: ProtocolProxy::Requirement<(Cache, String), Void, Never> { CacheDelegateRequirements.cacheWillEvict }
+    static func __call_cacheWillEvict(_ it: any CacheDelegate, _ a: (Cache, String)) { it.cache(a.0, willEvict: a.1) }
+    @_implements(CacheDelegate, cache(_:willEvict:)) public func __cache(_ cache: Cache, willEvict key: String) { self.send(CacheDelegateRequirements.cacheWillEvict, (cache, key), CacheDelegateProxy.__call_cacheWillEvict) }
+    public nonisolated static var cacheShouldEvict: ProtocolProxy::Requirement<(Cache, String), Bool, Never> { CacheDelegateRequirements.cacheShouldEvict }
+    static func __call_cacheShouldEvict(_ it: any CacheDelegate, _ a: (Cache, String)) -> Bool { it.cache(a.0, shouldEvict: a.1) }
+    @_implements(CacheDelegate, cache(_:shouldEvict:)) public func __cache(_ cache: Cache, shouldEvict key: String) -> Bool { self.send(CacheDelegateRequirements.cacheShouldEvict, (cache, key), CacheDelegateProxy.__call_cacheShouldEvict) }
+}
+
+extension CacheDelegate {
+    public func cache(_ cache: Cache, shouldEvict key: String) -> Bool { true }
+}

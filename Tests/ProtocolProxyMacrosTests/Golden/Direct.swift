@@ -1,0 +1,38 @@
+// swift-format-ignore-file
+import ProtocolProxyMacros
+
+@Proxied
+protocol Sorter: AnyObject {
+    func sort<Element>(_ elements: inout [Element], by areInOrder: (Element, Element) -> Bool) -> Int
+}
+
+// Expands to:
+/// What ``Sorter`` asks for.
+nonisolated enum SorterRequirements {
+    static let sortBy = ProtocolProxy::FunctionRequirement<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>)>("sort(_:by:)").calling((any Sorter).self)
+
+    /// The description of ``Sorter``.
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Sorter).self, requirements: [sortBy])
+}
+
+/// Stands in for a conformer of ``Sorter``.
+nonisolated final class SorterProxy: ProtocolProxy::ProtocolProxy, Sorter {
+    /// The description of ``Sorter``.
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [SorterRequirements.__descriptor] }
+
+    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    convenience init(implementer: (any Sorter)? = nil) {
+        self.init(implementer, as: (any Sorter).self)
+    }
+
+    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    convenience init(retaining implementer: any Sorter) {
+        self.init(implementer, as: (any Sorter).self, retained: true)
+    }
+}
+
+extension Sorter where Self: ProtocolProxy::ProtocolProxy {
+    nonisolated static func __descriptors(adoptedBy: (any Sorter).Type) -> [ProtocolProxy::ProtocolDescriptor] { [SorterRequirements.__descriptor] }
+    nonisolated static var sortBy: ProtocolProxy::FunctionRequirement<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>)> { SorterRequirements.sortBy }
+    @_implements(Sorter, sort(_:by:)) func __sort<Element>(_ elements: inout [Element], by areInOrder: (Element, Element) -> Bool) -> Int { self.send(SorterRequirements.sortBy, { (it: inout any Sorter) -> Int in it.sort(&elements, by: areInOrder) }, { (handler) -> Int in var _elements: [Any] = elements; defer { elements = ProtocolProxy::__cast(_elements) }; return handler(&_elements, { areInOrder(ProtocolProxy::__cast($0), ProtocolProxy::__cast($1)) }) }, telling: { (elements, ProtocolProxy::Transient()) }) }
+}

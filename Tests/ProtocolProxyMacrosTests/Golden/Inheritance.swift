@@ -1,0 +1,116 @@
+// swift-format-ignore-file
+import ProtocolProxyMacros
+
+@Proxied protocol Named: AnyObject { var name: String { get } }
+@Proxied protocol Aged: AnyObject { var age: Int { get } }
+@Proxied protocol Person: Named, Aged { func greet(_ other: any Named) }
+@Proxied final class NamedAndAgedProxy: ProtocolProxy, Named, Aged {}
+
+// Expands to:
+/// What ``Named`` asks for.
+nonisolated enum NamedRequirements {
+    static let name = ProtocolProxy::Requirement<(), String, Never>("name").calling(NamedProxy.__call_name)
+
+    /// The description of ``Named``.
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Named).self, requirements: [name])
+}
+
+/// Stands in for a conformer of ``Named``.
+nonisolated final class NamedProxy: ProtocolProxy::ProtocolProxy, Named {
+    /// The description of ``Named``.
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [NamedRequirements.__descriptor] }
+
+    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    convenience init(implementer: (any Named)? = nil) {
+        self.init(implementer, as: (any Named).self)
+    }
+
+    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    convenience init(retaining implementer: any Named) {
+        self.init(implementer, as: (any Named).self, retained: true)
+    }
+}
+
+extension Named where Self: ProtocolProxy::ProtocolProxy {
+    nonisolated static func __descriptors(adoptedBy: (any Named).Type) -> [ProtocolProxy::ProtocolDescriptor] { [NamedRequirements.__descriptor] }
+    nonisolated static var name: ProtocolProxy::Requirement<(), String, Never> { NamedRequirements.name }
+    static func __call_name(_ it: any Named, _ a: ()) -> String { it.name }
+    @_implements(Named, name) var __name: String { self.send(NamedRequirements.name, (), NamedProxy.__call_name) }
+}
+
+/// What ``Aged`` asks for.
+nonisolated enum AgedRequirements {
+    static let age = ProtocolProxy::Requirement<(), Int, Never>("age").calling(AgedProxy.__call_age)
+
+    /// The description of ``Aged``.
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Aged).self, requirements: [age])
+}
+
+/// Stands in for a conformer of ``Aged``.
+nonisolated final class AgedProxy: ProtocolProxy::ProtocolProxy, Aged {
+    /// The description of ``Aged``.
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [AgedRequirements.__descriptor] }
+
+    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    convenience init(implementer: (any Aged)? = nil) {
+        self.init(implementer, as: (any Aged).self)
+    }
+
+    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    convenience init(retaining implementer: any Aged) {
+        self.init(implementer, as: (any Aged).self, retained: true)
+    }
+}
+
+extension Aged where Self: ProtocolProxy::ProtocolProxy {
+    nonisolated static func __descriptors(adoptedBy: (any Aged).Type) -> [ProtocolProxy::ProtocolDescriptor] { [AgedRequirements.__descriptor] }
+    nonisolated static var age: ProtocolProxy::Requirement<(), Int, Never> { AgedRequirements.age }
+    static func __call_age(_ it: any Aged, _ a: ()) -> Int { it.age }
+    @_implements(Aged, age) var __age: Int { self.send(AgedRequirements.age, (), AgedProxy.__call_age) }
+}
+
+/// What ``Person`` asks for.
+nonisolated enum PersonRequirements {
+    static let greet = ProtocolProxy::Requirement<any Named, Void, Never>("greet(_:)").calling(PersonProxy.__call_greet)
+
+    /// The description of ``Person``.
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Person).self, adopting: PersonProxy.__descriptors(adoptedBy: (any Named).self) + PersonProxy.__descriptors(adoptedBy: (any Aged).self), requirements: [greet])
+}
+
+/// Stands in for a conformer of ``Person``.
+// 'Named' and 'Aged': a parent needs '@Proxied' too, or witnesses in an extension of 'PersonProxy'. A class cannot be a
+// parent, since a proxy has its superclass. Where a parent is Sendable, 'Person' must say 'Sendable' itself.
+nonisolated final class PersonProxy: ProtocolProxy::ProtocolProxy, Person {
+    /// The description of ``Person``.
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.__descriptor] }
+
+    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    convenience init(implementer: (any Person)? = nil) {
+        self.init(implementer, as: (any Person).self)
+    }
+
+    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    convenience init(retaining implementer: any Person) {
+        self.init(implementer, as: (any Person).self, retained: true)
+    }
+}
+
+extension Person where Self: ProtocolProxy::ProtocolProxy {
+    nonisolated static func __descriptors(adoptedBy: (any Person).Type) -> [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.__descriptor] }
+    nonisolated static var greet: ProtocolProxy::Requirement<any Named, Void, Never> { PersonRequirements.greet }
+    static func __call_greet(_ it: any Person, _ a: any Named) { it.greet(a) }
+    @_implements(Person, greet(_:)) func __greet(_ other: any Named) { self.send(PersonRequirements.greet, other, PersonProxy.__call_greet) }
+}
+
+/// The descriptions of the protocols that the class adopts.
+nonisolated override class var protocols: [ProtocolProxy::ProtocolDescriptor] { __descriptors(adoptedBy: (any Named).self) + __descriptors(adoptedBy: (any Aged).self) }
+
+/// Makes a proxy that forwards to an implementer without keeping it alive.
+nonisolated convenience init(implementer: (any Named & Aged)? = nil) {
+    self.init(implementer, as: (any Named & Aged).self)
+}
+
+/// Makes a proxy that forwards to an implementer and keeps it alive.
+nonisolated convenience init(retaining implementer: any Named & Aged) {
+    self.init(implementer, as: (any Named & Aged).self, retained: true)
+}

@@ -1,0 +1,49 @@
+// swift-format-ignore-file
+import ProtocolProxyMacros
+
+@Proxied @MainActor
+protocol Screen: AnyObject {
+    func show(_ title: String)
+    func close() async -> Bool
+    nonisolated func name() -> String
+}
+
+// Expands to:
+/// What ``Screen`` asks for.
+nonisolated enum ScreenRequirements {
+    static let show = ProtocolProxy::Requirement<String, Void, Never>("show(_:)").calling(ScreenProxy.__call_show)
+    static let close = ProtocolProxy::AsyncRequirement<(), Bool, Never>("close()").callingConcurrently(ScreenProxy.__call_close)
+    static let name = ProtocolProxy::Requirement<(), String, Never>("name()").calling(ScreenProxy.__call_name)
+
+    /// The description of ``Screen``.
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Screen).self, requirements: [show, close, name])
+}
+
+/// Stands in for a conformer of ``Screen``.
+nonisolated final class ScreenProxy: ProtocolProxy::ProtocolProxy, Screen {
+    /// The description of ``Screen``.
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [ScreenRequirements.__descriptor] }
+
+    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    convenience init(implementer: (any Screen)? = nil) {
+        self.init(implementer, as: (any Screen).self)
+    }
+
+    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    convenience init(retaining implementer: any Screen) {
+        self.init(implementer, as: (any Screen).self, retained: true)
+    }
+}
+
+extension Screen where Self: ProtocolProxy::ProtocolProxy {
+    nonisolated static func __descriptors(adoptedBy: (any Screen).Type) -> [ProtocolProxy::ProtocolDescriptor] { [ScreenRequirements.__descriptor] }
+    nonisolated static var show: ProtocolProxy::Requirement<String, Void, Never> { ScreenRequirements.show }
+    static func __call_show(_ it: any Screen, _ a: String) { it.show(a) }
+    @_implements(Screen, show(_:)) func __show(_ title: String) { self.send(ScreenRequirements.show, title, ScreenProxy.__call_show) }
+    nonisolated static var close: ProtocolProxy::AsyncRequirement<(), Bool, Never> { ScreenRequirements.close }
+    static func __call_close(_ it: any Screen, _ a: ()) async -> Bool { await it.close() }
+    @_implements(Screen, close()) func __close() async -> Bool { await self.sendConcurrently(ScreenRequirements.close, (), ScreenProxy.__call_close) }
+    nonisolated static var name: ProtocolProxy::Requirement<(), String, Never> { ScreenRequirements.name }
+    nonisolated static func __call_name(_ it: any Screen, _ a: ()) -> String { it.name() }
+    @_implements(Screen, name()) nonisolated func __name() -> String { self.send(ScreenRequirements.name, (), ScreenProxy.__call_name) }
+}

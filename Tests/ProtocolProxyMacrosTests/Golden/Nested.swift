@@ -1,0 +1,44 @@
+// swift-format-ignore-file
+import ProtocolProxyMacros
+
+enum Bank {
+    struct Account {}
+
+    @Proxied
+    protocol Auditor: AnyObject {
+        func audit(_ account: Account) -> [Account]
+    }
+}
+
+// Expands to:
+/// What ``Auditor`` asks for.
+nonisolated enum AuditorRequirements {
+    static let audit = ProtocolProxy::Requirement<Account, [Account], Never>("audit(_:)").calling(AuditorProxy.__call_audit)
+    static func __check() { let _0 = ProtocolProxy::__kind(of: Account.self); _0.canBeKept() }
+
+    /// The description of ``Auditor``.
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Auditor).self, requirements: [audit])
+}
+
+/// Stands in for a conformer of ``Auditor``.
+nonisolated final class AuditorProxy: ProtocolProxy::ProtocolProxy, Auditor {
+    /// The description of ``Auditor``.
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [AuditorRequirements.__descriptor] }
+
+    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    convenience init(implementer: (any Auditor)? = nil) {
+        self.init(implementer, as: (any Auditor).self)
+    }
+
+    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    convenience init(retaining implementer: any Auditor) {
+        self.init(implementer, as: (any Auditor).self, retained: true)
+    }
+}
+
+extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
+    nonisolated static func __descriptors(adoptedBy: (any Bank.Auditor).Type) -> [ProtocolProxy::ProtocolDescriptor] { [Bank.AuditorRequirements.__descriptor] }
+    nonisolated static var audit: ProtocolProxy::Requirement<Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Never> { Bank.AuditorRequirements.audit }
+    static func __call_audit(_ it: any Bank.Auditor, _ a: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { it.audit(a) }
+    @Bank.AuditorRequirements.___implements(Bank.Auditor, audit(_:)) func __audit(_ account: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { self.send(Bank.AuditorRequirements.audit, account, Bank.AuditorProxy.__call_audit) }
+}

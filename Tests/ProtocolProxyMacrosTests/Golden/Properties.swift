@@ -1,0 +1,60 @@
+// swift-format-ignore-file
+import ProtocolProxyMacros
+
+@Proxied
+protocol Grid: AnyObject {
+    var name: String { get set }
+    var size: Int { get async throws }
+    static var standard: Int { get }
+    subscript(row: Int, column column: Int) -> Double { get set }
+}
+
+// Expands to:
+/// What ``Grid`` asks for.
+nonisolated enum GridRequirements {
+    static let name = ProtocolProxy::Requirement<(), String, Never>("name").calling(GridProxy.__call_name)
+    static let setName = ProtocolProxy::Requirement<String, Void, Never>("setter: name").calling(GridProxy.__call_setName)
+    static let size = ProtocolProxy::AsyncRequirement<(), Int, any Error>("size").callingConcurrently(GridProxy.__call_size)
+    static let staticStandard = ProtocolProxy::Requirement<(), Int, Never>("static standard").calling(GridProxy.__call_staticStandard)
+    static let getSubscriptColumn = ProtocolProxy::Requirement<(Int, Int), Double, Never>("subscript(_:column:)").calling(GridProxy.__call_getSubscriptColumn)
+    static let setSubscriptColumn = ProtocolProxy::Requirement<(Int, Int, Double), Void, Never>("setter: subscript(_:column:)").calling(GridProxy.__call_setSubscriptColumn)
+
+    /// The description of ``Grid``.
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Grid).self, requirements: [name, setName, size, staticStandard, getSubscriptColumn, setSubscriptColumn])
+}
+
+/// Stands in for a conformer of ``Grid``.
+nonisolated final class GridProxy: ProtocolProxy::ProtocolProxy, Grid {
+    /// The description of ``Grid``.
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [GridRequirements.__descriptor] }
+
+    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    convenience init(implementer: (any Grid)? = nil) {
+        self.init(implementer, as: (any Grid).self)
+    }
+
+    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    convenience init(retaining implementer: any Grid) {
+        self.init(implementer, as: (any Grid).self, retained: true)
+    }
+}
+
+extension Grid where Self: ProtocolProxy::ProtocolProxy {
+    nonisolated static func __descriptors(adoptedBy: (any Grid).Type) -> [ProtocolProxy::ProtocolDescriptor] { [GridRequirements.__descriptor] }
+    nonisolated static var name: ProtocolProxy::Requirement<(), String, Never> { GridRequirements.name }
+    nonisolated static var setName: ProtocolProxy::Requirement<String, Void, Never> { GridRequirements.setName }
+    static func __call_name(_ it: any Grid, _ a: ()) -> String { it.name }
+    static func __call_setName(_ it: any Grid, _ a: String) { it.name = a }
+    @_implements(Grid, name) var __name: String { get { self.send(GridRequirements.name, (), GridProxy.__call_name) } set { self.send(GridRequirements.setName, newValue, GridProxy.__call_setName) } }
+    nonisolated static var size: ProtocolProxy::AsyncRequirement<(), Int, any Error> { GridRequirements.size }
+    static func __call_size(_ it: any Grid, _ a: ()) async throws -> Int { try await it.size }
+    @_implements(Grid, size) var __size: Int { get async throws { try await self.sendConcurrently(GridRequirements.size, (), GridProxy.__call_size) } }
+    nonisolated static var staticStandard: ProtocolProxy::Requirement<(), Int, Never> { GridRequirements.staticStandard }
+    static func __call_staticStandard(_ it: any Grid.Type, _ a: ()) -> Int { it.standard }
+    @_implements(Grid, standard) static var __standard: Int { Self.typeProxy.send(GridRequirements.staticStandard, (), GridProxy.__call_staticStandard) }
+    nonisolated static var getSubscriptColumn: ProtocolProxy::Requirement<(Int, Int), Double, Never> { GridRequirements.getSubscriptColumn }
+    nonisolated static var setSubscriptColumn: ProtocolProxy::Requirement<(Int, Int, Double), Void, Never> { GridRequirements.setSubscriptColumn }
+    static func __call_getSubscriptColumn(_ it: any Grid, _ a: (Int, Int)) -> Double { it[a.0, column: a.1] }
+    static func __call_setSubscriptColumn(_ it: any Grid, _ a: (Int, Int, Double)) { it[a.0, column: a.1] = a.2 }
+    subscript(_ row: Int, column column: Int) -> Double { get { self.send(GridRequirements.getSubscriptColumn, (row, column), GridProxy.__call_getSubscriptColumn) } set { self.send(GridRequirements.setSubscriptColumn, (row, column, newValue), GridProxy.__call_setSubscriptColumn) } }
+}

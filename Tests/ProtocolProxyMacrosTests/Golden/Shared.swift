@@ -1,0 +1,40 @@
+// swift-format-ignore-file
+import ProtocolProxyMacros
+
+@Proxied
+package protocol Meter: AnyObject, Sendable {
+    func add(_ amount: Int, to name: String) -> Int
+}
+
+// Expands to:
+/// What ``Meter`` asks for.
+package nonisolated enum MeterRequirements {
+    static let addTo = ProtocolProxy::Requirement<(Int, String), Int, Never>("add(_:to:)").calling(MeterProxy.__call_addTo)
+
+    /// The description of ``Meter``.
+    package static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Meter).self, requirements: [addTo])
+}
+
+/// Stands in for a conformer of ``Meter``.
+// SAFETY: the class adds no state to what its superclass guards.
+package nonisolated final class MeterProxy: ProtocolProxy::ProtocolProxy, Meter, @unchecked Sendable {
+    /// The description of ``Meter``.
+    package override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [MeterRequirements.__descriptor] }
+
+    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    package convenience init(implementer: (any Meter)? = nil) {
+        self.init(implementer, as: (any Meter).self)
+    }
+
+    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    package convenience init(retaining implementer: any Meter) {
+        self.init(implementer, as: (any Meter).self, retained: true)
+    }
+}
+
+extension Meter where Self: ProtocolProxy::ProtocolProxy {
+    package nonisolated static func __descriptors(adoptedBy: (any Meter).Type) -> [ProtocolProxy::ProtocolDescriptor] { [MeterRequirements.__descriptor] }
+    package nonisolated static var addTo: ProtocolProxy::Requirement<(Int, String), Int, Never> { MeterRequirements.addTo }
+    static func __call_addTo(_ it: any Meter, _ a: (Int, String)) -> Int { it.add(a.0, to: a.1) }
+    @_implements(Meter, add(_:to:)) package func __add(_ amount: Int, to name: String) -> Int { self.send(MeterRequirements.addTo, (amount, name), MeterProxy.__call_addTo) }
+}

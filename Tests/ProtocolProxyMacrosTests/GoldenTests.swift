@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProtocolProxyTestSupport
+import Testing
+
+/// What the macros write, kept beside the sources for readers and for reviews of every change to it.
+///
+/// With `PROTOCOLPROXY_RECORD=1` the files are written anew.
+@Suite struct `The expansions that are kept` {
+    private static let separator = "// Expands to:\n"
+    private static let folder = Compiler.root.appending(path: "Tests/ProtocolProxyMacrosTests/Golden")
+    private static let names = {
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return all.filter { $0.hasSuffix(".swift") }.sorted()
+    }()
+
+    @Test func `are there`() {
+        #expect(Self.names.count >= 8)
+    }
+
+    @Test(arguments: names) func `are what the macros write`(name: String) throws {
+        let file = Self.folder.appending(path: name)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let parts = text.components(separatedBy: Self.separator)
+        let source = try #require(parts.first)
+        let expansion = Expansion(of: source)
+        #expect(expansion.findings == [], "The source of an example is right.")
+        try Record.compare(expansion.text, with: parts.dropFirst().joined(), of: name) { recorded in
+            try (source + Self.separator + recorded).write(to: file, atomically: true, encoding: .utf8)
+        }
+    }
+}
