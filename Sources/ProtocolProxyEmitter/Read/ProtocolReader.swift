@@ -86,7 +86,7 @@ public struct ProtocolReader {
         for modifier in syntax.modifiers {
             switch modifier.name.tokenKind {
             case .keyword(.private) where surroundings.isNested:
-                let replacement = modifier.with(\.name, .keyword(.fileprivate, trailingTrivia: modifier.name.trailingTrivia))
+                let replacement = modifier.with(\.name.tokenKind, .keyword(.fileprivate))
                 report(
                     .privateNested(syntax.name.text), at: modifier,
                     fixIts: [
