@@ -23,17 +23,19 @@ extension ProxiedMacro: PeerMacro {
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) -> [DeclSyntax] {
+        let misplaced = check(node, on: declaration, in: context)
+        guard misplaced.isEmpty else {
+            misplaced.forEach(context.diagnose)
+            return []
+        }
         if let proxyClass = declaration.as(ClassDeclSyntax.self) {
             let (_, diagnostics) = ProxyClassReader.read(proxyClass)
             diagnostics.forEach(context.diagnose)
             return []
         }
-        guard let syntax = declaration.as(ProtocolDeclSyntax.self) else {
-            context.diagnose(ProxyClassReader.notAProtocol(declaration, attribute: node))
-            return []
-        }
+        guard let syntax = declaration.as(ProtocolDeclSyntax.self) else { return [] }
         let (model, diagnostics) = ProtocolReader.read(syntax, in: Surroundings(of: context, name: syntax.name.text))
-        diagnostics.forEach(context.diagnose)
+        diagnostics.inSourceOrder.forEach(context.diagnose)
         return model.map { ProxyEmitter($0).peers.map { "\(raw: $0)" } } ?? []
     }
 }
@@ -45,7 +47,8 @@ extension ProxiedMacro: ExtensionMacro {
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) -> [ExtensionDeclSyntax] {
-        guard let syntax = declaration.as(ProtocolDeclSyntax.self) else { return [] }
+        guard let syntax = declaration.as(ProtocolDeclSyntax.self), check(node, on: declaration, in: context).isEmpty
+        else { return [] }
         let (model, _) = ProtocolReader.read(syntax, in: Surroundings(of: context, name: syntax.name.text))
         guard let model else { return [] }
         return ProxyEmitter(model).extensions.compactMap { DeclSyntax("\(raw: $0)").as(ExtensionDeclSyntax.self) }
@@ -58,8 +61,21 @@ extension ProxiedMacro: MemberMacro {
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) -> [DeclSyntax] {
-        guard let proxyClass = declaration.as(ClassDeclSyntax.self) else { return [] }
+        guard let proxyClass = declaration.as(ClassDeclSyntax.self), check(node, on: declaration, in: context).isEmpty
+        else { return [] }
         return ProxyClassReader.read(proxyClass).members.map { "\(raw: $0)" }
+    }
+}
+
+extension ProxiedMacro {
+    /// What is wrong with the place of the attribute; then no role emits anything.
+    private static func check(
+        _ node: AttributeSyntax, on declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext
+    ) -> [Diagnostic] {
+        Placement.check(node, on: declaration, in: context.lexicalContext) { one, other in
+            guard let one = context.location(of: one), let other = context.location(of: other) else { return false }
+            return one.line.description == other.line.description && one.column.description == other.column.description
+        }
     }
 }
 

@@ -4,7 +4,9 @@ public import SwiftDiagnostics
 
 /// What is wrong with a protocol, or with the use of an attribute: the whole catalogue.
 public struct Diagnosis: DiagnosticMessage {
+    /// The sentence.
     public let message: String
+    /// Whether it is an error.
     public let severity: DiagnosticSeverity
     private let id: String
 
@@ -17,28 +19,74 @@ public struct Diagnosis: DiagnosticMessage {
         self.severity = severity
     }
 
+    // MARK: Where '@Proxied' stands
+
     static func notAProtocol(_ kind: String) -> Diagnosis {
-        Diagnosis("notAProtocol", "'@Proxied' cannot be applied to \(kind); it needs a protocol, or a class of proxies")
+        Diagnosis(
+            "notAProtocol",
+            "'@Proxied' cannot be applied to \(kind); apply it to a protocol, or to a class that inherits from "
+                + "'ProtocolProxy'")
     }
+
+    static func localProtocol(_ name: String) -> Diagnosis {
+        Diagnosis(
+            "localProtocol", "'@Proxied' cannot be applied to the local protocol '\(name)'; move it out of the function"
+        )
+    }
+
+    static func repeated(_ attribute: String) -> Diagnosis {
+        Diagnosis("repeated", "duplicate attribute '@\(attribute)'; remove one of them")
+    }
+
+    // MARK: Classes of proxies
 
     static func notAProxyClass(_ name: String) -> Diagnosis {
         Diagnosis(
             "notAProxyClass",
-            "'@Proxied' on a class needs 'ProtocolProxy' as superclass of '\(name)', and the protocols after it")
+            "'@Proxied' requires class '\(name)' to inherit from 'ProtocolProxy' and to name the protocols that it "
+                + "stands in for, as in 'class \(name): ProtocolProxy, First, Second'")
     }
+
+    static func genericProxyClass(_ name: String) -> Diagnosis {
+        Diagnosis(
+            "genericProxyClass",
+            "'@Proxied' cannot be applied to generic class '\(name)'; override 'protocols' instead of using the macro")
+    }
+
+    static func declaredTwice(_ member: String) -> Diagnosis {
+        Diagnosis(
+            "declaredTwice", "'@Proxied' declares '\(member)' itself; remove this declaration, or the attribute")
+    }
+
+    // MARK: Protocols
 
     static func actorProtocol(_ name: String, inherits parent: String) -> Diagnosis {
         Diagnosis(
             "actorProtocol",
-            "'@Proxied' cannot make a proxy for '\(name)': only an actor conforms to '\(parent)', and a proxy is a class; "
-                + "declare the requirements in a protocol of their own, with 'async' ones, and let the actor conform to both")
+            "'@Proxied' cannot be applied to '\(name)', since only actors conform to '\(parent)' and a proxy is a "
+                + "class; move the requirements to another protocol, as 'async' ones, and let the actor conform to both"
+        )
     }
 
     static func unsatisfiableParent(_ parent: String, of name: String) -> Diagnosis {
         Diagnosis(
             "unsatisfiableParent",
-            "a proxy for '\(name)' cannot conform to '\(parent)', which asks for what no object can stand in for; "
-                + "leave it out of the protocol, and ask for it where it is needed, as in 'any \(name) & \(parent)'")
+            "'@Proxied' cannot be applied to '\(name)', since a proxy cannot conform to '\(parent)'; inherit from "
+                + "'\(parent)' in a protocol of its own, and let implementers conform to both")
+    }
+
+    static func classParent(_ superclass: String, of name: String) -> Diagnosis {
+        Diagnosis(
+            "classParent",
+            "'@Proxied' cannot be applied to '\(name)', since only subclasses of '\(superclass)' conform to it and a "
+                + "proxy has a superclass of its own; inherit from 'AnyObject' instead")
+    }
+
+    static func objcProtocol(_ name: String) -> Diagnosis {
+        Diagnosis(
+            "objcProtocol",
+            "'@Proxied' cannot be applied to '@objc' protocol '\(name)', whose conformers must be visible to "
+                + "Objective-C; remove '@objc'")
     }
 
     static func privateNested(_ name: String) -> Diagnosis {
@@ -48,21 +96,31 @@ public struct Diagnosis: DiagnosticMessage {
     }
 
     static func notPrimary(_ names: [String], of name: String) -> Diagnosis {
-        let list = names.map { "'\($0)'" }.joined(separator: ", ")
-        return Diagnosis(
-            "notPrimary",
-            "a proxy for '\(name)' must be able to name the type of \(list); make "
-                + "\(names.count == 1 ? "it a primary associated type" : "them primary associated types")")
+        let list = names.map { "'\($0)'" }.joined(separator: names.count == 2 ? " and " : ", ")
+        let rest =
+            names.count == 1
+            ? "be a primary associated type, since its proxy is generic over it"
+            : "be primary associated types, since its proxy is generic over them"
+        return Diagnosis("notPrimary", "'@Proxied' requires \(list) of '\(name)' to \(rest)")
+    }
+
+    // MARK: Requirements
+
+    static func takenInitializer(_ initializer: String, of name: String) -> Diagnosis {
+        Diagnosis(
+            "takenInitializer",
+            "every proxy of '\(name)' has an '\(initializer)' of this type that stores its implementer; use another label"
+        )
     }
 
     static func collidingKeys(_ key: String, _ first: String, _ second: String) -> Diagnosis {
-        Diagnosis(
-            "collidingKeys",
-            "the typed keys of '\(second)' and '\(first)' are both '\(key)'; name one with '@Key'")
+        let who = first == second ? "two requirements '\(first)'" : "'\(first)' and '\(second)'"
+        return Diagnosis(
+            "collidingKeys", "\(who) have the same typed key '\(key)'; give one of them another with '@Key'")
     }
 
     static func notAKey(_ text: String) -> Diagnosis {
-        Diagnosis("notAKey", "'\(text)' cannot be a typed key; write the name of a property, such as \"firstLoad\"")
+        Diagnosis("notAKey", "'\(text)' is not a valid typed key; use a property name, such as 'firstLoad'")
     }
 
     static func noDefaultAnswer(_ what: String) -> Diagnosis {
@@ -70,13 +128,14 @@ public struct Diagnosis: DiagnosticMessage {
     }
 
     static func answerForVoid() -> Diagnosis {
-        Diagnosis("answerForVoid", "'@Optional(returning:)' has nothing to return for a requirement without a result")
+        Diagnosis(
+            "answerForVoid",
+            "'@Optional(returning:)' cannot return a value from a requirement without a result; return '()' instead")
     }
 
     static func notInAProtocol(_ attribute: String) -> Diagnosis {
         Diagnosis(
-            "notInAProtocol",
-            "'@\(attribute)' cannot be applied here; it marks a requirement of a protocol that is '@Proxied'")
+            "notInAProtocol", "'@\(attribute)' can only be applied to a requirement of a protocol that is '@Proxied'")
     }
 
     static func notARequirement(_ attribute: String, _ what: String) -> Diagnosis {
@@ -88,4 +147,11 @@ public struct Diagnosis: DiagnosticMessage {
 struct Remedy: FixItMessage {
     let message: String
     var fixItID: MessageID { MessageID(domain: "ProtocolProxy", id: message) }
+}
+
+extension [Diagnostic] {
+    /// The diagnostics as they are met when the source is read.
+    public var inSourceOrder: [Diagnostic] {
+        enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }.map(\.element)
+    }
 }

@@ -15,21 +15,15 @@ public enum Marker {
     public static func check(
         _ attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol, in context: [Syntax]
     ) -> [Diagnostic] {
-        if let parent = context.first?.as(ProtocolDeclSyntax.self), !parent.attributes.named("Proxied").isEmpty { return [] }
-        let removed = attribute.removal
+        if let parent = context.first?.as(ProtocolDeclSyntax.self), !parent.attributes.named("Proxied").isEmpty {
+            return []
+        }
+        // The compiler hands over the attribute by itself; what can be edited is the one in the declaration.
+        let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+        let own = attributes.named(attribute.baseName).first { $0.trimmedDescription == attribute.trimmedDescription }
         return [
             Diagnostic(
-                node: attribute, message: Diagnosis.notInAProtocol(attribute.baseName),
-                fixIts: removed.map { [FixIt(message: Remedy(message: "Remove '@\(attribute.baseName)'"), changes: [$0])] } ?? [])
+                node: attribute, message: Diagnosis.notInAProtocol(attribute.baseName), fixIts: own?.removal ?? [])
         ]
-    }
-}
-
-extension AttributeSyntax {
-    /// The change that takes the attribute away, with the space after it.
-    var removal: FixIt.Change? {
-        guard let list = parent?.as(AttributeListSyntax.self) else { return nil }
-        return .replace(
-            oldNode: Syntax(list), newNode: Syntax(list.filter { $0.id != self.id && $0.as(AttributeSyntax.self)?.id != self.id }))
     }
 }

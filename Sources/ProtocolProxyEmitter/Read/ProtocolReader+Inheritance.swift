@@ -6,7 +6,10 @@ import SwiftSyntax
 extension ProtocolReader {
     /// What the proxy, as a class, can be without asking for anything.
     private static var free: Set<String> {
-        ["AnyObject", "Sendable", "SendableMetatype", "Error", "LocalizedError", "Identifiable", "Copyable", "Escapable"]
+        [
+            "AnyObject", "Sendable", "SendableMetatype", "Error", "LocalizedError", "Identifiable", "Copyable",
+            "Escapable",
+        ]
     }
 
     /// What asks for requirements that nobody could route for a proxy.
@@ -14,16 +17,38 @@ extension ProtocolReader {
         [
             "Codable", "Encodable", "Decodable", "Comparable", "Strideable", "Sequence", "Collection",
             "BidirectionalCollection", "RandomAccessCollection", "MutableCollection", "RangeReplaceableCollection",
-            "IteratorProtocol", "AsyncSequence", "AsyncIteratorProtocol", "RawRepresentable", "CaseIterable", "OptionSet",
+            "IteratorProtocol", "AsyncSequence", "AsyncIteratorProtocol", "RawRepresentable", "CaseIterable",
+            "OptionSet",
             "SetAlgebra", "AdditiveArithmetic", "Numeric", "SignedNumeric", "BinaryInteger", "FixedWidthInteger",
             "FloatingPoint", "BinaryFloatingPoint", "StringProtocol", "CodingKey", "LosslessStringConvertible",
             "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral", "ExpressibleByFloatLiteral",
             "ExpressibleByBooleanLiteral", "ExpressibleByArrayLiteral", "ExpressibleByDictionaryLiteral",
-            "ExpressibleByNilLiteral", "BitwiseCopyable", "VectorArithmetic", "Clock", "InstantProtocol", "DurationProtocol",
+            "ExpressibleByNilLiteral", "BitwiseCopyable", "VectorArithmetic", "Clock", "InstantProtocol",
+            "DurationProtocol",
         ]
     }
 
+    /// The classes that a protocol is most often bound to, each with the class that a conformer inherits from; others are
+    /// not told from protocols by their names.
+    private static var classes: [String: String] {
+        var classes = ["NSObjectProtocol": "NSObject"]
+        for name in [
+            "NSObject", "ProtocolProxy", "Thread", "Operation", "Stream", "Formatter", "Process", "NSManagedObject",
+            "UIResponder", "UIView", "UIViewController", "UIControl", "NSResponder", "NSView", "NSViewController",
+            "NSWindow", "NSWindowController", "CALayer",
+        ] {
+            classes[name] = name
+        }
+        return classes
+    }
+
+    /// Whether a proxy has no description of a protocol of this name, since its author answers for it.
+    static func isStandard(_ name: String) -> Bool {
+        free.contains(name) || unsatisfiable.contains(name) || ProxiedProtocol.OwnConformance(rawValue: name) != nil
+    }
+
     mutating func readParents(into model: inout ProxiedProtocol) {
+        checkDeclarations()
         var bounds = syntax.inheritanceClause?.inheritedTypes.flatMap(\.type.composed) ?? []
         for requirement in syntax.genericWhereClause?.requirements ?? [] {
             if case .conformanceRequirement(let conformance) = requirement.requirement,
@@ -45,6 +70,10 @@ extension ProtocolReader {
                     model.ownConformances.append(own)
                 } else if Self.unsatisfiable.contains(plain) {
                     report(.unsatisfiableParent(plain, of: syntax.name.text), at: bound)
+                } else if let superclass = Self.classes[plain.withoutModule] {
+                    report(
+                        .classParent(superclass, of: syntax.name.text), at: bound,
+                        fixIts: bound.replacing(with: "AnyObject"))
                 } else if !Self.free.contains(plain) {
                     model.parents.append(name)
                 }
@@ -78,7 +107,7 @@ extension ProtocolReader {
             let clause = "<\(names.joined(separator: ", "))>"
             let old = syntax.primaryAssociatedTypeClause
             let header: FixIt.Change =
-                old.map { .replace(oldNode: Syntax($0), newNode: Syntax($0.replacing(with: clause))) }
+                old.map { .replace(oldNode: Syntax($0), newNode: Syntax($0.replacing(with: names))) }
                 ?? .replace(
                     oldNode: Syntax(syntax.name),
                     newNode: Syntax(
@@ -111,15 +140,32 @@ extension TypeSyntax {
     var withoutAttributes: TypeSyntax { self.as(AttributedTypeSyntax.self)?.baseType ?? self }
 }
 
+extension TypeSyntax {
+    /// A fix-it that puts the name of another type in place of this one.
+    fileprivate func replacing(with name: String) -> [FixIt] {
+        let other = IdentifierTypeSyntax(
+            leadingTrivia: leadingTrivia, name: .identifier(name), trailingTrivia: trailingTrivia)
+        return [
+            FixIt(
+                message: Remedy(message: "Replace '\(trimmedDescription)' with '\(name)'"),
+                changes: [.replace(oldNode: Syntax(self), newNode: Syntax(other))])
+        ]
+    }
+}
+
+extension String {
+    /// `NSObject` of `Foundation.NSObject` or `Foundation::NSObject`.
+    fileprivate var withoutModule: String { split { $0 == "." || $0 == ":" }.last.map(String.init) ?? self }
+}
+
 extension PrimaryAssociatedTypeClauseSyntax {
-    fileprivate func replacing(with text: String) -> PrimaryAssociatedTypeClauseSyntax {
-        let names = text.dropFirst().dropLast().split(separator: ", ")
-        return with(
+    fileprivate func replacing(with names: [String]) -> PrimaryAssociatedTypeClauseSyntax {
+        with(
             \.primaryAssociatedTypes,
             PrimaryAssociatedTypeListSyntax(
                 names.enumerated().map { index, name in
                     PrimaryAssociatedTypeSyntax(
-                        name: .identifier(String(name)),
+                        name: .identifier(name),
                         trailingComma: index + 1 < names.count ? .commaToken(trailingTrivia: .space) : nil)
                 }))
     }

@@ -15,20 +15,28 @@ public enum ProxyClassReader {
         guard superclass == "ProtocolProxy" || superclass == "ProtocolProxy.ProtocolProxy" else {
             return ([], [Diagnostic(node: syntax.name, message: Diagnosis.notAProxyClass(syntax.name.text))])
         }
-        let protocols = types.dropFirst().flatMap(\.withoutAttributes.composed).map(\.withoutAttributes.trimmedDescription)
-            .filter { !["Sendable", "AnyObject"].contains($0) }
+        let protocols = types.dropFirst().flatMap(\.withoutAttributes.composed).map(
+            \.withoutAttributes.trimmedDescription
+        )
+        .filter { !ProtocolReader.isStandard($0.hasPrefix("Swift.") ? String($0.dropFirst(6)) : $0) }
         guard !protocols.isEmpty else {
             return ([], [Diagnostic(node: syntax.name, message: Diagnosis.notAProxyClass(syntax.name.text))])
         }
-        let access = syntax.modifiers.first { [.keyword(.public), .keyword(.open), .keyword(.package)].contains($0.name.tokenKind) }
-            .map { $0.name.tokenKind == .keyword(.open) ? "public " : $0.name.text + " " } ?? ""
+        let diagnostics = problems(of: syntax)
+        guard diagnostics.isEmpty else { return ([], diagnostics) }
+        let modifiers = syntax.modifiers.map(\.name.text)
+        let access =
+            modifiers.contains("public") || modifiers.contains("open")
+            ? "public " : modifiers.contains("package") ? "package " : ""
         let existential = protocols.count == 1 ? "any \(protocols[0])" : "any \(protocols.joined(separator: " & "))"
         let descriptors = protocols.map { "__descriptors(adoptedBy: (any \($0)).self)" }.joined(separator: " + ")
         return (
             [
                 """
                 /// The descriptions of the protocols that the class adopts.
-                \(access)nonisolated override class var protocols: [ProtocolProxy::ProtocolDescriptor] { \(descriptors) }
+                \(access)nonisolated override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+                    \(descriptors)
+                }
                 """,
                 """
                 /// Makes a proxy that forwards to an implementer without keeping it alive.
@@ -46,27 +54,23 @@ public enum ProxyClassReader {
         )
     }
 
-    /// What is wrong with the attribute on something that is neither a protocol nor a class.
-    ///
-    /// - Parameters:
-    ///   - declaration: What it is attached to.
-    ///   - attribute: The attribute.
-    public static func notAProtocol(_ declaration: some DeclSyntaxProtocol, attribute: AttributeSyntax) -> Diagnostic {
-        let kind: String =
-            switch declaration.kind {
-            case .structDecl: "a structure"
-            case .enumDecl: "an enumeration"
-            case .actorDecl: "an actor"
-            case .functionDecl: "a function"
-            case .variableDecl: "a property"
-            case .extensionDecl: "an extension"
-            case .typeAliasDecl: "a type alias"
-            default: "this declaration"
+    private static func problems(of syntax: ClassDeclSyntax) -> [Diagnostic] {
+        var problems: [Diagnostic] = []
+        if let clause = syntax.genericParameterClause {
+            problems.append(Diagnostic(node: clause, message: Diagnosis.genericProxyClass(syntax.name.text)))
+        }
+        for member in syntax.memberBlock.members {
+            if let initializer = member.decl.as(InitializerDeclSyntax.self) {
+                let names = initializer.signature.parameterClause.parameters.map { $0.firstName.text + ":" }.joined()
+                guard ["implementer:", "retaining:"].contains(names) else { continue }
+                problems.append(
+                    Diagnostic(node: initializer.initKeyword, message: Diagnosis.declaredTwice("init(\(names))")))
             }
-        return Diagnostic(
-            node: attribute, message: Diagnosis.notAProtocol(kind),
-            fixIts: attribute.removal.map {
-                [FixIt(message: Remedy(message: "Remove '@Proxied'"), changes: [$0])]
-            } ?? [])
+            let names = member.decl.as(VariableDeclSyntax.self)?.bindings.map(\.pattern) ?? []
+            for name in names where name.trimmedDescription == "protocols" {
+                problems.append(Diagnostic(node: name, message: Diagnosis.declaredTwice("protocols")))
+            }
+        }
+        return problems
     }
 }

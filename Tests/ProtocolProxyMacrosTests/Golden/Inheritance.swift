@@ -103,7 +103,9 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
 }
 
 /// The descriptions of the protocols that the class adopts.
-nonisolated override class var protocols: [ProtocolProxy::ProtocolDescriptor] { __descriptors(adoptedBy: (any Named).self) + __descriptors(adoptedBy: (any Aged).self) }
+nonisolated override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+    __descriptors(adoptedBy: (any Named).self) + __descriptors(adoptedBy: (any Aged).self)
+}
 
 /// Makes a proxy that forwards to an implementer without keeping it alive.
 nonisolated convenience init(implementer: (any Named & Aged)? = nil) {

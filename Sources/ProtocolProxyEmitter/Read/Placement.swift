@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+public import SwiftDiagnostics
+public import SwiftSyntax
+
+/// Where `@Proxied` may stand.
+public enum Placement {
+    /// Reports an attribute from which nothing can be generated.
+    ///
+    /// - Parameters:
+    ///   - attribute: The attribute.
+    ///   - declaration: What it is attached to.
+    ///   - context: The declarations around that.
+    ///   - isSame: Whether two attributes stand at one place of the source, which a macro's context knows: the compiler
+    ///     hands over the attribute and the declaration apart.
+    /// - Returns: What is wrong, if anything.
+    public static func check(
+        _ attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol, in context: [Syntax],
+        isSame: (AttributeSyntax, AttributeSyntax) -> Bool
+    ) -> [Diagnostic] {
+        let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+        let own = attributes.named("Proxied")
+        let current = own.first { isSame($0, attribute) } ?? own.first ?? attribute
+        guard declaration.is(ProtocolDeclSyntax.self) || declaration.is(ClassDeclSyntax.self) else {
+            return [
+                Diagnostic(
+                    node: attribute, message: Diagnosis.notAProtocol(name(of: declaration)), fixIts: current.removal)
+            ]
+        }
+        if own.count > 1, let first = own.first, first.id != current.id {
+            return [Diagnostic(node: attribute, message: Diagnosis.repeated("Proxied"), fixIts: current.removal)]
+        }
+        if let name = declaration.as(ProtocolDeclSyntax.self)?.name,
+            context.contains(where: { !$0.isProtocol((any DeclGroupSyntax).self) })
+        {
+            return [Diagnostic(node: attribute, message: Diagnosis.localProtocol(name.text))]
+        }
+        return []
+    }
+
+    /// The kind of a declaration, in words.
+    private static func name(of declaration: some DeclSyntaxProtocol) -> String {
+        switch declaration.kind {
+        case .structDecl: "a struct"
+        case .enumDecl: "an enum"
+        case .actorDecl: "an actor"
+        case .functionDecl: "a function"
+        case .variableDecl: "a property"
+        case .extensionDecl: "an extension"
+        case .typeAliasDecl: "a type alias"
+        default: "this declaration"
+        }
+    }
+}
+
+extension AttributeSyntax {
+    /// A fix-it that takes the attribute away together with the space after it, so that no blank line or gap remains.
+    ///
+    /// Empty for an attribute that the compiler handed over without its declaration.
+    var removal: [FixIt] {
+        guard let list = parent?.as(AttributeListSyntax.self),
+            let next = lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+        else { return [] }
+        // What stands before the attribute comes to stand before what follows it, with the comments from between.
+        let comments = next.leadingTrivia.drop { $0.isWhitespace }
+        let trivia = leadingTrivia + Trivia(pieces: comments)
+        let remaining = list.filter { $0.as(AttributeSyntax.self)?.id != id }
+        let changes: [FixIt.Change]
+        if let following = list.first(where: { $0.firstToken(viewMode: .sourceAccurate)?.id == next.id }) {
+            let rewritten = remaining.map { $0.id == following.id ? $0.with(\.leadingTrivia, trivia) : $0 }
+            changes = [.replace(oldNode: Syntax(list), newNode: Syntax(AttributeListSyntax(rewritten)))]
+        } else {
+            changes = [
+                .replace(oldNode: Syntax(list), newNode: Syntax(remaining)),
+                .replaceLeadingTrivia(token: next, newTrivia: trivia),
+            ]
+        }
+        return [FixIt(message: Remedy(message: "Remove '@\(baseName)'"), changes: changes)]
+    }
+}

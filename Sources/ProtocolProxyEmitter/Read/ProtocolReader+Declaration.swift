@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftDiagnostics
+import SwiftSyntax
+
+extension ProtocolReader {
+    /// Reports what the declarations say that the compiler would find in generated code only.
+    mutating func checkDeclarations() {
+        if let attribute = syntax.attributes.named("objc").first {
+            report(.objcProtocol(syntax.name.text), at: attribute, fixIts: attribute.removal)
+        }
+        checkMembers(syntax.memberBlock.members)
+    }
+
+    private mutating func checkMembers(_ members: MemberBlockItemListSyntax) {
+        for member in members {
+            if let condition = member.decl.as(IfConfigDeclSyntax.self) {
+                for clause in condition.clauses {
+                    if let nested = clause.elements?.as(MemberBlockItemListSyntax.self) { checkMembers(nested) }
+                }
+            }
+            let attributes = member.decl.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+            for name in ["Optional", "Key"] {
+                for attribute in attributes.named(name).dropFirst() {
+                    report(.repeated(name), at: attribute, fixIts: attribute.removal)
+                }
+            }
+            if let attribute = attributes.named("Key").first, let key = attribute.literal, key.isTakenKey {
+                report(.notAKey(key), at: attribute)
+            }
+            if let initializer = member.decl.as(InitializerDeclSyntax.self) { check(initializer) }
+        }
+    }
+
+    /// Reports an initializer that every proxy has already.
+    private mutating func check(_ initializer: InitializerDeclSyntax) {
+        let parameters = initializer.signature.parameterClause.parameters
+        guard let only = parameters.first, parameters.count == 1 else { return }
+        let type = only.type.trimmedDescription.filter { !$0.isWhitespace && $0 != "(" && $0 != ")" }
+        let own = "any" + syntax.name.text
+        guard ["implementer": own + "?", "retaining": own][only.firstName.text] == type else { return }
+        report(
+            .takenInitializer("init(\(only.firstName.text):)", of: syntax.name.text), at: initializer.initKeyword)
+    }
+}
+
+extension String {
+    /// Whether the text is spelled like a name, and yet cannot name a static member that a key path reaches.
+    fileprivate var isTakenKey: Bool {
+        guard self == asIdentifier, let first else { return false }
+        let taken: Set = ["_", "self", "Self", "Type", "Protocol", "protocols", "typeProxy"]
+        return first.isNumber || taken.contains(self)
+    }
+}

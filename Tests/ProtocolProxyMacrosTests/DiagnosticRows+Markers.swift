@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+
+extension DiagnosticRow {
+    /// What is wrong with where `@Optional` and `@Key` stand.
+    static let ofMarkers: [DiagnosticRow] = [
+        DiagnosticRow(
+            "an initializer is not optional",
+            """
+            @Proxied protocol Loader: AnyObject {
+                @Optional init(name: String)
+                @Optional(returning: 1) init(number: Int)
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 5,
+                    message: "'@Optional' cannot be applied to an initializer, which has to make something"),
+                .init(
+                    line: 3, column: 5,
+                    message: "'@Optional' cannot be applied to an initializer, which has to make something"),
+            ]),
+        DiagnosticRow(
+            "what never returns is not optional",
+            """
+            @Proxied protocol Loader: AnyObject {
+                @Optional func fail() -> Never
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 5,
+                    message: "'@Optional' cannot be applied to a requirement that never returns")
+            ]),
+        DiagnosticRow(
+            "a generic result has no zero",
+            """
+            @Proxied protocol Loader: AnyObject {
+                @Optional func load<T>(_ type: T.Type) -> T
+                @Optional(returning: fatalError()) func reload<T>(_ type: T.Type) -> T
+                @Optional func tryLoad<T>(_ type: T.Type) throws -> T
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 5,
+                    message: "'@Optional' cannot be applied to a requirement whose result is of a type that only the "
+                        + "call knows; give an answer with '@Optional(returning:)', or let it throw")
+            ]),
+        DiagnosticRow(
+            "nothing is returned where there is no result",
+            """
+            @Proxied protocol Loader: AnyObject {
+                @Optional(returning: true) func load()
+                @Optional(returning: ()) func reload()
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 15,
+                    message: "'@Optional(returning:)' cannot return a value from a requirement without a result; "
+                        + "return '()' instead")
+            ]),
+        DiagnosticRow(
+            "an associated type is no requirement to send",
+            """
+            @Proxied protocol Store<Item>: AnyObject {
+                @Optional @Key("item") associatedtype Item
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 5,
+                    message: "'@Optional' cannot be applied to an associated type"),
+                .init(
+                    line: 2, column: 15,
+                    message: "'@Key' cannot be applied to an associated type"),
+            ]),
+        DiagnosticRow(
+            "a variadic index cannot be forwarded",
+            """
+            @Proxied protocol Table: AnyObject {
+                subscript(indices: Int...) -> Int { get }
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 15,
+                    message: "'@Proxied' cannot be applied to a subscript with a variadic index, which cannot be "
+                        + "forwarded; take an array")
+            ]),
+        DiagnosticRow(
+            "a protocol that is not proxied reads no marks",
+            """
+            protocol Loader {
+                /// Loads.
+                @Optional func load()
+                @discardableResult @Key("reload")
+                func load(_ again: Bool) -> Int
+            }
+            """,
+            findings: [
+                .init(
+                    line: 3, column: 5,
+                    message: "'@Optional' can only be applied to a requirement of a protocol that is '@Proxied'",
+                    fixIts: ["Remove '@Optional'"]),
+                .init(
+                    line: 4, column: 24,
+                    message: "'@Key' can only be applied to a requirement of a protocol that is '@Proxied'",
+                    fixIts: ["Remove '@Key'"]),
+            ],
+            fixed: """
+                protocol Loader {
+                    /// Loads.
+                    func load()
+                    @discardableResult func load(_ again: Bool) -> Int
+                }
+                """),
+        DiagnosticRow(
+            "an extension of a protocol has no requirements",
+            """
+            extension Loader {
+                @Key("reload") public
+                func reload() {}
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 5,
+                    message: "'@Key' can only be applied to a requirement of a protocol that is '@Proxied'",
+                    fixIts: ["Remove '@Key'"])
+            ],
+            fixed: """
+                extension Loader {
+                    public
+                    func reload() {}
+                }
+                """),
+        DiagnosticRow(
+            "a member of a class is no requirement",
+            """
+            final class Cache {
+                @Optional(returning: 1)
+                // How many.
+                var count = 1
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 5,
+                    message: "'@Optional' can only be applied to a requirement of a protocol that is '@Proxied'",
+                    fixIts: ["Remove '@Optional'"])
+            ],
+            fixed: """
+                final class Cache {
+                    // How many.
+                    var count = 1
+                }
+                """),
+        DiagnosticRow(
+            "a type is no requirement",
+            """
+            @Optional struct Cache {}
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 1,
+                    message: "'@Optional' can only be applied to a requirement of a protocol that is '@Proxied'",
+                    fixIts: ["Remove '@Optional'"])
+            ],
+            fixed: """
+                struct Cache {}
+                """),
+    ]
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+
+extension DiagnosticRow {
+    /// What is wrong with where `@Proxied` stands.
+    static let ofPlaces: [DiagnosticRow] = [
+        DiagnosticRow(
+            "a struct has no requirements",
+            """
+            @Proxied
+            struct Cache {}
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 1,
+                    message: "'@Proxied' cannot be applied to a struct; apply it to a protocol, or to a class that "
+                        + "inherits from 'ProtocolProxy'",
+                    fixIts: ["Remove '@Proxied'"])
+            ],
+            fixed: """
+                struct Cache {}
+                """),
+        DiagnosticRow(
+            "an enum has none either",
+            """
+            /// What can go wrong.
+            @Proxied enum Trouble {}
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 1,
+                    message: "'@Proxied' cannot be applied to an enum; apply it to a protocol, or to a class that "
+                        + "inherits from 'ProtocolProxy'",
+                    fixIts: ["Remove '@Proxied'"])
+            ],
+            fixed: """
+                /// What can go wrong.
+                enum Trouble {}
+                """),
+        DiagnosticRow(
+            "an actor cannot be stood in for",
+            """
+            @Proxied public actor Store {}
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 1,
+                    message: "'@Proxied' cannot be applied to an actor; apply it to a protocol, or to a class that "
+                        + "inherits from 'ProtocolProxy'",
+                    fixIts: ["Remove '@Proxied'"])
+            ],
+            fixed: """
+                public actor Store {}
+                """),
+        DiagnosticRow(
+            "a property is not a protocol",
+            """
+            struct Cache {
+                @Proxied
+                // How many.
+                var count: Int
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 5,
+                    message: "'@Proxied' cannot be applied to a property; apply it to a protocol, or to a class that "
+                        + "inherits from 'ProtocolProxy'",
+                    fixIts: ["Remove '@Proxied'"])
+            ],
+            fixed: """
+                struct Cache {
+                    // How many.
+                    var count: Int
+                }
+                """),
+        DiagnosticRow(
+            "a protocol in a function cannot be extended",
+            """
+            func test() {
+                @Proxied protocol Local: AnyObject {}
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 5,
+                    message: "'@Proxied' cannot be applied to the local protocol 'Local'; move it out of the "
+                        + "function")
+            ]),
+        DiagnosticRow(
+            "the attribute is given once",
+            """
+            @Proxied @MainActor
+            @Proxied
+            protocol Screen: AnyObject {}
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 1,
+                    message: "duplicate attribute '@Proxied'; remove one of them",
+                    fixIts: ["Remove '@Proxied'"])
+            ],
+            fixed: """
+                @Proxied @MainActor
+                protocol Screen: AnyObject {}
+                """),
+        DiagnosticRow(
+            "a class of proxies inherits from 'ProtocolProxy'",
+            """
+            @Proxied class Both: First, Second {}
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 16,
+                    message: "'@Proxied' requires class 'Both' to inherit from 'ProtocolProxy' and to name the "
+                        + "protocols that it stands in for, as in 'class Both: ProtocolProxy, First, Second'")
+            ]),
+        DiagnosticRow(
+            "a class of proxies names protocols",
+            """
+            @Proxied class Both: ProtocolProxy, @unchecked Sendable, CustomStringConvertible {}
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 16,
+                    message: "'@Proxied' requires class 'Both' to inherit from 'ProtocolProxy' and to name the "
+                        + "protocols that it stands in for, as in 'class Both: ProtocolProxy, First, Second'")
+            ]),
+        DiagnosticRow(
+            "a class of proxies is not generic",
+            """
+            @Proxied final class StoreProxy<Item>: ProtocolProxy, Store {}
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 32,
+                    message: "'@Proxied' cannot be applied to generic class 'StoreProxy'; override 'protocols' "
+                        + "instead of using the macro")
+            ]),
+        DiagnosticRow(
+            "a class of proxies leaves the generated members to the macro",
+            """
+            @Proxied final class Both: ProtocolProxy, First, Second {
+                override class var protocols: [ProtocolDescriptor] { [] }
+                convenience init(implementer: (any First & Second)?) {}
+                convenience init(name: String) {}
+                convenience init(retaining implementer: any First & Second) {}
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 24,
+                    message: "'@Proxied' declares 'protocols' itself; remove this declaration, or the attribute"),
+                .init(
+                    line: 3, column: 17,
+                    message: "'@Proxied' declares 'init(implementer:)' itself; remove this declaration, or the "
+                        + "attribute"),
+                .init(
+                    line: 5, column: 17,
+                    message: "'@Proxied' declares 'init(retaining:)' itself; remove this declaration, or the "
+                        + "attribute"),
+            ]),
+    ]
+}

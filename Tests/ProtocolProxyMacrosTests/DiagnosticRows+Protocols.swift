@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+extension DiagnosticRow {
+    /// What is wrong with a protocol.
+    static let ofProtocols: [DiagnosticRow] = [
+        DiagnosticRow(
+            "only actors conform to an actor's protocol",
+            """
+            @Proxied protocol Bank: Actor { func pay() }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 25,
+                    message: "'@Proxied' cannot be applied to 'Bank', since only actors conform to 'Actor' and a "
+                        + "proxy is a class; move the requirements to another protocol, as 'async' ones, and let "
+                        + "the actor conform to both")
+            ]),
+        DiagnosticRow(
+            "only distributed actors conform to theirs",
+            """
+            @Proxied protocol Bank where Self: DistributedActor { distributed func pay() }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 36,
+                    message: "'@Proxied' cannot be applied to 'Bank', since only actors conform to "
+                        + "'DistributedActor' and a proxy is a class; move the requirements to another protocol, "
+                        + "as 'async' ones, and let the actor conform to both")
+            ]),
+        DiagnosticRow(
+            "a proxy cannot be decoded",
+            """
+            @Proxied protocol Note: AnyObject, Swift.Codable { var text: String { get } }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 36,
+                    message: "'@Proxied' cannot be applied to 'Note', since a proxy cannot conform to 'Codable'; "
+                        + "inherit from 'Codable' in a protocol of its own, and let implementers conform to both")
+            ]),
+        DiagnosticRow(
+            "a proxy has a superclass of its own",
+            """
+            @Proxied protocol Worker: NSObject, Sendable { func work() }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 27,
+                    message: "'@Proxied' cannot be applied to 'Worker', since only subclasses of 'NSObject' conform "
+                        + "to it and a proxy has a superclass of its own; inherit from 'AnyObject' instead",
+                    fixIts: ["Replace 'NSObject' with 'AnyObject'"])
+            ],
+            fixed: """
+                @Proxied protocol Worker: AnyObject, Sendable { func work() }
+                """),
+        DiagnosticRow(
+            "a proxy has one too where the condition says it",
+            """
+            @Proxied protocol Worker where Self: Foundation.Thread { func work() }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 38,
+                    message: "'@Proxied' cannot be applied to 'Worker', since only subclasses of 'Thread' conform to "
+                        + "it and a proxy has a superclass of its own; inherit from 'AnyObject' instead",
+                    fixIts: ["Replace 'Foundation.Thread' with 'AnyObject'"])
+            ],
+            fixed: """
+                @Proxied protocol Worker where Self: AnyObject { func work() }
+                """),
+        DiagnosticRow(
+            "Objective-C's root protocol asks for its root class",
+            """
+            @Proxied protocol ParserDelegate: NSObjectProtocol {}
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 35,
+                    message: "'@Proxied' cannot be applied to 'ParserDelegate', since only subclasses of 'NSObject' "
+                        + "conform to it and a proxy has a superclass of its own; inherit from 'AnyObject' "
+                        + "instead",
+                    fixIts: ["Replace 'NSObjectProtocol' with 'AnyObject'"])
+            ],
+            fixed: """
+                @Proxied protocol ParserDelegate: AnyObject {}
+                """),
+        DiagnosticRow(
+            "an Objective-C protocol is answered by Objective-C",
+            """
+            @Proxied
+            @objc
+            public protocol ParserDelegate: AnyObject {}
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 1,
+                    message: "'@Proxied' cannot be applied to '@objc' protocol 'ParserDelegate', whose conformers "
+                        + "must be visible to Objective-C; remove '@objc'",
+                    fixIts: ["Remove '@objc'"])
+            ],
+            fixed: """
+                @Proxied
+                public protocol ParserDelegate: AnyObject {}
+                """),
+        DiagnosticRow(
+            "a private nested protocol is out of reach of its extension",
+            """
+            enum Cache {
+                @Proxied
+                private protocol Delegate: AnyObject {}
+            }
+            """,
+            findings: [
+                .init(
+                    line: 3, column: 5,
+                    message: "'@Proxied' cannot extend 'Delegate', which is private to the declaration around it; "
+                        + "make it 'fileprivate'",
+                    fixIts: ["Replace 'private' with 'fileprivate'"])
+            ],
+            fixed: """
+                enum Cache {
+                    @Proxied
+                    fileprivate protocol Delegate: AnyObject {}
+                }
+                """),
+        DiagnosticRow(
+            "an associated type is named where the protocol is",
+            """
+            @Proxied protocol Store: AnyObject {
+                associatedtype Item
+                func put(_ item: Item)
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 20,
+                    message: "'@Proxied' requires 'Item' of 'Store' to be a primary associated type, since its proxy "
+                        + "is generic over it",
+                    fixIts: ["Declare 'Store<Item>'"])
+            ],
+            fixed: """
+                @Proxied protocol Store<Item>: AnyObject {
+                    associatedtype Item
+                    func put(_ item: Item)
+                }
+                """),
+        DiagnosticRow(
+            "several associated types join those that are primary",
+            """
+            @Proxied public protocol Table<Key> : AnyObject {
+                associatedtype Key
+                associatedtype Value
+                associatedtype Index where Index: Hashable
+            }
+            """,
+            findings: [
+                .init(
+                    line: 3, column: 20,
+                    message: "'@Proxied' requires 'Value' and 'Index' of 'Table' to be primary associated types, "
+                        + "since its proxy is generic over them",
+                    fixIts: ["Declare 'Table<Key, Value, Index>'"])
+            ],
+            fixed: """
+                @Proxied public protocol Table<Key, Value, Index> : AnyObject {
+                    associatedtype Key
+                    associatedtype Value
+                    associatedtype Index where Index: Hashable
+                }
+                """),
+    ]
+}

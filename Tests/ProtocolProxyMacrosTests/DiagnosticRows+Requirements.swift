@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+
+extension DiagnosticRow {
+    /// What is wrong with requirements and their keys.
+    static let ofRequirements: [DiagnosticRow] = [
+        DiagnosticRow(
+            "a requirement named like another is given a key",
+            """
+            @Proxied protocol Loader: AnyObject {
+                func load(_ key: Int) -> String
+
+                /// Loads by name.
+                @discardableResult func load(_ key: String) -> String
+            }
+            """,
+            findings: [
+                .init(
+                    line: 5, column: 29,
+                    message: "two requirements 'load(_:)' have the same typed key 'load'; give one of them another "
+                        + "with '@Key'",
+                    fixIts: ["Insert '@Key(\"load2\")'"])
+            ],
+            fixed: """
+                @Proxied protocol Loader: AnyObject {
+                    func load(_ key: Int) -> String
+
+                    /// Loads by name.
+                    @Key("load2") @discardableResult func load(_ key: String) -> String
+                }
+                """),
+        DiagnosticRow(
+            "a setter and a method may share a key",
+            """
+            @Proxied protocol Loader: AnyObject {
+                var name: String { get set }
+                func setName()
+            }
+            """,
+            findings: [
+                .init(
+                    line: 3, column: 10,
+                    message: "'setter: name' and 'setName()' have the same typed key 'setName'; give one of them "
+                        + "another with '@Key'",
+                    fixIts: ["Insert '@Key(\"setName2\")'"])
+            ],
+            fixed: """
+                @Proxied protocol Loader: AnyObject {
+                    var name: String { get set }
+                    @Key("setName2") func setName()
+                }
+                """),
+        DiagnosticRow(
+            "a static requirement may share a key with one of the instance",
+            """
+            @Proxied protocol Loader: AnyObject {
+                func staticMake()
+                static func make()
+            }
+            """,
+            findings: [
+                .init(
+                    line: 3, column: 17,
+                    message: "'staticMake()' and 'static make()' have the same typed key 'staticMake'; give one of "
+                        + "them another with '@Key'",
+                    fixIts: ["Insert '@Key(\"staticMake2\")'"])
+            ],
+            fixed: """
+                @Proxied protocol Loader: AnyObject {
+                    func staticMake()
+                    @Key("staticMake2") static func make()
+                }
+                """),
+        DiagnosticRow(
+            "keys may differ in the source and yet be spelled alike",
+            """
+            @Proxied protocol Loader: AnyObject {
+                func `load all`()
+                func loadAll()
+            }
+            """,
+            findings: [
+                .init(
+                    line: 3, column: 10,
+                    message: "'`load all`()' and 'loadAll()' have the same typed key 'loadAll'; give one of them "
+                        + "another with '@Key'",
+                    fixIts: ["Insert '@Key(\"loadAll2\")'"])
+            ],
+            fixed: """
+                @Proxied protocol Loader: AnyObject {
+                    func `load all`()
+                    @Key("loadAll2") func loadAll()
+                }
+                """),
+        DiagnosticRow(
+            "an initializer that every proxy has is taken",
+            """
+            @Proxied protocol Loader: AnyObject {
+                init(implementer: (any Loader)?)
+                init(retaining loader: any Loader)
+                @Key("number") init(implementer: Int)
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 5,
+                    message: "every proxy of 'Loader' has an 'init(implementer:)' of this type that stores its "
+                        + "implementer; use another label"),
+                .init(
+                    line: 3, column: 5,
+                    message: "every proxy of 'Loader' has an 'init(retaining:)' of this type that stores its "
+                        + "implementer; use another label"),
+            ]),
+        DiagnosticRow(
+            "a key is one word",
+            """
+            @Proxied protocol Loader: AnyObject {
+                @Key("load first") func load()
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 5,
+                    message: "'load first' is not a valid typed key; use a property name, such as 'firstLoad'")
+            ]),
+        DiagnosticRow(
+            "a key begins with a letter",
+            """
+            @Proxied protocol Loader: AnyObject {
+                @Key("1st") func load()
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 5,
+                    message: "'1st' is not a valid typed key; use a property name, such as 'firstLoad'")
+            ]),
+        DiagnosticRow(
+            "a key is not a word that key paths use",
+            """
+            @Proxied protocol Loader: AnyObject {
+                @Key("self") func load()
+                @Key("Type") func loadType()
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 5,
+                    message: "'self' is not a valid typed key; use a property name, such as 'firstLoad'"),
+                .init(
+                    line: 3, column: 5,
+                    message: "'Type' is not a valid typed key; use a property name, such as 'firstLoad'"),
+            ]),
+        DiagnosticRow(
+            "a key is not the name of a static member that proxies have",
+            """
+            @Proxied protocol Loader: AnyObject {
+                @Key("protocols") func load()
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 5,
+                    message: "'protocols' is not a valid typed key; use a property name, such as 'firstLoad'")
+            ]),
+        DiagnosticRow(
+            "a requirement has one key",
+            """
+            @Proxied protocol Loader: AnyObject {
+                @Key("first") @Key("second") func load()
+                #if DEBUG
+                    @Optional
+                    @Optional
+                    func check()
+                #endif
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 19,
+                    message: "duplicate attribute '@Key'; remove one of them",
+                    fixIts: ["Remove '@Key'"]),
+                .init(
+                    line: 5, column: 9,
+                    message: "duplicate attribute '@Optional'; remove one of them",
+                    fixIts: ["Remove '@Optional'"]),
+            ],
+            fixed: """
+                @Proxied protocol Loader: AnyObject {
+                    @Key("first") func load()
+                    #if DEBUG
+                        @Optional
+                        func check()
+                    #endif
+                }
+                """),
+        DiagnosticRow(
+            "several mistakes are reported at once, in the order of the source",
+            """
+            @Proxied @objc
+            protocol Broken: Codable, NSObject {
+                associatedtype Item
+                @Optional init()
+                @Key("") func load()
+                func reset(_ all: Bool)
+                @Optional(returning: 1) func reset(_ one: Int)
+            }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 10,
+                    message: "'@Proxied' cannot be applied to '@objc' protocol 'Broken', whose conformers must be "
+                        + "visible to Objective-C; remove '@objc'",
+                    fixIts: ["Remove '@objc'"]),
+                .init(
+                    line: 2, column: 18,
+                    message: "'@Proxied' cannot be applied to 'Broken', since a proxy cannot conform to 'Codable'; "
+                        + "inherit from 'Codable' in a protocol of its own, and let implementers conform to both"),
+                .init(
+                    line: 2, column: 27,
+                    message: "'@Proxied' cannot be applied to 'Broken', since only subclasses of 'NSObject' conform "
+                        + "to it and a proxy has a superclass of its own; inherit from 'AnyObject' instead",
+                    fixIts: ["Replace 'NSObject' with 'AnyObject'"]),
+                .init(
+                    line: 3, column: 20,
+                    message: "'@Proxied' requires 'Item' of 'Broken' to be a primary associated type, since its "
+                        + "proxy is generic over it",
+                    fixIts: ["Declare 'Broken<Item>'"]),
+                .init(
+                    line: 4, column: 5,
+                    message: "'@Optional' cannot be applied to an initializer, which has to make something"),
+                .init(
+                    line: 5, column: 5,
+                    message: "'' is not a valid typed key; use a property name, such as 'firstLoad'"),
+                .init(
+                    line: 7, column: 15,
+                    message: "'@Optional(returning:)' cannot return a value from a requirement without a result; "
+                        + "return '()' instead"),
+                .init(
+                    line: 7, column: 34,
+                    message: "two requirements 'reset(_:)' have the same typed key 'reset'; give one of them another "
+                        + "with '@Key'",
+                    fixIts: ["Insert '@Key(\"reset2\")'"]),
+            ],
+            fixed: """
+                @Proxied protocol Broken<Item>: Codable, AnyObject {
+                    associatedtype Item
+                    @Optional init()
+                    @Key("") func load()
+                    func reset(_ all: Bool)
+                    @Key("reset2") @Optional(returning: 1) func reset(_ one: Int)
+                }
+                """),
+    ]
+}

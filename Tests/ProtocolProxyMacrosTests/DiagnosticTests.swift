@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProtocolProxyTestSupport
+import SwiftDiagnostics
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+/// A mistake, and what is said about it.
+struct DiagnosticRow: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let source: String
+    let findings: [Expansion.Finding]
+    /// The source after its fix-its, where there are any.
+    let fixed: String
+
+    init(_ what: String, _ source: String, findings: [Expansion.Finding], fixed: String? = nil) {
+        self.testDescription = what
+        self.source = source
+        self.findings = findings
+        self.fixed = fixed ?? source
+    }
+
+    static let all = ofPlaces + ofMarkers + ofProtocols + ofRequirements
+}
+
+@Suite struct `Mistakes are reported where they are made` {
+    @Test(arguments: DiagnosticRow.all) func `with a sentence and the way out`(row: DiagnosticRow) {
+        let expansion = Expansion(of: row.source)
+        let seen = expansion.findings.map(\.description).joined(separator: "\n")
+        let expected = row.findings.map(\.description).joined(separator: "\n")
+        #expect(seen == expected, "\(Record.difference(from: expected, to: seen).joined(separator: "\n"))")
+        #expect(expansion.fixedSource == row.fixed)
+        #expect(!Parser.parse(source: expansion.fixedSource).hasError)
+    }
+
+    @Test(arguments: DiagnosticRow.all.filter { $0.findings.allSatisfy { !$0.fixIts.isEmpty } })
+    func `and a fix-it leaves nothing to report`(row: DiagnosticRow) {
+        #expect(Expansion(of: row.fixed).findings == [])
+    }
+
+    @Test(arguments: DiagnosticRow.all)
+    func `and nothing is generated from a declaration with an error`(row: DiagnosticRow) {
+        // Of two attributes, the first is right.
+        let isRepeated = row.findings.contains { $0.message.hasPrefix("duplicate attribute '@Proxied'") }
+        #expect(Expansion(of: row.source).text == (isRepeated ? Expansion(of: row.fixed).text : ""))
+    }
+
+    @Test(arguments: DiagnosticRow.all) func `in the style of the compiler`(row: DiagnosticRow) {
+        for message in row.findings.map(\.message) {
+            #expect(message.first?.isUppercase == false && message.last != ".", "\(message)")
+            #expect(message.filter { $0 == "'" }.count.isMultiple(of: 2) && !message.contains("\""), "\(message)")
+        }
+    }
+
+    @Test func `and each message of the catalogue is shown`() throws {
+        let file = Compiler.root.appending(path: "Sources/ProtocolProxyEmitter/Read/Diagnosis.swift")
+        let catalogue = Parser.parse(source: try String(contentsOf: file, encoding: .utf8))
+        let names = catalogue.statements.compactMap { $0.item.as(StructDeclSyntax.self) }
+            .filter { $0.name.text == "Diagnosis" }.flatMap(\.memberBlock.members)
+            .compactMap { $0.decl.as(FunctionDeclSyntax.self)?.name.text }
+        #expect(names.count > 10)
+        let shown = Set(DiagnosticRow.all.flatMap { Expansion(of: $0.source).identifiers })
+        for name in names { #expect(shown.contains(MessageID(domain: "ProtocolProxy", id: name)), "\(name)") }
+    }
+}
