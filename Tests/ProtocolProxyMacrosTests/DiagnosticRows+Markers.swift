@@ -121,20 +121,29 @@ extension DiagnosticRow {
             extension Loader {
                 @Key("reload") public
                 func reload() {}
+
+                @Direct func visit() {}
             }
             """,
             findings: [
                 .init(
                     line: 2, column: 5,
                     message: "'@Key' can only be applied to a requirement of a protocol that is '@Proxied'",
-                    fixIts: ["Remove '@Key'"])
+                    fixIts: ["Remove '@Key'"]),
+                .init(
+                    line: 5, column: 5,
+                    message: "'@Direct' can only be applied to a requirement of a protocol that is '@Proxied'",
+                    fixIts: ["Remove '@Direct'"]),
             ],
             fixed: """
                 extension Loader {
                     public
                     func reload() {}
+
+                    func visit() {}
                 }
-                """),
+                """,
+            context: "protocol Loader {}"),
         DiagnosticRow(
             "a member of a class is no requirement",
             """

@@ -72,6 +72,10 @@ extension DiagnosticRow {
                     // How many.
                     var count: Int
                 }
+                """,
+            context: """
+                // expected-error@2:5 {{'member' macro cannot be attached to property}}
+                // expected-error@2:5 {{'extension' macro cannot be attached to property}}
                 """),
         DiagnosticRow(
             "a protocol in a function cannot be extended",
@@ -85,7 +89,8 @@ extension DiagnosticRow {
                     line: 2, column: 5,
                     message: "'@Proxied' cannot be applied to the local protocol 'Local'; move it out of the "
                         + "function")
-            ]),
+            ],
+            context: "// expected-error@2:23 {{local type cannot have attached extension macro}}"),
         DiagnosticRow(
             "the attribute is given once",
             """
@@ -113,7 +118,11 @@ extension DiagnosticRow {
                     line: 1, column: 16,
                     message: "'@Proxied' requires class 'Both' to inherit from 'ProtocolProxy' and to name the "
                         + "protocols that it stands in for, as in 'class Both: ProtocolProxy, First, Second'")
-            ]),
+            ],
+            context: """
+                protocol First {}
+                protocol Second {}
+                """),
         DiagnosticRow(
             "a class of proxies names protocols",
             """
@@ -124,7 +133,8 @@ extension DiagnosticRow {
                     line: 1, column: 16,
                     message: "'@Proxied' requires class 'Both' to inherit from 'ProtocolProxy' and to name the "
                         + "protocols that it stands in for, as in 'class Both: ProtocolProxy, First, Second'")
-            ]),
+            ],
+            context: "extension Both { var description: String { \"\" } }"),
         DiagnosticRow(
             "a class of proxies is not generic",
             """
@@ -135,7 +145,8 @@ extension DiagnosticRow {
                     line: 1, column: 32,
                     message: "'@Proxied' cannot be applied to generic class 'StoreProxy'; override 'protocols' "
                         + "instead of using the macro")
-            ]),
+            ],
+            context: "protocol Store {}"),
         DiagnosticRow(
             "a class of proxies leaves the generated members to the macro",
             """
@@ -158,6 +169,10 @@ extension DiagnosticRow {
                     line: 5, column: 17,
                     message: "'@Proxied' declares 'init(retaining:)' itself; remove this declaration, or the "
                         + "attribute"),
-            ]),
+            ],
+            context: """
+                protocol First {}
+                protocol Second {}
+                """),
     ]
 }

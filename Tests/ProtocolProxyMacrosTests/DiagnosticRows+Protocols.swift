@@ -26,7 +26,8 @@ extension DiagnosticRow {
                     message: "'@Proxied' cannot be applied to 'Bank', since only actors conform to "
                         + "'DistributedActor' and a proxy is a class; move the requirements to another protocol, "
                         + "as 'async' ones, and let the actor conform to both")
-            ]),
+            ],
+            context: "import Distributed"),
         DiagnosticRow(
             "a proxy cannot be decoded",
             """
@@ -52,7 +53,8 @@ extension DiagnosticRow {
             ],
             fixed: """
                 @Proxied protocol Worker: AnyObject, Sendable { func work() }
-                """),
+                """,
+            context: "import Foundation"),
         DiagnosticRow(
             "a proxy has one too where the condition says it",
             """
@@ -67,7 +69,8 @@ extension DiagnosticRow {
             ],
             fixed: """
                 @Proxied protocol Worker where Self: AnyObject { func work() }
-                """),
+                """,
+            context: "import Foundation"),
         DiagnosticRow(
             "Objective-C's root protocol asks for its root class",
             """
@@ -83,7 +86,8 @@ extension DiagnosticRow {
             ],
             fixed: """
                 @Proxied protocol ParserDelegate: AnyObject {}
-                """),
+                """,
+            context: "import Foundation"),
         DiagnosticRow(
             "an Objective-C protocol is answered by Objective-C",
             """
@@ -101,7 +105,8 @@ extension DiagnosticRow {
             fixed: """
                 @Proxied
                 public protocol ParserDelegate: AnyObject {}
-                """),
+                """,
+            context: "// expected-error@2:2 * {{Objective-C interoperability is disabled}}"),
         DiagnosticRow(
             "a private nested protocol is out of reach of its extension",
             """

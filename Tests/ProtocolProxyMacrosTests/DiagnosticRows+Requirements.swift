@@ -170,7 +170,7 @@ extension DiagnosticRow {
                 #if DEBUG
                     @Optional
                     @Optional
-                    func check()
+                    @Direct @Direct func check()
                 #endif
             }
             """,
@@ -183,13 +183,17 @@ extension DiagnosticRow {
                     line: 5, column: 9,
                     message: "duplicate attribute '@Optional'; remove one of them",
                     fixIts: ["Remove '@Optional'"]),
+                .init(
+                    line: 6, column: 17,
+                    message: "duplicate attribute '@Direct'; remove one of them",
+                    fixIts: ["Remove '@Direct'"]),
             ],
             fixed: """
                 @Proxied protocol Loader: AnyObject {
                     @Key("first") func load()
                     #if DEBUG
                         @Optional
-                        func check()
+                        @Direct func check()
                     #endif
                 }
                 """),
@@ -249,6 +253,10 @@ extension DiagnosticRow {
                     func reset(_ all: Bool)
                     @Key("reset2") @Optional(returning: 1) func reset(_ one: Int)
                 }
+                """,
+            context: """
+                import Foundation
+                // expected-error@1:11 * {{Objective-C interoperability is disabled}}
                 """),
     ]
 }

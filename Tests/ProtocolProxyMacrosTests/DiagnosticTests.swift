@@ -14,12 +14,17 @@ struct DiagnosticRow: Sendable, CustomTestStringConvertible {
     let findings: [Expansion.Finding]
     /// The source after its fix-its, where there are any.
     let fixed: String
+    /// What the compiler needs besides, and the `expected-error` comments for what it says of its own.
+    let context: String
 
-    init(_ what: String, _ source: String, findings: [Expansion.Finding], fixed: String? = nil) {
+    init(
+        _ what: String, _ source: String, findings: [Expansion.Finding], fixed: String? = nil, context: String = ""
+    ) {
         self.testDescription = what
         self.source = source
         self.findings = findings
         self.fixed = fixed ?? source
+        self.context = context
     }
 
     static let all = ofPlaces + ofMarkers + ofProtocols + ofRequirements

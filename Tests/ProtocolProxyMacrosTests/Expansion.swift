@@ -26,7 +26,7 @@ struct Expansion {
     }
 
     private static let macros: [String: any Macro.Type] = [
-        "Proxied": ProxiedMacro.self, "Optional": OptionalMacro.self, "Key": KeyMacro.self,
+        "Proxied": ProxiedMacro.self, "Optional": OptionalMacro.self, "Key": KeyMacro.self, "Direct": DirectMacro.self,
     ]
 
     /// All that was generated, in the order of the roles.
@@ -51,7 +51,10 @@ struct Expansion {
         for declaration in collector.declarations { expand(declaration) }
         for diagnostic in context.diagnostics { note(diagnostic) }
         var bytes = Array(source.utf8)
+        var end = bytes.count
         for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+            precondition(edit.range.upperBound <= end, "Two fix-its change the same place.")
+            end = edit.range.lowerBound
             bytes.replaceSubrange(edit.range, with: edit.replacement.utf8)
         }
         fixedSource = String(decoding: bytes, as: UTF8.self)

@@ -58,23 +58,16 @@ extension AttributeSyntax {
     ///
     /// Empty for an attribute that the compiler handed over without its declaration.
     var removal: [FixIt] {
-        guard let list = parent?.as(AttributeListSyntax.self),
-            let next = lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
-        else { return [] }
+        guard parent != nil, let next = lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+        else {
+            return []
+        }
         // What stands before the attribute comes to stand before what follows it, with the comments from between.
         let comments = next.leadingTrivia.drop { $0.isWhitespace }
-        let trivia = leadingTrivia + Trivia(pieces: comments)
-        let remaining = list.filter { $0.as(AttributeSyntax.self)?.id != id }
-        let changes: [FixIt.Change]
-        if let following = list.first(where: { $0.firstToken(viewMode: .sourceAccurate)?.id == next.id }) {
-            let rewritten = remaining.map { $0.id == following.id ? $0.with(\.leadingTrivia, trivia) : $0 }
-            changes = [.replace(oldNode: Syntax(list), newNode: Syntax(AttributeListSyntax(rewritten)))]
-        } else {
-            changes = [
-                .replace(oldNode: Syntax(list), newNode: Syntax(remaining)),
-                .replaceLeadingTrivia(token: next, newTrivia: trivia),
-            ]
-        }
+        let changes: [FixIt.Change] = [
+            .replace(oldNode: Syntax(self), newNode: Syntax(AttributeListSyntax([]))),
+            .replaceLeadingTrivia(token: next, newTrivia: leadingTrivia + Trivia(pieces: comments)),
+        ]
         return [FixIt(message: Remedy(message: "Remove '@\(baseName)'"), changes: changes)]
     }
 }

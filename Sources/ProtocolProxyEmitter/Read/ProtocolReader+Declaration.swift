@@ -20,7 +20,7 @@ extension ProtocolReader {
                 }
             }
             let attributes = member.decl.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
-            for name in ["Optional", "Key"] {
+            for name in ["Optional", "Key", "Direct"] {
                 for attribute in attributes.named(name).dropFirst() {
                     report(.repeated(name), at: attribute, fixIts: attribute.removal)
                 }
