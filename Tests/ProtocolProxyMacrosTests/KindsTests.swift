@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProtocolProxyTestSupport
+import Testing
+
+/// A way to compile that a package may have chosen.
+struct Settings: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let arguments: [String]
+
+    static let all = [
+        Settings(testDescription: "the settings of Swift 6", arguments: []),
+        Settings(testDescription: "the main actor as default", arguments: ["-default-isolation", "MainActor"]),
+        Settings(
+            testDescription: "the upcoming features",
+            arguments: [
+                "InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny",
+                "NonisolatedNonsendingByDefault", "InferIsolatedConformances",
+            ].flatMap { ["-enable-upcoming-feature", $0] }),
+    ]
+}
+
+/// Every kind of protocol and requirement, compiled and run: the list of what can be proxied, which the documentation
+/// shows.
+///
+/// With `PROTOCOLPROXY_RECORD=1` the table of the documentation is written anew.
+@Suite struct `Every kind of requirement` {
+    @Test(arguments: Settings.all)
+    func `is forwarded, overridden and observed as the documentation says`(settings: Settings) throws {
+        let output = try Self.program(settings.arguments)
+        let lines = output.split(separator: "\n")
+        #expect(lines.count > 40)
+        let problems = lines.filter { !$0.hasPrefix("| ") || $0.contains("| NO |") }
+        try #require(problems.isEmpty, "\(problems.joined(separator: "\n"))")
+
+        let article = Compiler.root.appending(
+            path: "Sources/ProtocolProxyMacros/ProtocolProxyMacros.docc/what-can-be-proxied.md")
+        let text = try String(contentsOf: article, encoding: .utf8)
+        let start = try #require(text.range(of: "<!-- The table is recorded by KindsTests. -->\n")).upperBound
+        let end = try #require(text.range(of: "<!-- The end of the table. -->")).lowerBound
+        try Record.compare(Self.header + output, with: String(text[start..<end]), of: "The table") { recorded in
+            let changed = text.replacingCharacters(in: start..<end, with: "\n\(recorded)\n")
+            try changed.write(to: article, atomically: true, encoding: .utf8)
+        }
+    }
+
+    private static let header = """
+        | Of | Kind | Forwarded | Overridden | Observed | An observer is told |
+        | --- | --- | --- | --- | --- | --- |
+
+        """
+
+    /// Compiles the program and runs it.
+    private static func program(_ arguments: [String]) throws -> String {
+        let kinds = Compiler.root.appending(path: "Tests/ProtocolProxyMacrosTests/Kinds")
+        let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let program = scratch.appending(path: "kinds")
+        var objects: [String] = []
+        for module in ["ProtocolProxy", "ProtocolProxyMacros", "OrderedCollections", "InternalCollectionsUtilities"] {
+            objects += try files(in: Compiler.products().appending(path: "\(module).build"), ending: ".o")
+        }
+        let compiled = try Compiler.compile(
+            ["-parse-as-library", "-module-name", "Kinds", "-package-name", "kinds", "-swift-version", "6"]
+                + ["-warnings-as-errors", "-o", program.path] + arguments
+                + Compiler.loadingMacros() + files(in: kinds, ending: ".swift") + objects)
+        try #require(compiled.succeeded, "\(compiled.output)")
+        let run = try Compiler.run(program)
+        #expect(run.succeeded, "\(run.output)")
+        return run.output
+    }
+
+    private static func files(in folder: URL, ending: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(ending) }.sorted()
+            .map { folder.appending(path: $0).path }
+    }
+}
