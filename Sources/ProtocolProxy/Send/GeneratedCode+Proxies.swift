@@ -13,24 +13,59 @@ extension ProtocolProxy {
     public class func __descriptors<Adopted>(adoptedBy type: Adopted.Type) -> [ProtocolDescriptor] { [] }
 }
 
-extension Registering where Self: ProtocolProxy {
+/// A class of proxies that makes proxies by itself, for requirements that are initializers or return `Self`.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// A protocol, since a class that is final meets it without initializers that each of its own subclasses would have to
+/// repeat, as the superclass would have to ask for.
+public protocol __Made: ProtocolProxy {
+    /// What the proxies forward to: an existential type.
+    associatedtype __Forwarded
+
+    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    ///
+    /// - Parameter implementer: The implementer, or nil for none.
+    init(implementer: __Forwarded?)
+
+    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    ///
+    /// - Parameter implementer: The implementer.
+    init(retaining implementer: __Forwarded)
+}
+
+extension __Made {
+    /// Makes a proxy that keeps alive what an initializer of its protocol was answered with, if it was.
+    ///
+    /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    ///
+    /// - Parameter answer: What the override or the implementer made; nil if nobody answered.
+    public init(__made answer: __Forwarded?) {
+        if let answer { self.init(retaining: answer) } else { self.init(implementer: nil) }
+    }
+
     /// What stands for an answer where a requirement returns `Self`.
     ///
     /// This is used by the code that '@Proxied' generates. Do not use it directly.
     ///
-    /// - Parameters:
-    ///   - answer: What the override or implementer returned.
-    ///   - make: Makes a proxy that forwards to it.
+    /// - Parameter answer: What the override or implementer returned.
     /// - Returns: The answer, if it is a proxy of this class; this proxy, if the answer is its implementer; else a new one.
-    public func __standing<Conformer>(for answer: Conformer, _ make: (Conformer) -> Self) -> Self {
-        if let answer = answer as? Self { return answer }
+    public func __standing(for answer: __Forwarded) -> Self {
         if let implementer, type(of: implementer) is AnyClass, type(of: answer as Any) is AnyClass,
             implementer as AnyObject === answer as AnyObject
         {
             return self
         }
-        return make(answer)
+        return Self.__standing(for: answer)
     }
+
+    /// What stands for an answer where a requirement of the type returns `Self`.
+    ///
+    /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    ///
+    /// - Parameter answer: What the override or implementer returned.
+    /// - Returns: The answer, if it is a proxy of this class; else a new one.
+    public static func __standing(for answer: __Forwarded) -> Self { answer as? Self ?? Self(retaining: answer) }
 }
 
 /// A value as the conformer that a requirement asks for where it says `Self`.

@@ -23,7 +23,7 @@ extension Transient {
     /// Keeps an argument.
     ///
     /// - Parameter value: The argument.
-    public init(_ value: Value) { self.kept = value }
+    public init(_ value: borrowing Value) { self.kept = copy value }
 
     /// The argument, if it was kept.
     public var value: Value? { kept.flatMap { $0 as? Value } }
@@ -117,17 +117,35 @@ public nonisolated(nonsending) func __rethrowing<Result: ~Copyable>(
     _ body: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result { try await body() }
 
-/// Lets a function that rethrows and has left its caller's isolation call one that throws only what it was given.
+/// Lets a function that rethrows and leaves its caller's isolation call one that throws only what it was given.
 ///
 /// This is used by the code that '@Proxied' generates. Do not use it directly.
 ///
-/// - Parameter body: The call.
+/// - Parameter body: The call, isolated as its caller is.
 /// - Returns: What the call returns.
 /// - Throws: What the call throws.
 @inlinable
-@concurrent public func __rethrowingConcurrently<Result: ~Copyable>(
-    _ body: @concurrent () async throws -> Result
-) async rethrows -> Result { try await body() }
+public nonisolated(nonsending) func __rethrowingConcurrently<Result: ~Copyable>(
+    _ body: @isolated(any) () async throws -> __Crossing<Result>
+) async rethrows -> Result { try await body().take() }
+
+/// A value on its way between two functions that run in one place, which their types do not say.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+// SAFETY: it is made and taken apart by functions of one isolation; `sendConcurrently` checks that.
+public struct __Crossing<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+    private let value: Value
+
+    /// Takes the value in.
+    ///
+    /// - Parameter value: The value.
+    public init(_ value: consuming Value) { self.value = value }
+
+    /// Gives the value out.
+    ///
+    /// - Returns: The value.
+    public consuming func take() -> Value { value }
+}
 
 /// The values of a pack, boxed.
 ///

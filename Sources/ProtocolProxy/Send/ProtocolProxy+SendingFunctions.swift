@@ -68,29 +68,40 @@ extension ProtocolProxy {
         return try await forward(&conformer)
     }
 
-    /// Sends a typed asynchronous call that has left its caller's isolation and whose arguments cannot be kept in a
-    /// tuple: the witness of a requirement that is plain `async`.
+    /// Sends a typed asynchronous call whose arguments cannot be kept in a tuple, from the witness of a requirement that
+    /// leaves its caller's isolation: one that is isolated to a global actor, or plain `async`.
     ///
     /// - Parameters:
     ///   - requirement: The requirement; evaluated only where the call cannot be forwarded at once.
-    ///   - forward: Calls the requirement on an implementer.
-    ///   - answer: Calls a handler.
+    ///   - forward: Calls the requirement on an implementer; isolated as the witness is, else the program stops.
+    ///   - answer: Calls a handler; isolated likewise.
     ///   - arguments: What observers are told, asked anew for each of them.
     /// - Returns: What the override or implementer returns.
     /// - Throws: What the override or implementer throws.
     @inlinable
-    @concurrent public final func sendConcurrently<Conformer, Function, Arguments, Result: ~Copyable, Failure>(
+    public final nonisolated(nonsending) func sendConcurrently<
+        Conformer, Function, Arguments, Result: ~Copyable, Failure
+    >(
         _ requirement: @autoclosure () -> FunctionRequirement<Function, Arguments>,
-        _ forward: @concurrent (inout Conformer) async throws(Failure) -> Result,
-        _ answer: @concurrent (Function) async throws(Failure) -> Result,
+        _ forward: @isolated(any) (inout Conformer) async throws(Failure) -> __Crossing<Result>,
+        _ answer: @isolated(any) (Function) async throws(Failure) -> __Crossing<Result>,
         telling arguments: () -> Arguments
     ) async throws(Failure) -> Result {
-        guard let first = firstPlace(of: Conformer.self, for: requirement) else {
-            return try await deliver(requirement(), forward, answer, telling: arguments)
-        }
-        var conformer = first.conformer
-        defer { first.store(conformer, if: requirement) }
-        return try await forward(&conformer)
+        requireIsolation(of: forward.isolation, for: requirement)
+        requireIsolation(of: answer.isolation, for: requirement)
+        return try await send(
+            requirement(),
+            { (it: inout Conformer) async throws(Failure) -> Result in
+                // SAFETY: `forward` runs where this runs, which was checked above.
+                nonisolated(unsafe) var conformer = it
+                defer { it = conformer }
+                return try await forward(&conformer).take()
+            },
+            { (function) async throws(Failure) -> Result in
+                nonisolated(unsafe) let function = function  // SAFETY: the same.
+                return try await answer(function).take()
+            },
+            telling: arguments)
     }
 }
 

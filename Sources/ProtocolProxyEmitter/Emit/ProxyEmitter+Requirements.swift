@@ -53,8 +53,15 @@ extension ProxyEmitter {
 
     private func declaration(_ slot: Slot) -> String {
         let optional = slot.isOptional ? ", optional: true" : ""
-        let value = "\(type(of: slot))(\(slot.selector.literal)\(optional))\(calling(slot))\(answering(slot))"
+        let arguments = "(\(slot.selector.literal)\(optional))\(calling(slot))\(answering(slot))"
+        let value = "\(type(of: slot))\(arguments)"
         let name = slot.key.quotedIfKeyword
+        // BUG: Swift 6.3.1 does not parse `nonisolated(nonsending)` among the generic arguments of an expression.
+        if slot.isDirect {
+            let inferred = "ProtocolProxy::FunctionRequirement\(arguments)"
+            if !isGeneric { return "static let \(name): \(type(of: slot)) = \(inferred)" }
+            return "static var \(name): \(type(of: slot)) { ProtocolProxy::__shared(Self.self, \(slot.key.literal)) { \(inferred) } }"
+        }
         guard isGeneric else { return "static let \(name) = \(value)" }
         return "static var \(name): \(type(of: slot)) { ProtocolProxy::__shared(Self.self, \(slot.key.literal)) { \(value) } }"
     }

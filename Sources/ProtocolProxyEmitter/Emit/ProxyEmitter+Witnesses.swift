@@ -19,16 +19,19 @@ extension ProxyEmitter {
     }
 
     /// The witness, which sends the call to the proxy.
-    func witness(of member: Member, in owner: String) -> [String] {
+    func witness(of member: Member) -> [String] {
         let reached = member.implementedName.map { "@_implements(\(model.name), \($0)) " } ?? ""
-        let name = member.implementedName == nil ? member.name : "__" + (member.isOperator ? member.name.spelledOperator : member.name.unquoted.asIdentifier)
+        let name =
+            member.implementedName == nil
+            ? member.name
+            : "__" + (member.isOperator ? member.name.spelledOperator : member.name.unquoted.asIdentifier)
         let head = "\(member.attributes)\(reached)\(memberAccess)\(member.modifiers)"
         let isStatic = member.isStatic ? "static " : ""
         var member = member
-        if owner != "Self" {
+        if isOfClass(member) {
             // A class may say `Self` in a result only.
-            member.resultType = member.resultType.replacingSelf(with: owner)
-            member.parameterClause = member.parameterClause.replacingSelf(with: owner)
+            member.resultType = member.resultType.replacingSelf(with: proxyType)
+            member.parameterClause = member.parameterClause.replacingSelf(with: proxyType)
         }
         let result = member.resultType
         switch member.kind {
@@ -47,17 +50,11 @@ extension ProxyEmitter {
                     + "{ \(accessors(of: member)) }"
             ]
         case .initializer(let isFailable):
-            let mark = isFailable ? "?" : ""
+            let effects = member.read.effects.declared(isRethrowing: true)
+            let head = "\(head)init\(isFailable ? "?" : "")\(member.genericClause)\(member.parameterClause)\(effects)\(member.whereClause)"
             let sent = body(of: member.read, in: member)
-            let existential = model.existential
-            return [
-                "\(head)convenience init\(mark)\(member.genericClause)\(member.parameterClause)"
-                    + "\(member.read.effects.declared(isRethrowing: true))\(member.whereClause) {",
-                "    let made: (\(existential))? = \(sent)",
-            ] + (isFailable ? ["    if made == nil { return nil }"] : []) + [
-                "    self.init(made, as: (\(existential)).self, retained: true)",
-                "}",
-            ]
+            guard isFailable else { return ["\(head) { self.init(__made: \(sent)) }"] }
+            return ["\(head) { let made = \(sent); if made == nil { return nil }; self.init(__made: made) }"]
         }
     }
 
@@ -83,15 +80,17 @@ extension ProxyEmitter {
             sent = "\(sender).\(verb)(\(requirement), \(tuple), \(slot.isMutating ? "mutating: " : "")\(proxyType).__call_\(slot.key))"
         }
         sent = slot.effects.prefix + sent
-        if slot.effects.failure == .rethrown { sent = "\(slot.effects.prefix)ProtocolProxy::__rethrowing { \(sent) }" }
+        if slot.effects.failure == .rethrown {
+            let isCrossing = [.concurrent, .actor].contains(slot.effects.asynchrony)
+            sent = "\(slot.effects.prefix)ProtocolProxy::__rethrowing\(isCrossing ? "Concurrently" : "") { \(crossing(sent, slot)) }"
+        }
         if let result = member.selfResult {
             let plain = sent.dropping(slot.effects.prefix)
-            let standing =
-                slot.isOfType
-                ? "($0 as? \(proxyType)) ?? \(proxyType)(retaining: $0)"
-                : "self.__standing(for: $0) { \(proxyType)(retaining: $0) }"
-            sent = result == .plain
-                ? "\(slot.effects.prefix){ \(standing) }(\(plain))" : "\(slot.effects.prefix)(\(plain)).map { \(standing) }"
+            let owner = slot.isOfType ? "Self" : "self"
+            sent =
+                result == .plain
+                ? "\(slot.effects.prefix)\(owner).__standing(for: \(plain))"
+                : "\(slot.effects.prefix)(\(plain)).map { \(owner).__standing(for: $0) }"
         }
         let preparations = slot.parameters.compactMap(\.preparation)
         guard !preparations.isEmpty else { return sent }
@@ -106,20 +105,26 @@ extension ProxyEmitter {
             slot.takesSelf
             ? "\(slot.effects.prefix)it.__open_\(slot.key)(\(slot.parameters.map(\.handlerArgument).joined(separator: ", ")))"
             : call(slot, of: member, slot.parameters.map(\.name))
-        return "{ (it: inout \(receiver(of: slot)))\(closureEffects(slot)) in \(called) }"
+        return "{ (it: inout \(receiver(of: slot)))\(closureEffects(slot)) in \(crossing(called, slot)) }"
     }
 
     private func answer(_ slot: Slot) -> String {
         let arguments = slot.parameters.map(\.handlerArgument).joined(separator: ", ")
-        var called = "\(slot.effects.prefix)handler(\(arguments))"
+        let called = crossing(result("\(slot.effects.prefix)handler(\(arguments))", slot), slot)
+        var statements = slot.parameters.compactMap(\.handlerPreparation)
         if case .generic(let type) = slot.effects.failure {
-            called = "do { return \(result(called, slot)) } catch { throw ProtocolProxy::__thrown(error) as \(type) }"
+            statements.append("do { return \(called) } catch { throw ProtocolProxy::__thrown(error) as \(type) }")
         } else {
-            called = result(called, slot)
+            statements.append(statements.isEmpty ? called : "return \(called)")
         }
-        let preparations = slot.parameters.compactMap(\.handlerPreparation)
-        if !preparations.isEmpty { called = (preparations + ["return \(called)"]).joined(separator: "; ") }
-        return "{ (handler)\(closureEffects(slot)) in \(called) }"
+        let body = statements.joined(separator: "; ")
+        return "{ (handler)\(closureEffects(slot)) in \(body) }"
+    }
+
+    /// A result on its way between two functions that run in one place, of which their types do not say so.
+    private func crossing(_ called: String, _ slot: Slot) -> String {
+        guard [.concurrent, .actor].contains(slot.effects.asynchrony) else { return called }
+        return "\(slot.effects.prefix)ProtocolProxy::__Crossing(\(called.dropping(slot.effects.prefix)))"
     }
 
     private func result(_ called: String, _ slot: Slot) -> String {
@@ -130,8 +135,11 @@ extension ProxyEmitter {
 
     /// The effects of a closure, spelled where the compiler would not infer the error; and the result.
     private func closureEffects(_ slot: Slot) -> String {
-        let result = slot.witnessResult == "Void" ? "" : " -> \(slot.erasedResult == slot.result ? slot.result : slot.witnessResult)"
-        return slot.effects.declared() + result
+        let result = slot.erasedResult == slot.result ? slot.result : slot.witnessResult
+        if [.concurrent, .actor].contains(slot.effects.asynchrony) {
+            return "\(slot.effects.declared()) -> ProtocolProxy::__Crossing<\(result)>"
+        }
+        return slot.effects.declared() + (result == "Void" ? "" : " -> \(result)")
     }
 
     private func told(_ slot: Slot) -> String {

@@ -17,7 +17,7 @@ public struct ProxyEmitter {
     /// The extensions of the protocol: the witnesses of all its proxies, and the defaults of its optional requirements.
     public var extensions: [String] { plainExtensions.map { NestedNames.qualify($0, of: self).text } }
 
-    private var plainExtensions: [String] { [witnesses()] + [openers(), defaults()].compactMap(\.self) }
+    private var plainExtensions: [String] { [witnesses()] + [makers(), openers(), defaults()].compactMap(\.self) }
 
     /// The types that the extensions name and that are visible beside the protocol only.
     var nestedNames: [String] {
@@ -46,6 +46,7 @@ public struct ProxyEmitter {
     // MARK: The class
 
     func proxyClass() -> String {
+        let made = makers() == nil ? "" : ", ProtocolProxy::__Made"
         let sendable = model.isSendable ? ", @unchecked Sendable" : ""
         var lines: [String] = []
         lines.append("/// Stands in for a conformer of ``\(model.name)``.")
@@ -55,7 +56,7 @@ public struct ProxyEmitter {
         lines += explanations()
         lines.append(
             "\(model.availability)\(model.access)nonisolated final class \(proxyName)\(genericParameters): "
-                + "ProtocolProxy::ProtocolProxy, \(model.name)\(sendable)\(conditions) {")
+                + "ProtocolProxy::ProtocolProxy, \(model.name)\(made)\(sendable)\(conditions) {")
         for (name, type) in model.fixedTypes { lines.append("    \(memberAccess)typealias \(name) = \(type)") }
         let existential = model.existential
         lines += [
@@ -74,7 +75,7 @@ public struct ProxyEmitter {
         ]
         for own in model.ownConformances { lines += members(for: own) }
         let own = grouped(model.items) { member in
-            isOfClass(member) ? witness(of: member, in: proxyType) : []
+            isOfClass(member) ? witness(of: member) : []
         }
         if !own.isEmpty { lines += [""] + own.map { "    " + $0 } }
         lines.append("}")
@@ -120,12 +121,14 @@ public struct ProxyEmitter {
         }
     }
 
-    /// Whether a witness must stand in the class, since it makes an object of it.
-    func isOfClass(_ member: Member) -> Bool {
+    /// Whether a witness must stand in the class: an operator before or after its operand, which the compiler does not find
+    /// in an extension that a macro wrote.
+    func isOfClass(_ member: Member) -> Bool { member.isOperator && member.implementedName == nil }
+
+    /// Whether a witness makes proxies.
+    private func isMaker(_ member: Member) -> Bool {
         if case .initializer = member.kind { return true }
-        // The compiler looks for an operator before or after one operand among the conforming class's own members only,
-        // where a macro wrote it.
-        return member.selfResult != nil || member.isOperator && member.implementedName == nil
+        return member.selfResult != nil
     }
 
     // MARK: The extensions
@@ -139,10 +142,19 @@ public struct ProxyEmitter {
                 + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).__descriptor] }")
         lines += grouped(model.items) { member in
             member.slots.map(key) + member.slots.compactMap(calling)
-                + (isOfClass(member) ? [] : witness(of: member, in: "Self"))
+                + (isOfClass(member) || isMaker(member) ? [] : witness(of: member))
         }.map { "    " + $0 }
         lines.append("}")
         return lines.joined(separator: "\n")
+    }
+
+    /// The witnesses that make proxies: initializers, and what returns `Self`.
+    func makers() -> String? {
+        let lines = grouped(model.items) { isMaker($0) ? witness(of: $0) : [] }
+        guard !lines.isEmpty else { return nil }
+        let header = "\(model.availability)\(isolation)extension \(model.qualifiedName) "
+            + "where Self: ProtocolProxy::__Made, __Forwarded == \(model.existential) {"
+        return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
     }
 
     private func defaults() -> String? {

@@ -3,8 +3,8 @@ import ProtocolProxyMacros
 protocol Shape { var sides: Int { get } }
 struct Square: Shape { let sides = 4 }
 struct Triangle: Shape { let sides = 3 }
-class Animal { var sound: String { "…" } }
-final class Dog: Animal { override var sound: String { "woof" } }
+nonisolated class Animal { var sound: String { "…" } }
+nonisolated final class Dog: Animal { override var sound: String { "woof" } }
 
 @Proxied
 protocol Generic: AnyObject {

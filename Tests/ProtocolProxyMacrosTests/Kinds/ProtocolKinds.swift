@@ -192,7 +192,6 @@ protocol Builder: AnyObject {
     func merge(_ other: Self) -> Int
     static func + (left: Self, right: Self) -> Int
     static func == (left: Self, right: Self) -> Bool
-    prefix static func ! (value: Self) -> Int
     var sum: Int { get }
 }
 final class RealBuilder: Builder {
@@ -204,8 +203,11 @@ final class RealBuilder: Builder {
     func merge(_ other: RealBuilder) -> Int { sum + other.sum }
     static func + (left: RealBuilder, right: RealBuilder) -> Int { left.sum + right.sum }
     static func == (left: RealBuilder, right: RealBuilder) -> Bool { left.sum == right.sum }
-    static prefix func ! (value: RealBuilder) -> Int { -value.sum }
 }
+
+@Proxied
+nonisolated protocol Negatable: AnyObject { prefix static func ! (value: Self) -> Int }
+nonisolated final class RealNegatable: Negatable { static prefix func ! (value: RealNegatable) -> Int { -1 } }
 
 var protocolKinds: [Kind] {
     [
@@ -250,7 +252,10 @@ var protocolKinds: [Kind] {
         t.observed(seen.value, 4)
     },
     Kind("Isolation", "@MainActor, with nonisolated members") { t in
-        try await onMain(t)
+        let result = try await onMain()
+        t.forwarded(result.forwarded, ["1", "3", "2", "main", "new"])
+        t.overridden(result.overridden, ["-1", "-2", "override", "100"])
+        t.observed(result.observed, 1)
     },
     Kind("Isolation", "custom global actor") { t in
         let result = await onDatabase()
@@ -372,8 +377,9 @@ var protocolKinds: [Kind] {
         try BuilderProxy.typeProxy.setImplementer(RealBuilder.self)
         t.forwarded([BuilderProxy(name: "abc").sum, BuilderProxy(number: 5)?.sum ?? 0, BuilderProxy(number: -1)?.sum ?? 0], [3, 5, 0])
         let box = Box("")
+        let made = Box(RealBuilder(number: 100))
         let observer = BuilderProxy.typeProxy.observe(\.initializeName, .before) { name in box.value = name }
-        let override = BuilderProxy.typeProxy.override(\.initializeName) { name in RealBuilder(number: 100) }
+        let override = BuilderProxy.typeProxy.override(\.initializeName) { name in made.value }
         t.overridden(BuilderProxy(name: "x").sum, 100)
         t.observed(box.value, "x")
         observer.cancel()
@@ -398,36 +404,36 @@ var protocolKinds: [Kind] {
         let right = BuilderProxy(implementer: other)
         t.forwarded(left.merge(right), 4)
         try BuilderProxy.typeProxy.setImplementer(RealBuilder.self)
-        t.forwarded([left + right, !right, left == right ? 1 : 0], [4, -3, 0])
+        try NegatableProxy.typeProxy.setImplementer(RealNegatable.self)
+        t.forwarded([left + right, !NegatableProxy(retaining: RealNegatable()), left == right ? 1 : 0], [4, -1, 0])
         var seen = 0
         left.observe(\.merge, .before) { other in seen = other.sum }
         left.override(\.merge) { other in other.sum * 100 }
         t.overridden(left.merge(right), 300)
         t.observed(seen, 3)
-        let override = BuilderProxy.typeProxy.override(\.staticPlus) { left, right in left.sum * right.sum }
-        t.overridden(left + right, 3)
+        let override = BuilderProxy.typeProxy.override(\.staticPlus) { left, right in 33 }
+        t.overridden(left + right, 33)
         override.cancel()
     },
     ]
 }
 
 @MainActor
-func onMain(_ t: Trial) async throws {
+func onMain() async throws -> (forwarded: [String], overridden: [String], observed: Int) {
     let real = RealOnMain()
     let proxy = OnMainProxy(retaining: real)
     var x = 1
     proxy.change(&x)
     proxy.title = "new"
-    t.forwarded([proxy.show(1), try await proxy.load(2), x], [1, 3, 2])
-    t.forwarded([proxy.name(), proxy.title], ["main", "new"])
+    let forwarded = ["\(proxy.show(1))", "\(try await proxy.load(2))", "\(x)", proxy.name(), proxy.title]
     var seen = 0
     proxy.observe(\.show, .before) { x in seen = x }
     proxy.override(\.show) { x in -x }
     proxy.override(\.load) { x in -x }
     proxy.override(\.name) { "override" }
-    t.overridden([proxy.show(1), try await proxy.load(2)], [-1, -2])
-    t.overridden(proxy.name(), "override")
-    t.observed(seen, 1)
+    proxy.override(\.change) { x in x = 100 }
+    proxy.change(&x)
+    return (forwarded, ["\(proxy.show(1))", "\(try await proxy.load(2))", proxy.name(), "\(x)"], seen)
 }
 
 @Database
