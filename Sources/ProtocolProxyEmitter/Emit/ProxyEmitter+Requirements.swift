@@ -81,13 +81,8 @@ extension ProxyEmitter {
 
     /// The type of a handler, for a requirement whose arguments cannot be kept.
     private func functionType(of slot: Slot) -> String {
-        let isolation =
-            switch slot.effects.asynchrony {
-            case .none: ""
-            case .caller: "nonisolated(nonsending) "
-            case .concurrent: "@concurrent "
-            case .actor: "nonisolated(nonsending) "
-            }
+        // A handler runs where the witness does, wherever that is.
+        let isolation = slot.effects.isAsync ? "nonisolated(nonsending) " : ""
         let sendable = model.isSendable || slot.isOfType ? "@Sendable " : ""
         let parameters = slot.parameters.map(\.handlerType).joined(separator: ", ")
         return "\(isolation)\(sendable)(\(parameters))\(slot.effects.erased) -> \(slot.erasedResult ?? slot.result)"

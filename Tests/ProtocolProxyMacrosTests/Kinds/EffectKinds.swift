@@ -21,7 +21,6 @@ final class RealFailing: Failing {
 protocol Later: AnyObject {
     func plain(_ x: Int) async -> Int
     nonisolated(nonsending) func here(_ x: Int) async throws -> Int
-    @concurrent func there(_ x: Int) async throws(Trouble) -> Int
     func again(_ body: (Int) async throws -> Int) async rethrows -> Int
     func generic<E: Error>(_ body: () async throws(E) -> Int) async throws(E) -> Int
 }
@@ -29,9 +28,19 @@ protocol Later: AnyObject {
 final class RealLater: Later {
     func plain(_ x: Int) async -> Int { await Task.yield(); return x }
     nonisolated(nonsending) func here(_ x: Int) async throws -> Int { x }
-    @concurrent func there(_ x: Int) async throws(Trouble) -> Int { if x < 0 { throw .two }; return x }
     func again(_ body: (Int) async throws -> Int) async rethrows -> Int { try await body(1) }
     func generic<E: Error>(_ body: () async throws(E) -> Int) async throws(E) -> Int { try await body() }
+}
+
+@Proxied
+nonisolated protocol Elsewhere: AnyObject, Sendable {
+    @concurrent func there(_ x: Int) async throws(Trouble) -> Int
+    @concurrent func visit(_ body: @Sendable (Int) -> Int) async -> Int
+}
+
+nonisolated final class RealElsewhere: Elsewhere {
+    @concurrent func there(_ x: Int) async throws(Trouble) -> Int { if x < 0 { throw .two }; return x }
+    @concurrent func visit(_ body: @Sendable (Int) -> Int) async -> Int { body(1) }
 }
 
 var effectKinds: [Kind] {
@@ -76,19 +85,28 @@ var effectKinds: [Kind] {
         do throws(Trouble) { _ = try proxy.generic { () throws(Trouble) in throw .two } } catch { t.overridden(error, .two) }
         t.observed(seen, 2)
     },
-    Kind("Effects", "async, nonisolated(nonsending), @concurrent") { t in
+    Kind("Effects", "async, nonisolated(nonsending)") { t in
         let real = RealLater()
         let proxy = LaterProxy(retaining: real)
-        t.forwarded([await proxy.plain(1), try await proxy.here(2), try await proxy.there(3)], [1, 2, 3])
+        t.forwarded([await proxy.plain(1), try await proxy.here(2)], [1, 2])
         var seen: [Int] = []
         proxy.observe(\.plain, .before) { x in seen.append(x) }
-        proxy.observe(\.there, .after) { x in seen.append(x) }
         proxy.override(\.plain) { x in -x }
         proxy.override(\.here) { x in -x }
-        proxy.override(\.there) { x throws(Trouble) in throw .one }
         t.overridden([await proxy.plain(1), try await proxy.here(2)], [-1, -2])
+        t.observed(seen, [1])
+    },
+    Kind("Effects", "@concurrent", recorded: .placeholder) { t in
+        let real = RealElsewhere()
+        let proxy = ElsewhereProxy(retaining: real)
+        t.forwarded([try await proxy.there(3), await proxy.visit { $0 + 1 }], [3, 2])
+        let seen = Box(0)
+        proxy.observe(\.there, .after) { x in seen.value += x }
+        proxy.override(\.there) { x throws(Trouble) in throw .one }
+        proxy.override(\.visit) { body in body(10) }
         do throws(Trouble) { _ = try await proxy.there(3) } catch { t.overridden(error, .one) }
-        t.observed(seen, [1, 3])
+        t.overridden(await proxy.visit { $0 + 1 }, 11)
+        t.observed(seen.value, 3)
     },
     Kind("Effects", "async rethrows, async throws(E)", recorded: .placeholder) { t in
         let real = RealLater()

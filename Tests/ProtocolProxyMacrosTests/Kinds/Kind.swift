@@ -5,7 +5,14 @@ struct Kind {
     let group: String
     let name: String
     let recorded: Recorded
-    let run: (Trial) async throws -> Void
+    let run: Run
+
+    // A function type is nowhere isolated by default.
+    #if MAIN_ACTOR
+        typealias Run = @MainActor (Trial) async throws -> Void
+    #else
+        typealias Run = (Trial) async throws -> Void
+    #endif
 
     /// What an observer is told of the arguments.
     enum Recorded: String {
@@ -14,7 +21,7 @@ struct Kind {
         case nothing = "no arguments"
     }
 
-    init(_ group: String, _ name: String, recorded: Recorded = .all, run: @escaping (Trial) async throws -> Void) {
+    init(_ group: String, _ name: String, recorded: Recorded = .all, run: @escaping Run) {
         self.group = group
         self.name = name
         self.recorded = recorded

@@ -231,10 +231,7 @@ var protocolKinds: [Kind] {
     Kind("Protocols", "Sendable") { t in
         let real = RealShared()
         let proxy = SharedProxy(retaining: real)
-        let results = await withTaskGroup(of: Int.self) { group in
-            for x in 1...3 { group.addTask { proxy.add(x) } }
-            return await group.reduce(0, +)
-        }
+        let results = await Task.detached { proxy.add(1) + proxy.add(2) + proxy.add(3) }.value
         t.forwarded(results, 9)
         t.forwarded(await proxy.later(1), 3)
         let seen = Box(0)
