@@ -2,12 +2,13 @@
 
 import ProtocolProxyEmitter
 import SwiftDiagnostics
-#if canImport(SwiftSyntax603)
-    import SwiftIfConfig
-#endif
 public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
+
+#if canImport(SwiftSyntax603)
+    import SwiftIfConfig
+#endif
 
 /// `@Proxied`: reads the protocol, reports what is wrong with it, and emits its proxy.
 ///
@@ -91,6 +92,7 @@ extension Surroundings {
                 ?? declaration.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
         }
         self.init(
-            qualifiedName: (outer + [name]).joined(separator: "."), isNested: !context.lexicalContext.isEmpty, isNonsendingByDefault: isNonsending)
+            qualifiedName: (outer + [name]).joined(separator: "."), isNested: !context.lexicalContext.isEmpty,
+            isNonsendingByDefault: isNonsending)
     }
 }

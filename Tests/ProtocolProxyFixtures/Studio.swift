@@ -87,7 +87,8 @@ nonisolated package final class StudioProxy: ProtocolProxy, Studio {
 
 nonisolated package enum ArchiveRequirements {
     package static let store = Requirement<String, Int, Never>("store(_:)").calling(ArchiveProxy.__store)
-    package static let fetch = AsyncRequirement<Int, String, Never>("fetch(_:)").callingConcurrently(ArchiveProxy.__fetch)
+    package static let fetch = AsyncRequirement<Int, String, Never>("fetch(_:)")
+        .callingConcurrently(ArchiveProxy.__fetch)
     package static let descriptor = ProtocolDescriptor((any Archive).self, requirements: [store, fetch])
 }
 

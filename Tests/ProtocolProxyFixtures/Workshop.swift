@@ -204,9 +204,11 @@ extension Workshop where Self: ProtocolProxy {
     }
     package func attemptLater(_ body: (Int) async throws -> Int) async rethrows -> Int {
         try await __rethrowingConcurrently {
-            try await self.sendConcurrently(
-                WorkshopRequirements.attemptLater, { (it: inout any Workshop) in try await it.attemptLater(body) },
-                { try await $0(body) }, telling: { Transient() })
+            try await __Crossing(
+                self.sendConcurrently(
+                    WorkshopRequirements.attemptLater,
+                    { (it: inout any Workshop) in try await __Crossing(it.attemptLater(body)) },
+                    { try await __Crossing($0(body)) }, telling: { Transient() }))
         }
     }
     package func run<Failure>(_ body: () throws(Failure) -> Int) throws(Failure) -> Int {
@@ -258,8 +260,9 @@ extension Workshop where Self: ProtocolProxy {
     }
     package func growLater(_ size: inout Int, by step: (Int) async -> Int) async -> Int {
         await self.sendConcurrently(
-            WorkshopRequirements.growLater, { (it: inout any Workshop) in await it.growLater(&size, by: step) },
-            { await $0(&size, step) }, telling: { (size, Transient()) })
+            WorkshopRequirements.growLater,
+            { (it: inout any Workshop) in await __Crossing(it.growLater(&size, by: step)) },
+            { await __Crossing($0(&size, step)) }, telling: { (size, Transient()) })
     }
     package func store(_ amount: inout Int) -> Int {
         self.send(

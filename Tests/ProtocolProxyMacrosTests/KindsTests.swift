@@ -11,7 +11,9 @@ struct Settings: Sendable, CustomTestStringConvertible {
 
     static let all = [
         Settings(testDescription: "the settings of Swift 6", arguments: []),
-        Settings(testDescription: "the main actor as default", arguments: ["-default-isolation", "MainActor"]),
+        Settings(
+            testDescription: "the main actor as default",
+            arguments: ["-default-isolation", "MainActor", "-D", "MAIN_ACTOR"]),
         Settings(
             testDescription: "the upcoming features",
             arguments: [

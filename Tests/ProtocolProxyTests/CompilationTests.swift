@@ -9,7 +9,7 @@ import Testing
         let readme = try String(contentsOf: Compiler.root.appending(path: "README.md"), encoding: .utf8)
         let examples = Compiler.examples(in: readme)
         #expect(examples.count == 3)
-        let outcome = try Compiler.check(examples.joined(separator: "\n"))
+        let outcome = try Compiler.check(examples.joined(separator: "\n"), isExpanding: true)
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 

@@ -12,8 +12,12 @@ extension Base where Self: ProtocolProxy {
 private enum BaseRequirements {
     static let descriptor = ProtocolDescriptor((any Base).self, requirements: [])
 }
-private final class BaseProxy: ProtocolProxy, Base {
+private final class BaseProxy: ProtocolProxy, Base, __Made {
     override class var protocols: [ProtocolDescriptor] { [BaseRequirements.descriptor] }
+    convenience init(implementer: (any Base)?) { self.init(implementer, as: (any Base).self) }
+    convenience init(retaining implementer: any Base) {
+        self.init(implementer, as: (any Base).self, retained: true)
+    }
 }
 private final class RealBase: Base { func twin() -> RealBase { self } }
 
@@ -25,12 +29,14 @@ private final class RealBase: Base { func twin() -> RealBase { self } }
 
     @Test func `what stands for a result of type Self`() {
         let real = RealBase()
-        let proxy = BaseProxy(real, as: (any Base).self)
-        func make(_ base: any Base) -> BaseProxy { BaseProxy(base, as: (any Base).self, retained: true) }
-        #expect(proxy.__standing(for: real as any Base, make) === proxy)
-        let other = BaseProxy(nil, as: (any Base).self)
-        #expect(proxy.__standing(for: other as any Base, make) === other)
-        let made = proxy.__standing(for: RealBase() as any Base, make)
+        let proxy = BaseProxy(implementer: real)
+        #expect(proxy.__standing(for: real) === proxy)
+        let other = BaseProxy(implementer: nil)
+        #expect(proxy.__standing(for: other) === other)
+        #expect(BaseProxy.__standing(for: other) === other)
+        #expect(BaseProxy.__standing(for: real) !== proxy)
+        #expect(BaseProxy(__made: nil).implementer == nil)
+        let made = proxy.__standing(for: RealBase())
         #expect(made !== proxy && made.implementer is RealBase)
         #expect(__conformer(of: proxy, as: RealBase.self) === real)
         #expect(__conformer(of: real, as: RealBase.self) === real)

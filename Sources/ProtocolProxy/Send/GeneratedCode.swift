@@ -129,10 +129,10 @@ public nonisolated(nonsending) func __rethrowingConcurrently<Result: ~Copyable>(
     _ body: @isolated(any) () async throws -> __Crossing<Result>
 ) async rethrows -> Result { try await body().take() }
 
+// SAFETY: it is made and taken apart by functions of one isolation; `sendConcurrently` checks that.
 /// A value on its way between two functions that run in one place, which their types do not say.
 ///
 /// This is used by the code that '@Proxied' generates. Do not use it directly.
-// SAFETY: it is made and taken apart by functions of one isolation; `sendConcurrently` checks that.
 public struct __Crossing<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     private let value: Value
 

@@ -62,7 +62,8 @@ extension ProtocolProxy {
     @inlinable
     public final nonisolated(nonsending) func sendConcurrently<Conformer, Arguments, Result: ~Copyable, Failure>(
         _ requirement: @autoclosure () -> AsyncRequirement<Arguments, Result, Failure>, _ arguments: Arguments,
-        mutating forward: @escaping @isolated(any) @Sendable (inout Conformer, Arguments) async throws(Failure) -> Result
+        mutating forward:
+            @escaping @isolated(any) @Sendable (inout Conformer, Arguments) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         requireIsolation(of: forward.isolation, for: requirement)
         guard let first = firstPlace(of: Conformer.self, for: requirement) else {

@@ -42,8 +42,12 @@ enum NestedNames {
         override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
             let name = node.name.text
             if node.parent?.is(AttributeSyntax.self) == true { return super.visit(node) }
-            let isQualified = node.name.previousToken(viewMode: .all)?.text == "::" || node.name.nextToken(viewMode: .all)?.text == "::"
-            guard !isQualified, name != "Self", name != "Any", name != "Void", !generics.contains(name) else { return super.visit(node) }
+            let isQualified =
+                node.name.previousToken(viewMode: .all)?.text == "::"
+                || node.name.nextToken(viewMode: .all)?.text == "::"
+            guard !isQualified, name != "Self", name != "Any", name != "Void", !generics.contains(name) else {
+                return super.visit(node)
+            }
             let replaced: String
             if name == emitter.model.name {
                 replaced = emitter.model.qualifiedName

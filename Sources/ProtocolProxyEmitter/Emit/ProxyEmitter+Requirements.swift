@@ -34,7 +34,9 @@ extension ProxyEmitter {
         }
         let names = Set(types.filter { !$0.hasPrefix("#") }).subtracting(own).sorted()
         guard !names.isEmpty, types.allSatisfy({ !$0.hasPrefix("#") }) else { return [] }
-        let statements = names.enumerated().map { "let _\($0) = ProtocolProxy::__kind(of: \($1).self); _\($0).canBeKept()" }
+        let statements = names.enumerated().map {
+            "let _\($0) = ProtocolProxy::__kind(of: \($1).self); _\($0).canBeKept()"
+        }
         return ["    static func __check() { \(statements.joined(separator: "; ")) }"]
     }
 
@@ -46,7 +48,9 @@ extension ProxyEmitter {
         guard isConditional else {
             return "[\(model.members.flatMap(\.slots).map(\.key.quotedIfKeyword).joined(separator: ", "))]"
         }
-        let lines = grouped(model.items) { ["list += [\($0.slots.map(\.key.quotedIfKeyword).joined(separator: ", "))]"] }
+        let lines = grouped(model.items) {
+            ["list += [\($0.slots.map(\.key.quotedIfKeyword).joined(separator: ", "))]"]
+        }
         return (["{", "var list: [ProtocolProxy::AnyRequirement] = []"] + lines + ["return list", "}()"])
             .joined(separator: "\n        ")
     }
@@ -60,15 +64,19 @@ extension ProxyEmitter {
         if slot.isDirect {
             let inferred = "ProtocolProxy::FunctionRequirement\(arguments)"
             if !isGeneric { return "static let \(name): \(type(of: slot)) = \(inferred)" }
-            return "static var \(name): \(type(of: slot)) { ProtocolProxy::__shared(Self.self, \(slot.key.literal)) { \(inferred) } }"
+            return
+                "static var \(name): \(type(of: slot)) { ProtocolProxy::__shared(Self.self, \(slot.key.literal)) { \(inferred) } }"
         }
         guard isGeneric else { return "static let \(name) = \(value)" }
-        return "static var \(name): \(type(of: slot)) { ProtocolProxy::__shared(Self.self, \(slot.key.literal)) { \(value) } }"
+        return
+            "static var \(name): \(type(of: slot)) { ProtocolProxy::__shared(Self.self, \(slot.key.literal)) { \(value) } }"
     }
 
     /// The type of the requirement.
     func type(of slot: Slot) -> String {
-        if slot.isDirect { return "ProtocolProxy::FunctionRequirement<\(functionType(of: slot)), \(arguments(of: slot))>" }
+        if slot.isDirect {
+            return "ProtocolProxy::FunctionRequirement<\(functionType(of: slot)), \(arguments(of: slot))>"
+        }
         let noun = slot.effects.isAsync ? "AsyncRequirement" : "Requirement"
         return "ProtocolProxy::\(noun)<\(arguments(of: slot)), \(slot.result), \(slot.effects.failureType)>"
     }

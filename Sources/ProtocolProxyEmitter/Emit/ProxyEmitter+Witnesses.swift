@@ -8,13 +8,15 @@ extension ProxyEmitter {
 
     /// The function that calls a requirement on a conformer with the arguments in a tuple; isolated as the protocol is.
     func calling(_ slot: Slot) -> String? {
-        guard !slot.isDirect, let member = model.members.first(where: { $0.slots.contains { $0.key == slot.key } }) else { return nil }
+        guard !slot.isDirect, let member = model.members.first(where: { $0.slots.contains { $0.key == slot.key } })
+        else { return nil }
         let count = slot.parameters.count
         let arguments = slot.parameters.indices.map { count == 1 ? "a" : "a.\($0)" }
         let mutating = slot.isMutating ? "inout " : ""
         let escaping = count == 1 && slot.parameters[0].isFunction ? "@escaping " : ""
         let result = slot.result == "Void" ? "" : " -> \(slot.result)"
-        return "\(member.attributes)\(member.modifiers.withoutFixity)static func __call_\(slot.key)(_ it: \(mutating)\(receiver(of: slot)), "
+        return
+            "\(member.attributes)\(member.modifiers.withoutFixity)static func __call_\(slot.key)(_ it: \(mutating)\(receiver(of: slot)), "
             + "_ a: \(escaping)\(self.arguments(of: slot)))\(slot.effects.declared())\(result) { \(call(slot, of: member, arguments)) }"
     }
 
@@ -51,7 +53,8 @@ extension ProxyEmitter {
             ]
         case .initializer(let isFailable):
             let effects = member.read.effects.declared(isRethrowing: true)
-            let head = "\(head)init\(isFailable ? "?" : "")\(member.genericClause)\(member.parameterClause)\(effects)\(member.whereClause)"
+            let head =
+                "\(head)init\(isFailable ? "?" : "")\(member.genericClause)\(member.parameterClause)\(effects)\(member.whereClause)"
             let sent = body(of: member.read, in: member)
             guard isFailable else { return ["\(head) { self.init(__made: \(sent)) }"] }
             return ["\(head) { let made = \(sent); if made == nil { return nil }; self.init(__made: made) }"]
@@ -73,16 +76,19 @@ extension ProxyEmitter {
         let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
         var sent: String
         if slot.isDirect {
-            sent = "\(sender).\(verb)(\(requirement), \(forward(slot, of: member)), \(answer(slot)), telling: { \(told(slot)) })"
+            sent =
+                "\(sender).\(verb)(\(requirement), \(forward(slot, of: member)), \(answer(slot)), telling: { \(told(slot)) })"
         } else {
             let names = slot.parameters.map(\.name)
             let tuple = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
-            sent = "\(sender).\(verb)(\(requirement), \(tuple), \(slot.isMutating ? "mutating: " : "")\(proxyType).__call_\(slot.key))"
+            sent =
+                "\(sender).\(verb)(\(requirement), \(tuple), \(slot.isMutating ? "mutating: " : "")\(proxyType).__call_\(slot.key))"
         }
         sent = slot.effects.prefix + sent
         if slot.effects.failure == .rethrown {
             let isCrossing = [.concurrent, .actor].contains(slot.effects.asynchrony)
-            sent = "\(slot.effects.prefix)ProtocolProxy::__rethrowing\(isCrossing ? "Concurrently" : "") { \(crossing(sent, slot)) }"
+            sent =
+                "\(slot.effects.prefix)ProtocolProxy::__rethrowing\(isCrossing ? "Concurrently" : "") { \(crossing(sent, slot)) }"
         }
         if let result = member.selfResult {
             let plain = sent.dropping(slot.effects.prefix)
@@ -128,7 +134,9 @@ extension ProxyEmitter {
     }
 
     private func result(_ called: String, _ slot: Slot) -> String {
-        guard let erased = slot.erasedResult, erased != slot.witnessResult, slot.witnessResult != "Void" else { return called }
+        guard let erased = slot.erasedResult, erased != slot.witnessResult, slot.witnessResult != "Void" else {
+            return called
+        }
         if erased == slot.result { return called }
         return "\(slot.effects.prefix)ProtocolProxy::__cast(\(called.dropping(slot.effects.prefix)))"
     }
@@ -162,13 +170,15 @@ extension ProxyEmitter {
                 }
                 let result = slot.erasedResult ?? slot.result
                 let called = call(slot, of: member, arguments).replacing("it.", with: slot.isOfType ? "Self." : "self.")
-                return "\(member.attributes)\(member.modifiers.withoutFixity)\(slot.isOfType ? "static " : "")func __open_\(slot.key)"
+                return
+                    "\(member.attributes)\(member.modifiers.withoutFixity)\(slot.isOfType ? "static " : "")func __open_\(slot.key)"
                     + "\(member.genericClause)(\(parameters))\(slot.effects.declared())\(result == "Void" ? "" : " -> \(result)")"
                     + "\(member.whereClause) { \(called) }"
             }
         }
         guard !lines.isEmpty else { return nil }
-        return (["\(model.availability)\(isolation)extension \(model.qualifiedName) {"] + lines.map { "    " + $0 } + ["}"])
+        return
+            (["\(model.availability)\(isolation)extension \(model.qualifiedName) {"] + lines.map { "    " + $0 } + ["}"])
             .joined(separator: "\n")
     }
 
@@ -196,7 +206,9 @@ extension ProxyEmitter {
         case (.method, _) where member.isOperator:
             switch values.count {
             case 2: return "\(prefix)\(values[0]) \(member.name) \(values[1])"
-            default: return member.modifiers.contains("postfix") ? "\(prefix)\(values[0])\(member.name)" : "\(prefix)\(member.name)\(values[0])"
+            default:
+                return member.modifiers.contains("postfix")
+                    ? "\(prefix)\(values[0])\(member.name)" : "\(prefix)\(member.name)\(values[0])"
             }
         case (.method, _):
             guard slot.parameters.contains(where: { $0.passing == .variadic }) else {
@@ -205,9 +217,11 @@ extension ProxyEmitter {
             // Swift has no way to hand on a variadic argument but to take the function for one of an array.
             let effects = slot.effects.declared() + " -> \(slot.witnessResult)"
             let declared = "(\(slot.parameters.map(\.declaredType).joined(separator: ", ")))\(effects)"
-            let wanted = "(\(slot.parameters.map { $0.passing == .variadic ? "[\($0.declaredType.dropLast(3))]" : $0.declaredType }.joined(separator: ", ")))\(effects)"
+            let wanted =
+                "(\(slot.parameters.map { $0.passing == .variadic ? "[\($0.declaredType.dropLast(3))]" : $0.declaredType }.joined(separator: ", ")))\(effects)"
             let name = "\(member.name)(\(slot.parameters.map { ($0.label ?? "_") + ":" }.joined()))"
-            return "\(prefix)ProtocolProxy::__variadic(it.\(name) as \(declared), as: (\(wanted)).self)(\(values.joined(separator: ", ")))"
+            return
+                "\(prefix)ProtocolProxy::__variadic(it.\(name) as \(declared), as: (\(wanted)).self)(\(values.joined(separator: ", ")))"
         }
     }
 }

@@ -34,7 +34,9 @@ public struct ProxyEmitter {
     /// types.
     var genericParameters: String {
         if model.genericParameters.isEmpty { return "" }
-        let list = model.genericParameters.map { "\($0.name): \($0.constraint.map { $0 + " & " } ?? "")SendableMetatype" }
+        let list = model.genericParameters.map {
+            "\($0.name): \($0.constraint.map { $0 + " & " } ?? "")SendableMetatype"
+        }
         return "<\(list.joined(separator: ", "))>"
     }
     var conditions: String { model.conditions.isEmpty ? "" : " where " + model.conditions.joined(separator: ", ") }
@@ -135,7 +137,8 @@ public struct ProxyEmitter {
 
     func witnesses() -> String {
         let metatypes = model.genericParameters.map { ", \($0.name): SendableMetatype" }.joined()
-        let header = "\(isolation)extension \(model.qualifiedName) where Self: ProtocolProxy::ProtocolProxy\(metatypes) {"
+        let header =
+            "\(isolation)extension \(model.qualifiedName) where Self: ProtocolProxy::ProtocolProxy\(metatypes) {"
         var lines = [model.availability + header]
         lines.append(
             "    \(memberAccess)nonisolated static func __descriptors(adoptedBy: (any \(model.name)).Type) -> "
@@ -152,7 +155,8 @@ public struct ProxyEmitter {
     func makers() -> String? {
         let lines = grouped(model.items) { isMaker($0) ? witness(of: $0) : [] }
         guard !lines.isEmpty else { return nil }
-        let header = "\(model.availability)\(isolation)extension \(model.qualifiedName) "
+        let header =
+            "\(model.availability)\(isolation)extension \(model.qualifiedName) "
             + "where Self: ProtocolProxy::__Made, __Forwarded == \(model.existential) {"
         return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
     }
@@ -164,11 +168,15 @@ public struct ProxyEmitter {
             let body = answer == "()" ? "{}" : "{ \(answer) }"
             switch member.kind {
             case .method:
-                return ["\(head)func \(member.name)\(member.genericClause)\(member.parameterClause)\(result(of: member.read))\(member.whereClause) \(body)"]
+                return [
+                    "\(head)func \(member.name)\(member.genericClause)\(member.parameterClause)\(result(of: member.read))\(member.whereClause) \(body)"
+                ]
             case .property:
                 return ["\(head)var \(member.name): \(member.resultType) \(accessors(of: member, body))"]
             case .subscript:
-                return ["\(head)subscript\(member.genericClause)\(member.parameterClause) -> \(member.resultType)\(member.whereClause) \(accessors(of: member, body))"]
+                return [
+                    "\(head)subscript\(member.genericClause)\(member.parameterClause) -> \(member.resultType)\(member.whereClause) \(accessors(of: member, body))"
+                ]
             case .initializer: return []
             }
         }

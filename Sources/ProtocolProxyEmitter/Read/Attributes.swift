@@ -6,7 +6,9 @@ import SwiftSyntax
 
 extension AttributeListSyntax {
     /// The attributes of a name, whether qualified with a module or not.
-    func named(_ name: String) -> [AttributeSyntax] { compactMap { $0.as(AttributeSyntax.self) }.filter { $0.baseName == name } }
+    func named(_ name: String) -> [AttributeSyntax] {
+        compactMap { $0.as(AttributeSyntax.self) }.filter { $0.baseName == name }
+    }
 }
 
 extension AttributeSyntax {
@@ -31,7 +33,10 @@ extension AttributeListSyntax.Element {
     /// A global actor is an attribute like others; those that mean something else are known by name.
     var isIsolation: Bool {
         guard let attribute = self.as(AttributeSyntax.self), attribute.arguments == nil else { return false }
-        let others: Set = ["Proxied", "Optional", "Key", "Direct", "discardableResult", "objc", "preconcurrency", "inlinable", "Sendable", "concurrent", "available", "warn_unqualified_access"]
+        let others: Set = [
+            "Proxied", "Optional", "Key", "Direct", "discardableResult", "objc", "preconcurrency", "inlinable",
+            "Sendable", "concurrent", "available", "warn_unqualified_access",
+        ]
         guard let first = attribute.baseName.first else { return false }
         return !others.contains(attribute.baseName) && first.isUppercase
     }

@@ -35,7 +35,8 @@ struct GenericContext {
 
     /// The existential type of what conforms to all of the bounds.
     static func existential(of bounds: [TypeSyntax]) -> String {
-        let names = bounds.flatMap(\.composed).filter { $0.as(SuppressedTypeSyntax.self) == nil }.map(\.trimmedDescription)
+        let names = bounds.flatMap(\.composed).filter { $0.as(SuppressedTypeSyntax.self) == nil }.map(
+            \.trimmedDescription)
         if names.isEmpty { return "Any" }
         if names.allSatisfy({ standardProtocols.contains($0) }) { return "any \(names.joined(separator: " & "))" }
         // A bound may be a class, to which `any` does not apply. With `Copyable`, which all of them are, it does.
@@ -109,7 +110,9 @@ extension String {
 extension TypeSyntax {
     /// The parts of a composition, or the type itself.
     var composed: [TypeSyntax] {
-        if let composition = self.as(CompositionTypeSyntax.self) { return composition.elements.flatMap(\.type.composed) }
+        if let composition = self.as(CompositionTypeSyntax.self) {
+            return composition.elements.flatMap(\.type.composed)
+        }
         if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
             return only.type.composed
         }

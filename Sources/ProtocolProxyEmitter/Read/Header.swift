@@ -19,7 +19,9 @@ struct Header {
     private(set) var optional: AttributeSyntax?
     private(set) var key: String?
 
-    init(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax, _ problems: inout [MemberReader.Problem]) {
+    init(
+        _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax, _ problems: inout [MemberReader.Problem]
+    ) {
         isDirect = !attributes.named("Direct").isEmpty
         optional = attributes.named("Optional").first
         if let attribute = attributes.named("Key").first {
@@ -56,7 +58,8 @@ struct Header {
                 isNonisolated = true
                 isNonsending = modifier.detail?.detail.text == "nonsending"
                 self.modifiers += modifier.trimmedDescription + " "
-            case .keyword(.prefix), .keyword(.postfix), .keyword(.infix): self.modifiers += modifier.trimmedDescription + " "
+            case .keyword(.prefix), .keyword(.postfix), .keyword(.infix):
+                self.modifiers += modifier.trimmedDescription + " "
             default: break
             }
         }

@@ -24,11 +24,14 @@ struct MemberReader {
         if let function = declaration.as(FunctionDeclSyntax.self) { return ([read(function, &problems)], problems) }
         if let variable = declaration.as(VariableDeclSyntax.self) { return (read(variable, &problems), problems) }
         if let script = declaration.as(SubscriptDeclSyntax.self) { return (read(script, &problems), problems) }
-        if let initializer = declaration.as(InitializerDeclSyntax.self) { return ([read(initializer, &problems)], problems) }
+        if let initializer = declaration.as(InitializerDeclSyntax.self) {
+            return ([read(initializer, &problems)], problems)
+        }
         // Associated types were read with the header, and a typealias is there for everybody.
         for name in ["Optional", "Key"] {
             for attribute in declaration.asProtocol((any WithAttributesSyntax).self)?.attributes.named(name) ?? [] {
-                problems.append(Problem(diagnosis: .notARequirement(name, "an associated type"), node: Syntax(attribute)))
+                problems.append(
+                    Problem(diagnosis: .notARequirement(name, "an associated type"), node: Syntax(attribute)))
             }
         }
         return ([], problems)
@@ -38,7 +41,8 @@ struct MemberReader {
 
     private func read(_ function: FunctionDeclSyntax, _ problems: inout [Problem]) -> Member {
         let header = Header(function.attributes, function.modifiers, &problems)
-        let generics = GenericContext(existential: existential, function.genericParameterClause, function.genericWhereClause)
+        let generics = GenericContext(
+            existential: existential, function.genericParameterClause, function.genericWhereClause)
         let name = function.name.text
         let isOperator = function.name.tokenKind.isOperator
         var parameters = read(function.signature.parameterClause, generics, isDirect: header.isDirect)
@@ -52,7 +56,8 @@ struct MemberReader {
             selector: (header.isStatic ? "static " : "") + "\(name)(\(labels))", isOptional: header.optional != nil,
             answer: nil, parameters: parameters.list, result: "Void", witnessResult: "Void", effects: effects,
             isMutating: header.isMutating && !isClassBound,
-            isDirect: !parameters.isKept || header.isDeprecated || header.isDirect, erasedResult: nil, takesSelf: parameters.takesSelf)
+            isDirect: !parameters.isKept || header.isDeprecated || header.isDirect, erasedResult: nil,
+            takesSelf: parameters.takesSelf)
         slot.key = key(of: slot, name: isOperator ? name.spelledOperator : name, header)
         let selfResult = read(result: returned, generics, into: &slot, isOverridable: !header.isStatic)
         if case .generic = effects.failure { slot.isDirect = true }
@@ -74,7 +79,8 @@ struct MemberReader {
         let header = Header(initializer.attributes, initializer.modifiers, &problems)
         if let optional = header.optional {
             problems.append(
-                Problem(diagnosis: .noDefaultAnswer("an initializer, which has to make something"), node: Syntax(optional)))
+                Problem(
+                    diagnosis: .noDefaultAnswer("an initializer, which has to make something"), node: Syntax(optional)))
         }
         let generics = GenericContext(
             existential: existential, initializer.genericParameterClause, initializer.genericWhereClause)
@@ -84,7 +90,8 @@ struct MemberReader {
         var slot = Slot(
             role: .function, key: "", keyNode: Syntax(initializer.initKeyword), selector: "init(\(labels))",
             isOptional: false, answer: nil, parameters: parameters.list, result: "(\(existential))?",
-            witnessResult: "(\(existential))?", effects: effects, isMutating: false, isDirect: !parameters.isKept || header.isDeprecated || header.isDirect,
+            witnessResult: "(\(existential))?", effects: effects, isMutating: false,
+            isDirect: !parameters.isKept || header.isDeprecated || header.isDirect,
             erasedResult: nil, takesSelf: parameters.takesSelf)
         slot.key = key(of: slot, name: "initialize", header)
         return Member(
@@ -107,7 +114,8 @@ struct MemberReader {
             else { return nil }
             let name = identifier.text
             let (read, write, selfResult) = accessors(
-                of: binding.accessorBlock, type, generics, header, name: name, selector: name, parameters: [], isKept: true,
+                of: binding.accessorBlock, type, generics, header, name: name, selector: name, parameters: [],
+                isKept: true,
                 keyNode: Syntax(identifier), &problems)
             return Member(
                 kind: .property, name: name, implementedName: name.quotedIfKeyword, attributes: header.attributes,
@@ -119,14 +127,16 @@ struct MemberReader {
 
     private func read(_ script: SubscriptDeclSyntax, _ problems: inout [Problem]) -> [Member] {
         let header = Header(script.attributes, script.modifiers, &problems)
-        let generics = GenericContext(existential: existential, script.genericParameterClause, script.genericWhereClause)
+        let generics = GenericContext(
+            existential: existential, script.genericParameterClause, script.genericWhereClause)
         let parameters = read(script.parameterClause, generics, isSubscript: true, isDirect: header.isDirect)
         let labels = parameters.list.map { ($0.label ?? "_") + ":" }.joined()
         for (parameter, syntax) in zip(parameters.list, script.parameterClause.parameters)
         where parameter.passing == .variadic {
             problems.append(
                 Problem(
-                    diagnosis: .notARequirement("Proxied", "a subscript with a variadic index, which cannot be forwarded; take an array"),
+                    diagnosis: .notARequirement(
+                        "Proxied", "a subscript with a variadic index, which cannot be forwarded; take an array"),
                     node: Syntax(syntax)))
         }
         let type = script.returnClause.type
@@ -151,8 +161,10 @@ struct MemberReader {
         guard case .accessors(let list)? = block?.accessors else {
             // The compiler says itself what is missing; a getter is what can be read from what is there.
             return accessors(
-                of: AccessorBlockSyntax(accessors: .accessors([AccessorDeclSyntax(accessorSpecifier: .keyword(.get))])), type,
-                generics, header, name: name, selector: selector, parameters: parameters, isKept: isKept, keyNode: keyNode,
+                of: AccessorBlockSyntax(accessors: .accessors([AccessorDeclSyntax(accessorSpecifier: .keyword(.get))])),
+                type,
+                generics, header, name: name, selector: selector, parameters: parameters, isKept: isKept,
+                keyNode: keyNode,
                 &problems)
         }
         let getter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) } ?? list.first
@@ -176,7 +188,8 @@ struct MemberReader {
             isOptional: header.optional != nil, answer: nil, parameters: parameters + [value], result: "Void",
             witnessResult: "Void", effects: effects(setter.effectSpecifiers, generics, header),
             isMutating: !isNonmutating && !isClassBound && !header.isStatic,
-            isDirect: !isKept || !isValueKept || header.isDeprecated || header.isDirect, erasedResult: nil, takesSelf: false)
+            isDirect: !isKept || !isValueKept || header.isDeprecated || header.isDirect, erasedResult: nil,
+            takesSelf: false)
         var labels = write
         labels.parameters = parameters
         write.key =
@@ -275,7 +288,8 @@ struct MemberReader {
         let isActor = header.isIsolated || isIsolated && !header.isNonisolated
         let isCaller = header.isNonsending || isNonsendingByDefault && !header.isConcurrent
         let asynchrony: Effects.Asynchrony =
-            !isAsync ? .none
+            !isAsync
+            ? .none
             : isActor ? .actor : isCaller ? .caller : .concurrent
         return Effects(
             asynchrony: asynchrony, failure: failure == .typed("Never") ? .never : failure)

@@ -24,7 +24,8 @@ struct ParameterReader {
         var parameter = Parameter(
             label: first == "_" ? nil : first.unquoted, name: name,
             declaredType: syntax.type.trimmedDescription + (isVariadic ? "..." : ""), keptType: type.kept,
-            isFunction: type.isEscaping && syntax.ellipsis == nil, passing: .value, handlerType: type.kept, handlerArgument: name, kept: name, preparation: nil, handlerPreparation: nil)
+            isFunction: type.isEscaping && syntax.ellipsis == nil, passing: .value, handlerType: type.kept,
+            handlerArgument: name, kept: name, preparation: nil, handlerPreparation: nil)
         var isKept = true
 
         if let pack = base.as(PackExpansionTypeSyntax.self) {
@@ -88,7 +89,8 @@ struct ParameterReader {
         var parameter = parameter
         let isErased = generics.isMentioned(in: function) || generics.mentionsSelf(function)
         if isErased {
-            (parameter.handlerType, parameter.handlerArgument) = erased(function, attributes: type.keptAttributes, parameter.name)
+            (parameter.handlerType, parameter.handlerArgument) = erased(
+                function, attributes: type.keptAttributes, parameter.name)
             parameter.keptType = parameter.handlerType
             parameter.kept = parameter.handlerArgument
         }
@@ -107,19 +109,23 @@ struct ParameterReader {
         let isGenericThrow = effects?.throwsClause?.type.map { generics.isMentioned(in: $0) } ?? false
         let isAsync = effects?.asyncSpecifier != nil
         let isThrowing = effects?.throwsClause != nil
-        let declared = (isAsync ? " async" : "") + (isGenericThrow ? " throws" : effects?.throwsClause.map { " " + $0.trimmedDescription } ?? "")
+        let declared =
+            (isAsync ? " async" : "")
+            + (isGenericThrow ? " throws" : effects?.throwsClause.map { " " + $0.trimmedDescription } ?? "")
         let types = function.parameters.map { generics.erased($0.type) }
         let result = generics.erased(function.returnClause.type)
         let type = "\(attributes)(\(types.joined(separator: ", ")))\(declared) -> \(result)"
         let mentions = function.parameters.map { generics.isMentioned(in: $0.type) || generics.mentionsSelf($0.type) }
-        let mentionsInTypes = mentions.contains(true)
+        let mentionsInTypes =
+            mentions.contains(true)
             || generics.isMentioned(in: function.returnClause) || generics.mentionsSelf(function.returnClause)
         // The error alone is converted by the compiler.
         guard mentionsInTypes else { return (type, name) }
         let arguments = zip(mentions.indices, mentions).map { index, isCast in
             isCast ? "ProtocolProxy::__cast($\(index))" : "$\(index)"
         }
-        let call = (isThrowing ? "try " : "") + (isAsync ? "await " : "") + "\(name)(\(arguments.joined(separator: ", ")))"
+        let call =
+            (isThrowing ? "try " : "") + (isAsync ? "await " : "") + "\(name)(\(arguments.joined(separator: ", ")))"
         return (type, "{ \(call) }")
     }
 
@@ -184,8 +190,10 @@ struct ParameterType {
         self.function = base.functionType ?? base.as(IdentifierTypeSyntax.self).flatMap { aliases[$0.name.text] }
         self.isEscaping = names.contains("escaping")
         self.isAutoclosure = names.contains("autoclosure")
-        self.keptAttributes = attributes.filter { !["escaping", "autoclosure"].contains($0.attributeName.trimmedDescription) }
-            .map { $0.trimmedDescription + " " }.joined()
+        self.keptAttributes = attributes.filter {
+            !["escaping", "autoclosure"].contains($0.attributeName.trimmedDescription)
+        }
+        .map { $0.trimmedDescription + " " }.joined()
     }
 
     /// The type of the argument by itself.
@@ -199,20 +207,27 @@ struct ParameterType {
 
     /// Whether the type is one of the standard library's views of memory, which live no longer than the call.
     var isSpan: Bool {
-        let names: Set = ["Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span"]
-        guard let name = base.as(IdentifierTypeSyntax.self) ?? base.as(MemberTypeSyntax.self)?.asIdentifier else { return false }
+        let names: Set = [
+            "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
+        ]
+        guard let name = base.as(IdentifierTypeSyntax.self) ?? base.as(MemberTypeSyntax.self)?.asIdentifier else {
+            return false
+        }
         return names.contains(name.name.text)
     }
 
     /// Whether the name of the type may be that of a function type.
-    var isUncertain: Bool { !isSurelyCopyable && (base.is(IdentifierTypeSyntax.self) || base.is(MemberTypeSyntax.self)) }
+    var isUncertain: Bool {
+        !isSurelyCopyable && (base.is(IdentifierTypeSyntax.self) || base.is(MemberTypeSyntax.self))
+    }
 
     /// Whether the type can be copied, as far as its spelling tells.
     var isSurelyCopyable: Bool {
         if base.is(ArrayTypeSyntax.self) || base.is(DictionaryTypeSyntax.self) { return true }
         if base.is(SomeOrAnyTypeSyntax.self) || base.is(FunctionTypeSyntax.self) { return true }
         let names: Set = [
-            "Any", "AnyObject", "Bool", "Character", "Double", "Duration", "Float", "Int", "Int8", "Int16", "Int32", "Int64",
+            "Any", "AnyObject", "Bool", "Character", "Double", "Duration", "Float", "Int", "Int8", "Int16", "Int32",
+            "Int64",
             "String", "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Array", "Dictionary", "Set", "Data",
             "Date", "URL", "UUID",
         ]
@@ -224,7 +239,8 @@ extension TypeSyntax {
     /// The function type, also between parentheses.
     var functionType: FunctionTypeSyntax? {
         if let function = self.as(FunctionTypeSyntax.self) { return function }
-        guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first else {
+        guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first
+        else {
             return nil
         }
         return only.type.functionType
@@ -244,7 +260,8 @@ extension ParameterReader {
     func readNewValue(_ type: TypeSyntax) -> (parameter: Parameter, isKept: Bool) {
         let kept = ParameterType(type).kept
         var parameter = Parameter(
-            label: nil, name: "newValue", declaredType: type.trimmedDescription, keptType: kept, isFunction: type.functionType != nil,
+            label: nil, name: "newValue", declaredType: type.trimmedDescription, keptType: kept,
+            isFunction: type.functionType != nil,
             passing: .value,
             handlerType: kept, handlerArgument: "newValue", kept: "newValue", preparation: nil, handlerPreparation: nil)
         guard generics.isMentioned(in: type) || generics.mentionsSelf(type) else { return (parameter, true) }

@@ -59,7 +59,8 @@ public struct ProtocolReader {
             name: name, qualifiedName: surroundings.qualifiedName ?? name, access: readAccess(),
             availability: syntax.attributes.named("available").map { $0.trimmedDescription + "\n" }.joined(),
             isSendable: false, isClassBound: false, isIsolated: false,
-            isNonisolated: syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }, parents: [], ownConformances: [],
+            isNonisolated: syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }, parents: [],
+            ownConformances: [],
             genericParameters: [], fixedTypes: [], conditions: [], items: [])
         readParents(into: &model)
         readAssociatedTypes(into: &model)
@@ -71,10 +72,13 @@ public struct ProtocolReader {
             isSendable: model.isSendable, isClassBound: model.isClassBound, isIsolated: model.isIsolated,
             isNonsendingByDefault: surroundings.isNonsendingByDefault)
         model.items = readItems(syntax.memberBlock.members, by: members)
-        model.typealiases = syntax.memberBlock.members.compactMap { $0.decl.as(TypeAliasDeclSyntax.self)?.trimmedDescription }
+        model.typealiases = syntax.memberBlock.members.compactMap {
+            $0.decl.as(TypeAliasDeclSyntax.self)?.trimmedDescription
+        }
         exceptPairs(in: &model)
-        tellApart(in: &model)
         checkKeys(of: model)
+        // Last, since a diagnostic names a requirement as it is declared.
+        tellApart(in: &model)
         return model
     }
 
@@ -102,14 +106,17 @@ public struct ProtocolReader {
         return ""
     }
 
-    private mutating func readItems(_ members: MemberBlockItemListSyntax, by reader: MemberReader) -> [ProxiedProtocol.Item] {
+    private mutating func readItems(_ members: MemberBlockItemListSyntax, by reader: MemberReader) -> [ProxiedProtocol
+        .Item]
+    {
         var items: [ProxiedProtocol.Item] = []
         for member in members {
             if let condition = member.decl.as(IfConfigDeclSyntax.self) {
                 items.append(
                     .conditional(
                         condition.clauses.map { clause in
-                            let text = ([clause.poundKeyword.text] + (clause.condition.map { [$0.trimmedDescription] } ?? []))
+                            let text =
+                                ([clause.poundKeyword.text] + (clause.condition.map { [$0.trimmedDescription] } ?? []))
                                 .joined(separator: " ")
                             let members = clause.elements?.as(MemberBlockItemListSyntax.self)
                             return (text, members.map { readItems($0, by: reader) } ?? [])
@@ -178,17 +185,24 @@ public struct ProtocolReader {
 
     /// Reports typed keys that two requirements would share.
     private mutating func checkKeys(of model: ProxiedProtocol) {
-        var known: [String: (slot: Slot, isUnique: Bool)] = [:]
+        var known: [String: Slot] = [:]
+        var taken = Set(model.members.flatMap(\.slots).map(\.key))
         for member in model.unconditionalMembers {
             for slot in member.slots {
                 guard let other = known[slot.key] else {
-                    known[slot.key] = (slot, true)
+                    known[slot.key] = slot
                     continue
                 }
-                let proposal = slot.key + "2"
+                // The attribute names the getter, and by it the setter.
+                let base = member.read.key
+                let number = (2...).first { !taken.contains("\(base)\($0)") } ?? 2
+                taken.insert("\(base)\(number)")
+                let attribute = "@Key(\"\(base)\(number)\")"
                 report(
-                    .collidingKeys(slot.key, other.slot.selector, slot.selector), at: slot.keyNode,
-                    fixIts: member.node.insertingAttribute("@Key(\"\(proposal)\")", message: "Insert '@Key(\"\(proposal)\")'"))
+                    .collidingKeys(slot.key, other.selector, slot.selector), at: slot.keyNode,
+                    fixIts: member.node.insertingAttribute(attribute, message: "Insert '\(attribute)'"))
+                // One attribute mends both halves of a property.
+                break
             }
         }
     }

@@ -10,7 +10,7 @@ protocol Store<Item>: AnyObject {
 
 // Expands to:
 /// What ``Store`` asks for.
-nonisolated enum StoreRequirements<Item: Hashable> {
+nonisolated enum StoreRequirements<Item: Hashable & SendableMetatype> {
     static var put: ProtocolProxy::Requirement<Item, Void, Never> { ProtocolProxy::__shared(Self.self, "put") { ProtocolProxy::Requirement<Item, Void, Never>("put(_:)").calling(StoreProxy<Item>.__call_put) } }
     static var last: ProtocolProxy::Requirement<(), Item?, Never> { ProtocolProxy::__shared(Self.self, "last") { ProtocolProxy::Requirement<(), Item?, Never>("last").calling(StoreProxy<Item>.__call_last) } }
 
@@ -19,7 +19,7 @@ nonisolated enum StoreRequirements<Item: Hashable> {
 }
 
 /// Stands in for a conformer of ``Store``.
-nonisolated final class StoreProxy<Item: Hashable>: ProtocolProxy::ProtocolProxy, Store {
+nonisolated final class StoreProxy<Item: Hashable & SendableMetatype>: ProtocolProxy::ProtocolProxy, Store {
     /// The description of ``Store``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [StoreRequirements<Item>.__descriptor] }
 
@@ -34,8 +34,8 @@ nonisolated final class StoreProxy<Item: Hashable>: ProtocolProxy::ProtocolProxy
     }
 }
 
-extension Store where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func __descriptors(adoptedBy: (any Store<Item>).Type) -> [ProtocolProxy::ProtocolDescriptor] { [StoreRequirements<Item>.__descriptor] }
+extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype {
+    nonisolated static func __descriptors(adoptedBy: (any Store).Type) -> [ProtocolProxy::ProtocolDescriptor] { [StoreRequirements<Item>.__descriptor] }
     nonisolated static var put: ProtocolProxy::Requirement<Item, Void, Never> { StoreRequirements<Item>.put }
     static func __call_put(_ it: any Store<Item>, _ a: Item) { it.put(a) }
     @_implements(Store, put(_:)) func __put(_ item: Item) { self.send(StoreRequirements<Item>.put, item, StoreProxy<Item>.__call_put) }

@@ -9,7 +9,7 @@ protocol Sorter: AnyObject {
 // Expands to:
 /// What ``Sorter`` asks for.
 nonisolated enum SorterRequirements {
-    static let sortBy = ProtocolProxy::FunctionRequirement<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>)>("sort(_:by:)").calling((any Sorter).self)
+    static let sortBy: ProtocolProxy::FunctionRequirement<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>)> = ProtocolProxy::FunctionRequirement("sort(_:by:)").calling((any Sorter).self)
 
     /// The description of ``Sorter``.
     static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Sorter).self, requirements: [sortBy])

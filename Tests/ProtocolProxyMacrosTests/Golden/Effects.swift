@@ -17,7 +17,7 @@ nonisolated enum LoaderRequirements {
     static let parse = ProtocolProxy::Requirement<String, Int, CancellationError>("parse(_:)").calling(LoaderProxy.__call_parse)
     static let fetch = ProtocolProxy::AsyncRequirement<String, String, any Error>("fetch(_:)").callingConcurrently(LoaderProxy.__call_fetch)
     static let waitFor = ProtocolProxy::AsyncRequirement<Int, Void, Never>("wait(for:)").calling(LoaderProxy.__call_waitFor)
-    static let each = ProtocolProxy::FunctionRequirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>>("each(_:)").calling((any Loader).self)
+    static let each: ProtocolProxy::FunctionRequirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>> = ProtocolProxy::FunctionRequirement("each(_:)").calling((any Loader).self)
 
     /// The description of ``Loader``.
     static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Loader).self, requirements: [load, parse, fetch, waitFor, each])

@@ -13,6 +13,9 @@ enum Bank {
 // Expands to:
 /// What ``Auditor`` asks for.
 nonisolated enum AuditorRequirements {
+    typealias __Account = Account
+    typealias __Bank = Bank
+    typealias __Never = Never
     static let audit = ProtocolProxy::Requirement<Account, [Account], Never>("audit(_:)").calling(AuditorProxy.__call_audit)
     static func __check() { let _0 = ProtocolProxy::__kind(of: Account.self); _0.canBeKept() }
 
@@ -40,5 +43,5 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Bank.Auditor).Type) -> [ProtocolProxy::ProtocolDescriptor] { [Bank.AuditorRequirements.__descriptor] }
     nonisolated static var audit: ProtocolProxy::Requirement<Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Never> { Bank.AuditorRequirements.audit }
     static func __call_audit(_ it: any Bank.Auditor, _ a: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { it.audit(a) }
-    @Bank.AuditorRequirements.___implements(Bank.Auditor, audit(_:)) func __audit(_ account: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { self.send(Bank.AuditorRequirements.audit, account, Bank.AuditorProxy.__call_audit) }
+    @_implements(Bank.Auditor, audit(_:)) func __audit(_ account: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { self.send(Bank.AuditorRequirements.audit, account, Bank.AuditorProxy.__call_audit) }
 }

@@ -66,7 +66,10 @@ protocol Table<Key, Value>: AnyObject {
 
 final class RealTable<Key: Hashable, Value: Equatable>: Table {
     var values: [Key: Value] = [:]
-    subscript(key: Key) -> Value? { get { values[key] } set { values[key] = newValue } }
+    subscript(key: Key) -> Value? {
+        get { values[key] }
+        set { values[key] = newValue }
+    }
     func each(_ body: (Key, Value) -> Void) { for (key, value) in values { body(key, value) } }
 }
 
@@ -94,147 +97,148 @@ final class RealNamedStore: NamedStore {
 
 var genericKinds: [Kind] {
     [
-    Kind("Generics", "method: parameters and results") { t in
-        let real = RealGeneric()
-        let proxy = GenericProxy(implementer: real)
-        t.forwarded(proxy.same("x"), "x")
-        t.forwarded([proxy.equal(1, 1), proxy.equal("a", "b")], [true, false])
-        t.forwarded(proxy.count([Square()], by: Square()), 5)
-        t.forwarded(try proxy.decode(Int.self, from: "12"), 12)
-        var seen: [String] = []
-        proxy.observe(\.same, .before) { x in seen.append("\(x)") }
-        proxy.override(\.same) { x in x is Int ? 7 : x }
-        proxy.override(\.equal) { a, b in true }
-        proxy.override(\.countBy) { shapes, key in shapes[0].sides * 10 + (key?.sides ?? 0) }
-        proxy.override(\.decodeFrom) { type, text in type == Int.self ? 1 as any Decodable : "one" }
-        t.overridden([proxy.same(1), proxy.same("2") == "2" ? 1 : 0], [7, 1])
-        t.overridden(proxy.equal("a", "b"), true)
-        t.overridden(proxy.count([Square()], by: Square()), 44)
-        t.overridden([try proxy.decode(String.self, from: ""), "\(try proxy.decode(Int.self, from: ""))"], ["one", "1"])
-        t.observed(seen, ["1", "2"])
-    },
-    Kind("Generics", "constraint to a class, `some` parameters") { t in
-        let real = RealGeneric()
-        let proxy = GenericProxy(implementer: real)
-        t.forwarded(proxy.speak(Dog()), "woof")
-        t.forwarded(proxy.some(Triangle(), Square()), 7)
-        var seen = 0
-        proxy.observe(\.some, .before) { shape, other in seen = shape.sides * 10 + other.sides }
-        proxy.override(\.speak) { animal in animal.sound.uppercased() }
-        proxy.override(\.some) { shape, other in -shape.sides }
-        t.overridden(proxy.speak(Dog()), "WOOF")
-        t.overridden(proxy.some(Triangle(), Square()), -3)
-        t.observed(seen, 34)
-    },
-    Kind("Generics", "closures that mention a parameter", recorded: .placeholder) { t in
-        let real = RealGeneric()
-        let proxy = GenericProxy(implementer: real)
-        t.forwarded(proxy.map([1, 2]) { "\($0)" }, ["1", "2"])
-        var seen = 0
-        proxy.observe(\.map, .before) { xs, _ in seen = xs.count }
-        proxy.override(\.map) { xs, body in xs.reversed().map(body) }
-        t.overridden(proxy.map([1, 2]) { "\($0)" }, ["2", "1"])
-        t.observed(seen, 2)
-    },
-    Kind("Generics", "inout and noncopyable parameters", recorded: .placeholder) { t in
-        let real = RealGeneric()
-        let proxy = GenericProxy(implementer: real)
-        var x = 1
-        proxy.replace(&x, with: 2)
-        t.forwarded(x, 2)
-        t.forwarded(proxy.hold(File(number: 1)), 1)
-        var seen = 0
-        proxy.observe(\.hold, .before) { _ in seen += 1 }
-        proxy.override(\.replaceWith) { x, y in x = 5 }
-        proxy.override(\.hold) { _ in 2 }
-        proxy.replace(&x, with: 3)
-        t.overridden([x, proxy.hold(File(number: 1))], [5, 2])
-        t.observed(seen, 1)
-    },
-    Kind("Generics", "parameter packs") { t in
-        let real = RealGeneric()
-        let proxy = GenericProxy(implementer: real)
-        t.forwarded(proxy.pack(1, "a", true), 3)
-        t.forwarded(proxy.tuple(1, "a").1, "a")
-        var seen = 0
-        proxy.observe(\.pack, .before) { xs in seen = xs.count }
-        proxy.override(\.pack) { xs in -xs.count }
-        proxy.override(\.tuple) { xs in (2, "b") }
-        t.overridden(proxy.pack(1, "a"), -2)
-        t.overridden(proxy.tuple(1, "a").1, "b")
-        t.observed(seen, 2)
-    },
-    Kind("Generics", "async throws") { t in
-        let real = RealGeneric()
-        let proxy = GenericProxy(retaining: real)
-        t.forwarded(try await proxy.later("x"), "x")
-        var seen = ""
-        proxy.observe(\.later, .after) { x in seen = "\(x)" }
-        proxy.override(\.later) { x in 3 }
-        t.overridden(try await proxy.later(1), 3)
-        t.observed(seen, "1")
-    },
-    Kind("Generics", "subscript") { t in
-        let real = RealGeneric()
-        let proxy = GenericProxy(implementer: real)
-        t.forwarded(proxy[Square()], 4)
-        var seen = 0
-        proxy.observe(\.getSubscript, .before) { shape in seen = shape.sides }
-        proxy.override(\.getSubscript) { shape in shape.sides * 2 }
-        t.overridden(proxy[Triangle()], 6)
-        t.observed(seen, 3)
-    },
-    Kind("Associated types", "primary") { t in
-        let real = RealStore<String>()
-        let proxy = StoreProxy<String>(implementer: real)
-        t.forwarded(proxy.put("a"), "a")
-        t.forwarded(proxy.last, "a")
-        var seen: [String] = []
-        proxy.observe(\.put, .before) { item in seen.append(item) }
-        proxy.override(\.put) { item in item + "!" }
-        let it: any Store<String> = proxy
-        t.overridden(it.put("b"), "b!")
-        t.observed(seen, ["b"])
-        t.forwarded(StoreProxy<Int>(implementer: RealStore<Int>()).put(3), 0)
-    },
-    Kind("Associated types", "constrained, several", recorded: .placeholder) { t in
-        let real = RealTable<String, Int>()
-        let proxy = TableProxy<String, Int>(implementer: real)
-        proxy["a"] = 1
-        t.forwarded(proxy["a"], 1)
-        var sum = 0
-        proxy.each { _, value in sum += value }
-        t.forwarded(sum, 1)
-        var seen = 0
-        proxy.observe(\.each, .before) { _ in seen += 1 }
-        proxy.override(\.getSubscript) { key in key.count }
-        proxy.override(\.each) { body in body("x", 10) }
-        proxy.each { _, value in sum += value }
-        t.overridden([proxy["abc"] ?? 0, sum], [3, 11])
-        t.observed(seen, 1)
-    },
-    Kind("Associated types", "of a parent, fixed by where") { t in
-        let real = RealIntStore()
-        let proxy = IntStoreProxy(implementer: real)
-        t.forwarded([proxy.put(4), proxy.total()], [4, 4])
-        var seen = 0
-        proxy.observe(\.put, .before) { item in seen = item }
-        proxy.override(\.put) { item in item * 2 }
-        proxy.override(\.total) { 9 }
-        t.overridden([proxy.put(4), proxy.total()], [8, 9])
-        t.observed(seen, 4)
-    },
-    Kind("Associated types", "of a parent, named by the child") { t in
-        let real = RealNamedStore()
-        let proxy = NamedStoreProxy<Bool>(implementer: real)
-        t.forwarded([proxy.put(true), proxy.last ?? false], [true, true])
-        t.forwarded(proxy.name(of: true), "yes")
-        var seen = ""
-        proxy.observe(\.nameOf, .after) { item in seen = "\(item)" }
-        proxy.override(\.put) { item in !item }
-        proxy.override(\.nameOf) { item in "\(item)!" }
-        t.overridden([proxy.put(true), proxy.name(of: true) == "true!"], [false, true])
-        t.observed(seen, "true")
-    },
+        Kind("Generics", "method: parameters and results") { t in
+            let real = RealGeneric()
+            let proxy = GenericProxy(implementer: real)
+            t.forwarded(proxy.same("x"), "x")
+            t.forwarded([proxy.equal(1, 1), proxy.equal("a", "b")], [true, false])
+            t.forwarded(proxy.count([Square()], by: Square()), 5)
+            t.forwarded(try proxy.decode(Int.self, from: "12"), 12)
+            var seen: [String] = []
+            proxy.observe(\.same, .before) { x in seen.append("\(x)") }
+            proxy.override(\.same) { x in x is Int ? 7 : x }
+            proxy.override(\.equal) { a, b in true }
+            proxy.override(\.countBy) { shapes, key in shapes[0].sides * 10 + (key?.sides ?? 0) }
+            proxy.override(\.decodeFrom) { type, text in type == Int.self ? 1 as any Decodable : "one" }
+            t.overridden([proxy.same(1), proxy.same("2") == "2" ? 1 : 0], [7, 1])
+            t.overridden(proxy.equal("a", "b"), true)
+            t.overridden(proxy.count([Square()], by: Square()), 44)
+            t.overridden(
+                [try proxy.decode(String.self, from: ""), "\(try proxy.decode(Int.self, from: ""))"], ["one", "1"])
+            t.observed(seen, ["1", "2"])
+        },
+        Kind("Generics", "constraint to a class, `some` parameters") { t in
+            let real = RealGeneric()
+            let proxy = GenericProxy(implementer: real)
+            t.forwarded(proxy.speak(Dog()), "woof")
+            t.forwarded(proxy.some(Triangle(), Square()), 7)
+            var seen = 0
+            proxy.observe(\.some, .before) { shape, other in seen = shape.sides * 10 + other.sides }
+            proxy.override(\.speak) { animal in animal.sound.uppercased() }
+            proxy.override(\.some) { shape, other in -shape.sides }
+            t.overridden(proxy.speak(Dog()), "WOOF")
+            t.overridden(proxy.some(Triangle(), Square()), -3)
+            t.observed(seen, 34)
+        },
+        Kind("Generics", "closures that mention a parameter", recorded: .placeholder) { t in
+            let real = RealGeneric()
+            let proxy = GenericProxy(implementer: real)
+            t.forwarded(proxy.map([1, 2]) { "\($0)" }, ["1", "2"])
+            var seen = 0
+            proxy.observe(\.map, .before) { xs, _ in seen = xs.count }
+            proxy.override(\.map) { xs, body in xs.reversed().map(body) }
+            t.overridden(proxy.map([1, 2]) { "\($0)" }, ["2", "1"])
+            t.observed(seen, 2)
+        },
+        Kind("Generics", "inout and noncopyable parameters", recorded: .placeholder) { t in
+            let real = RealGeneric()
+            let proxy = GenericProxy(implementer: real)
+            var x = 1
+            proxy.replace(&x, with: 2)
+            t.forwarded(x, 2)
+            t.forwarded(proxy.hold(File(number: 1)), 1)
+            var seen = 0
+            proxy.observe(\.hold, .before) { _ in seen += 1 }
+            proxy.override(\.replaceWith) { x, y in x = 5 }
+            proxy.override(\.hold) { _ in 2 }
+            proxy.replace(&x, with: 3)
+            t.overridden([x, proxy.hold(File(number: 1))], [5, 2])
+            t.observed(seen, 1)
+        },
+        Kind("Generics", "parameter packs") { t in
+            let real = RealGeneric()
+            let proxy = GenericProxy(implementer: real)
+            t.forwarded(proxy.pack(1, "a", true), 3)
+            t.forwarded(proxy.tuple(1, "a").1, "a")
+            var seen = 0
+            proxy.observe(\.pack, .before) { xs in seen = xs.count }
+            proxy.override(\.pack) { xs in -xs.count }
+            proxy.override(\.tuple) { xs in (2, "b") }
+            t.overridden(proxy.pack(1, "a"), -2)
+            t.overridden(proxy.tuple(1, "a").1, "b")
+            t.observed(seen, 2)
+        },
+        Kind("Generics", "async throws") { t in
+            let real = RealGeneric()
+            let proxy = GenericProxy(retaining: real)
+            t.forwarded(try await proxy.later("x"), "x")
+            var seen = ""
+            proxy.observe(\.later, .after) { x in seen = "\(x)" }
+            proxy.override(\.later) { x in 3 }
+            t.overridden(try await proxy.later(1), 3)
+            t.observed(seen, "1")
+        },
+        Kind("Generics", "subscript") { t in
+            let real = RealGeneric()
+            let proxy = GenericProxy(implementer: real)
+            t.forwarded(proxy[Square()], 4)
+            var seen = 0
+            proxy.observe(\.getSubscript, .before) { shape in seen = shape.sides }
+            proxy.override(\.getSubscript) { shape in shape.sides * 2 }
+            t.overridden(proxy[Triangle()], 6)
+            t.observed(seen, 3)
+        },
+        Kind("Associated types", "primary") { t in
+            let real = RealStore<String>()
+            let proxy = StoreProxy<String>(implementer: real)
+            t.forwarded(proxy.put("a"), "a")
+            t.forwarded(proxy.last, "a")
+            var seen: [String] = []
+            proxy.observe(\.put, .before) { item in seen.append(item) }
+            proxy.override(\.put) { item in item + "!" }
+            let it: any Store<String> = proxy
+            t.overridden(it.put("b"), "b!")
+            t.observed(seen, ["b"])
+            t.forwarded(StoreProxy<Int>(implementer: RealStore<Int>()).put(3), 0)
+        },
+        Kind("Associated types", "constrained, several", recorded: .placeholder) { t in
+            let real = RealTable<String, Int>()
+            let proxy = TableProxy<String, Int>(implementer: real)
+            proxy["a"] = 1
+            t.forwarded(proxy["a"], 1)
+            var sum = 0
+            proxy.each { _, value in sum += value }
+            t.forwarded(sum, 1)
+            var seen = 0
+            proxy.observe(\.each, .before) { _ in seen += 1 }
+            proxy.override(\.getSubscript) { key in key.count }
+            proxy.override(\.each) { body in body("x", 10) }
+            proxy.each { _, value in sum += value }
+            t.overridden([proxy["abc"] ?? 0, sum], [3, 11])
+            t.observed(seen, 1)
+        },
+        Kind("Associated types", "of a parent, fixed by where") { t in
+            let real = RealIntStore()
+            let proxy = IntStoreProxy(implementer: real)
+            t.forwarded([proxy.put(4), proxy.total()], [4, 4])
+            var seen = 0
+            proxy.observe(\.put, .before) { item in seen = item }
+            proxy.override(\.put) { item in item * 2 }
+            proxy.override(\.total) { 9 }
+            t.overridden([proxy.put(4), proxy.total()], [8, 9])
+            t.observed(seen, 4)
+        },
+        Kind("Associated types", "of a parent, named by the child") { t in
+            let real = RealNamedStore()
+            let proxy = NamedStoreProxy<Bool>(implementer: real)
+            t.forwarded([proxy.put(true), proxy.last ?? false], [true, true])
+            t.forwarded(proxy.name(of: true), "yes")
+            var seen = ""
+            proxy.observe(\.nameOf, .after) { item in seen = "\(item)" }
+            proxy.override(\.put) { item in !item }
+            proxy.override(\.nameOf) { item in "\(item)!" }
+            t.overridden([proxy.put(true), proxy.name(of: true) == "true!"], [false, true])
+            t.observed(seen, "true")
+        },
     ]
 }

@@ -28,7 +28,10 @@ final class RealProperties: Properties {
     nonisolated(nonsending) var here: Int { get async throws { 6 } }
     var optional: Int?
     var texts = ["zero", "one"]
-    subscript(index: Int) -> String { get { texts[index] } set { texts[index] = newValue } }
+    subscript(index: Int) -> String {
+        get { texts[index] }
+        set { texts[index] = newValue }
+    }
     subscript(row r: Int, column c: Int) -> Int { r * 10 + c }
     subscript(text text: String) -> Int { get throws { text.count } }
     nonisolated(unsafe) static var shared = 1
@@ -53,112 +56,117 @@ struct RealCounter: Counter {
     var total = 0
     mutating func add(_ x: Int) { total += x }
     func twice() -> Int { total * 2 }
-    subscript(x: Int) -> Int { get { total + x } set { total = newValue - x } }
+    subscript(x: Int) -> Int {
+        get { total + x }
+        set { total = newValue - x }
+    }
 }
 
 var propertyKinds: [Kind] {
     [
-    Kind("Properties", "get", recorded: .nothing) { t in
-        let real = RealProperties()
-        let proxy = PropertiesProxy(implementer: real)
-        t.forwarded((proxy as any Properties).count, 3)
-        var seen = 0
-        proxy.observe(\.count, outcome: { _, outcome in seen = outcome.get() })
-        proxy.override(\.count) { 4 }
-        t.overridden((proxy as any Properties).count, 4)
-        t.observed(seen, 4)
-    },
-    Kind("Properties", "get and set") { t in
-        let real = RealProperties()
-        let proxy = PropertiesProxy(implementer: real)
-        proxy.name = "set"
-        t.forwarded([proxy.name, real.name], ["set", "set"])
-        var seen: [String] = []
-        proxy.observe(\.setName, .before) { name in seen.append(name) }
-        proxy.override(\.setName) { name in real.name = name + "!" }
-        proxy.override(\.name) { "overridden" }
-        proxy.name = "again"
-        t.overridden([proxy.name, real.name], ["overridden", "again!"])
-        t.observed(seen, ["again"])
-    },
-    Kind("Properties", "get throws, throws(E)", recorded: .nothing) { t in
-        let real = RealProperties()
-        let proxy = PropertiesProxy(implementer: real)
-        t.forwarded((try? proxy.failing) ?? -1, -1)
-        do throws(Trouble) { _ = try proxy.typed } catch { t.forwarded(error, .two) }
-        var seen = 0
-        proxy.observe(\.typed, .after) { seen += 1 }
-        proxy.override(\.failing) { 9 }
-        proxy.override(\.typed) { () throws(Trouble) in throw .one }
-        t.overridden(try proxy.failing, 9)
-        do throws(Trouble) { _ = try proxy.typed } catch { t.overridden(error, .one) }
-        t.observed(seen, 1)
-    },
-    Kind("Properties", "get async, async throws", recorded: .nothing) { t in
-        let real = RealProperties()
-        let proxy = PropertiesProxy(retaining: real)
-        t.forwarded(await proxy.later, 5)
-        t.forwarded(try await proxy.here, 6)
-        var seen = 0
-        proxy.observe(\.here, .after) { seen += 1 }
-        proxy.override(\.here) { 60 }
-        proxy.override(\.later) { 50 }
-        t.overridden([await proxy.later, try await proxy.here], [50, 60])
-        t.observed(seen, 1)
-    },
-    Kind("Subscripts", "get, set, labelled, several indices, throws") { t in
-        let real = RealProperties()
-        let proxy = PropertiesProxy(implementer: real)
-        proxy[0] = "null"
-        t.forwarded([proxy[0], proxy[1], "\(proxy[row: 2, column: 3])", "\(try proxy[text: "four"])"], ["null", "one", "23", "4"])
-        var seen: [String] = []
-        proxy.observe(\.setSubscript, .before) { index, value in seen.append("\(index) \(value)") }
-        proxy.override(\.getSubscriptRowColumn) { row, column in row + column }
-        proxy.override(\.getSubscript) { index in "text \(index)" }
-        proxy[1] = "eins"
-        t.overridden([proxy[1], "\(proxy[row: 2, column: 3])"], ["text 1", "5"])
-        t.observed(seen, ["1 eins"])
-    },
-    Kind("Static members", "methods") { t in
-        try PropertiesProxy.typeProxy.setImplementer(RealProperties.self)
-        t.forwarded(PropertiesProxy.make("x"), "made x")
-        let box = Box("")
-        let observer = PropertiesProxy.typeProxy.observe(\.staticMake, .before) { name in box.value = name }
-        let override = PropertiesProxy.typeProxy.override(\.staticMake) { name in "override " + name }
-        t.overridden(PropertiesProxy.make("y"), "override y")
-        t.observed(box.value, "y")
-        override.cancel()
-        observer.cancel()
-    },
-    Kind("Static members", "properties and subscripts") { t in
-        try PropertiesProxy.typeProxy.setImplementer(RealProperties.self)
-        t.forwarded(shareAndSum(PropertiesProxy.self, 8), 10)
-        let box = Box(0)
-        let observer = PropertiesProxy.typeProxy.observe(\.setStaticShared, .before) { value in box.value = value }
-        let override = PropertiesProxy.typeProxy.override(\.staticShared) { 100 }
-        t.overridden(shareAndSum(PropertiesProxy.self, 9), 102)
-        t.observed(box.value, 9)
-        override.cancel()
-        observer.cancel()
-    },
-    Kind("Mutation", "mutating methods and setters, implemented by a struct") { t in
-        let proxy = CounterProxy(retaining: RealCounter())
-        var it: any Counter = proxy
-        it.add(3)
-        it.add(4)
-        t.forwarded([it.total, it.twice()], [7, 14])
-        it.total = 1
-        it[5] = 10
-        t.forwarded([it.total, it[1], it.twice()], [5, 6, 10])
-        var seen = 0
-        proxy.observe(\.add, .before) { x in seen += x }
-        it.add(1)
-        t.observed(seen, 1)
-        t.forwarded(it.total, 6)
-        proxy.override(\.add) { x in seen += 100 * x }
-        it.add(2)
-        t.overridden([seen, it.total], [203, 6])
-    },
+        Kind("Properties", "get", recorded: .nothing) { t in
+            let real = RealProperties()
+            let proxy = PropertiesProxy(implementer: real)
+            t.forwarded((proxy as any Properties).count, 3)
+            var seen = 0
+            proxy.observe(\.count, outcome: { _, outcome in seen = outcome.get() })
+            proxy.override(\.count) { 4 }
+            t.overridden((proxy as any Properties).count, 4)
+            t.observed(seen, 4)
+        },
+        Kind("Properties", "get and set") { t in
+            let real = RealProperties()
+            let proxy = PropertiesProxy(implementer: real)
+            proxy.name = "set"
+            t.forwarded([proxy.name, real.name], ["set", "set"])
+            var seen: [String] = []
+            proxy.observe(\.setName, .before) { name in seen.append(name) }
+            proxy.override(\.setName) { name in real.name = name + "!" }
+            proxy.override(\.name) { "overridden" }
+            proxy.name = "again"
+            t.overridden([proxy.name, real.name], ["overridden", "again!"])
+            t.observed(seen, ["again"])
+        },
+        Kind("Properties", "get throws, throws(E)", recorded: .nothing) { t in
+            let real = RealProperties()
+            let proxy = PropertiesProxy(implementer: real)
+            t.forwarded((try? proxy.failing) ?? -1, -1)
+            do throws(Trouble) { _ = try proxy.typed } catch { t.forwarded(error, .two) }
+            var seen = 0
+            proxy.observe(\.typed, .after) { seen += 1 }
+            proxy.override(\.failing) { 9 }
+            proxy.override(\.typed) { () throws(Trouble) in throw .one }
+            t.overridden(try proxy.failing, 9)
+            do throws(Trouble) { _ = try proxy.typed } catch { t.overridden(error, .one) }
+            t.observed(seen, 1)
+        },
+        Kind("Properties", "get async, async throws", recorded: .nothing) { t in
+            let real = RealProperties()
+            let proxy = PropertiesProxy(retaining: real)
+            t.forwarded(await proxy.later, 5)
+            t.forwarded(try await proxy.here, 6)
+            var seen = 0
+            proxy.observe(\.here, .after) { seen += 1 }
+            proxy.override(\.here) { 60 }
+            proxy.override(\.later) { 50 }
+            t.overridden([await proxy.later, try await proxy.here], [50, 60])
+            t.observed(seen, 1)
+        },
+        Kind("Subscripts", "get, set, labelled, several indices, throws") { t in
+            let real = RealProperties()
+            let proxy = PropertiesProxy(implementer: real)
+            proxy[0] = "null"
+            t.forwarded(
+                [proxy[0], proxy[1], "\(proxy[row: 2, column: 3])", "\(try proxy[text: "four"])"],
+                ["null", "one", "23", "4"])
+            var seen: [String] = []
+            proxy.observe(\.setSubscript, .before) { index, value in seen.append("\(index) \(value)") }
+            proxy.override(\.getSubscriptRowColumn) { row, column in row + column }
+            proxy.override(\.getSubscript) { index in "text \(index)" }
+            proxy[1] = "eins"
+            t.overridden([proxy[1], "\(proxy[row: 2, column: 3])"], ["text 1", "5"])
+            t.observed(seen, ["1 eins"])
+        },
+        Kind("Static members", "methods") { t in
+            try PropertiesProxy.typeProxy.setImplementer(RealProperties.self)
+            t.forwarded(PropertiesProxy.make("x"), "made x")
+            let box = Box("")
+            let observer = PropertiesProxy.typeProxy.observe(\.staticMake, .before) { name in box.value = name }
+            let override = PropertiesProxy.typeProxy.override(\.staticMake) { name in "override " + name }
+            t.overridden(PropertiesProxy.make("y"), "override y")
+            t.observed(box.value, "y")
+            override.cancel()
+            observer.cancel()
+        },
+        Kind("Static members", "properties and subscripts") { t in
+            try PropertiesProxy.typeProxy.setImplementer(RealProperties.self)
+            t.forwarded(shareAndSum(PropertiesProxy.self, 8), 10)
+            let box = Box(0)
+            let observer = PropertiesProxy.typeProxy.observe(\.setStaticShared, .before) { value in box.value = value }
+            let override = PropertiesProxy.typeProxy.override(\.staticShared) { 100 }
+            t.overridden(shareAndSum(PropertiesProxy.self, 9), 102)
+            t.observed(box.value, 9)
+            override.cancel()
+            observer.cancel()
+        },
+        Kind("Mutation", "mutating methods and setters, implemented by a struct") { t in
+            let proxy = CounterProxy(retaining: RealCounter())
+            var it: any Counter = proxy
+            it.add(3)
+            it.add(4)
+            t.forwarded([it.total, it.twice()], [7, 14])
+            it.total = 1
+            it[5] = 10
+            t.forwarded([it.total, it[1], it.twice()], [5, 6, 10])
+            var seen = 0
+            proxy.observe(\.add, .before) { x in seen += x }
+            it.add(1)
+            t.observed(seen, 1)
+            t.forwarded(it.total, 6)
+            proxy.override(\.add) { x in seen += 100 * x }
+            it.add(2)
+            t.overridden([seen, it.total], [203, 6])
+        },
     ]
 }
 

@@ -2,6 +2,7 @@ public import ProtocolProxyMacros
 
 // MARK: Access
 
+/// A protocol that other modules see.
 @Proxied public protocol PublicKind: AnyObject { func f(_ x: Int) -> Int }
 @Proxied package protocol PackageKind: AnyObject { func f(_ x: Int) -> Int }
 @Proxied fileprivate protocol FileprivateKind: AnyObject { func f(_ x: Int) -> Int }
@@ -211,207 +212,212 @@ nonisolated final class RealNegatable: Negatable { static prefix func ! (value: 
 
 var protocolKinds: [Kind] {
     [
-    Kind("Protocols", "public, package, fileprivate, private") { t in
-        let real = RealKind()
-        let publicProxy = PublicKindProxy(implementer: real)
-        let packageProxy = PackageKindProxy(implementer: real)
-        let fileprivateProxy = FileprivateKindProxy(implementer: real)
-        let privateProxy = PrivateKindProxy(implementer: real)
-        t.forwarded([publicProxy.f(1), packageProxy.f(2), fileprivateProxy.f(3), privateProxy.f(4)], [1, 2, 3, 4])
-        var seen: [Int] = []
-        publicProxy.observe(\.f, .before) { x in seen.append(x) }
-        packageProxy.observe(\.f, .before) { x in seen.append(x) }
-        publicProxy.override(\.f) { x in x * 10 }
-        packageProxy.override(\.f) { x in x * 10 }
-        fileprivateProxy.override(\.f) { x in x * 10 }
-        privateProxy.override(\.f) { x in x * 10 }
-        t.overridden([publicProxy.f(1), packageProxy.f(2), fileprivateProxy.f(3), privateProxy.f(4)], [10, 20, 30, 40])
-        t.observed(seen, [1, 2])
-    },
-    Kind("Protocols", "Sendable") { t in
-        let real = RealShared()
-        let proxy = SharedProxy(retaining: real)
-        let results = await Task.detached { proxy.add(1) + proxy.add(2) + proxy.add(3) }.value
-        t.forwarded(results, 9)
-        t.forwarded(await proxy.later(1), 3)
-        let seen = Box(0)
-        proxy.observe(\.add, .before) { x in seen.value += x }
-        proxy.override(\.add) { x in -x }
-        proxy.override(\.later) { x in -x }
-        proxy.override(\.visit) { body in body(50) }
-        proxy.total = 5
-        t.forwarded(proxy.total, 5)
-        t.overridden(await Task.detached { proxy.add(4) }.value, -4)
-        t.overridden(await proxy.later(1), -1)
-        var visited = 0
-        proxy.visit { visited = $0 }
-        t.overridden(visited, 50)
-        t.observed(seen.value, 4)
-    },
-    Kind("Isolation", "@MainActor, with nonisolated members") { t in
-        let result = try await onMain()
-        t.forwarded(result.forwarded, ["1", "3", "2", "main", "new"])
-        t.overridden(result.overridden, ["-1", "-2", "override", "100"])
-        t.observed(result.observed, 1)
-    },
-    Kind("Isolation", "custom global actor") { t in
-        let result = await onDatabase()
-        t.forwarded(result.forwarded, ["1", "2", "database"])
-        t.overridden(result.overridden, [-1, -2])
-        t.observed(result.observed, 1)
-    },
-    Kind("Inheritance", "of several proxied protocols") { t in
-        let real = RealLeaf()
-        let proxy = LeafProxy(implementer: real)
-        t.forwarded([proxy.root(), proxy.left(), proxy.right(), proxy.leaf()], [1, 2, 3, 4])
-        t.forwarded(proxy.adoptedProtocols.count, 4)
-        var seen = 0
-        proxy.observe(\.root, .before) { seen += 1 }
-        proxy.override(\.root) { 10 }
-        proxy.override(\.right) { 30 }
-        t.overridden([(proxy as any Root).root(), proxy.left(), proxy.right()], [10, 2, 30])
-        t.observed(seen, 1)
-    },
-    Kind("Inheritance", "of Hashable, CustomStringConvertible, Sendable, Error") { t in
-        let real = RealIdentified()
-        let proxy = IdentifiedProxy(implementer: real)
-        t.forwarded(proxy.id(), 1)
-        t.forwarded("\(proxy)", "real")
-        t.forwarded(Set([proxy, proxy, IdentifiedProxy()]).count, 2)
-        let seen = Box(0)
-        proxy.observe(\.id, .before) { seen.value += 1 }
-        proxy.override(\.id) { 2 }
-        t.overridden(proxy.id(), 2)
-        t.observed(seen.value, 1)
-        let failure = FailureProxy(retaining: RealFailure())
-        do { throw failure } catch { t.forwarded((error as? any Failure)?.reason(), "real") }
-    },
-    Kind("Inheritance", "of a protocol without the macro") { t in
-        let real = RealWithParent()
-        let proxy = WithParentProxy(retaining: real)
-        t.forwarded([proxy.own(), proxy.defaulted(), proxy.written()], [1, 10, 20])
-        var seen = 0
-        proxy.observe(\.own, .before) { seen += 1 }
-        proxy.override(\.own) { 2 }
-        t.overridden(proxy.own(), 2)
-        t.observed(seen, 1)
-    },
-    Kind("Composition", "two protocols with the same requirement in one class") { t in
-        let real = RealBoth()
-        let proxy = BothProxy(implementer: real)
-        t.forwarded([(proxy as any First).f(1), (proxy as any Second).f(2), proxy.first(), proxy.second()], [1, 2, 1, 2])
-        t.forwarded((proxy as any Second).name, "both")
-        var seen = 0
-        proxy.observe(\.second, .before) { seen += 1 }
-        proxy.override(\.first) { 10 }
-        proxy.override(\.second) { 20 }
-        t.overridden([proxy.first(), proxy.second()], [10, 20])
-        t.observed(seen, 1)
-        let byHand = ByHandProxy(real, as: (any First & Second).self)
-        byHand.override(\.second) { 30 }
-        t.overridden([byHand.first(), byHand.second()], [1, 30])
-    },
-    Kind("Names", "requirements named like the proxy's own members") { t in
-        let real = RealOurNames()
-        let proxy = OurNamesProxy(implementer: real)
-        let it: any OurNames = proxy
-        t.forwarded([it.send(1), it.override(1), it.observe(1), it.`init`()], [1, 2, 3, 5])
-        t.forwarded([it.implementer as? String, it.protocols[0], it.descriptor], ["own", "own", "own"])
-        t.forwarded([it.conforms(to: "x"), it.responds(to: "x()"), it.requirements.isEmpty], [true, false, true])
-        t.forwarded(proxy.implementer as AnyObject === real, true)
-        var seen = 0
-        proxy.observe(\.send, .before) { x in seen = x }
-        proxy.override(\.send) { x in -x }
-        proxy.override(\.conformsTo) { _ in false }
-        t.overridden(it.send(1), -1)
-        t.overridden(it.conforms(to: "x"), false)
-        t.observed(seen, 1)
-    },
-    Kind("Declarations", "#if, @available, deprecated") { t in
-        let real = RealConditional()
-        let proxy = ConditionalProxy(implementer: real)
-        proxy.nested = 9
-        t.forwarded([proxy.always(), proxy.modern(5), proxy.nested, proxy.available()], [1, 5, 9, 3])
-        var seen = 0
-        proxy.observe(\.setNested, .before) { x in seen = x }
-        proxy.override(\.modern) { x in -x }
-        proxy.nested = 3
-        t.overridden(proxy.modern(1), -1)
-        t.observed(seen, 3)
-    },
-    Kind("Declarations", "nested protocols, inherited too") { t in
-        let real = Outer.RealInner()
-        let proxy = Outer.InnermostProxy(implementer: real)
-        var item = Outer.Item(x: 1)
-        proxy.g(&item)
-        t.forwarded(proxy.f(item), [Outer.Item(x: 2)])
-        t.forwarded(proxy.h(nil), nil)
-        var seen = 0
-        proxy.observe(\.f, .before) { item in seen = item.x }
-        proxy.override(\.f) { item in [item, item] }
-        proxy.override(\.h) { item in Outer.Item(x: 5) }
-        t.overridden(proxy.f(item).count, 2)
-        t.overridden(proxy.h(nil), Outer.Item(x: 5))
-        t.observed(seen, 2)
-    },
-    Kind("Declarations", "@Optional, with an answer and without") { t in
-        let real = RealOptionals()
-        let proxy = OptionalsProxy(implementer: real)
-        proxy.told(1)
-        t.forwarded([proxy.count(1), proxy.perhaps() ?? -1], [7, 1])
-        let empty = OptionalsProxy()
-        t.forwarded([empty.count(1), empty.perhaps() ?? -1], [7, -1])
-        t.forwarded([empty.name, proxy.name], ["none", "none"])
-        t.forwarded([empty.check { _ in false }, proxy.check { _ in false }], [true, true])
-        t.forwarded([empty.responds(to: "count(_:)"), empty.responds(to: "needed()")], [false, true])
-        var seen = 0
-        proxy.observe(\.count, .before) { x in seen = x }
-        proxy.override(\.count) { x in x }
-        t.overridden(proxy.count(4), 4)
-        t.observed(seen, 4)
-    },
-    Kind("Self", "initializers") { t in
-        try BuilderProxy.typeProxy.setImplementer(RealBuilder.self)
-        t.forwarded([BuilderProxy(name: "abc").sum, BuilderProxy(number: 5)?.sum ?? 0, BuilderProxy(number: -1)?.sum ?? 0], [3, 5, 0])
-        let box = Box("")
-        let made = Box(RealBuilder(number: 100))
-        let observer = BuilderProxy.typeProxy.observe(\.initializeName, .before) { name in box.value = name }
-        let override = BuilderProxy.typeProxy.override(\.initializeName) { name in made.value }
-        t.overridden(BuilderProxy(name: "x").sum, 100)
-        t.observed(box.value, "x")
-        observer.cancel()
-        override.cancel()
-    },
-    Kind("Self", "as a result") { t in
-        let real = RealBuilder(name: "a")
-        let proxy = BuilderProxy(implementer: real)
-        t.forwarded(proxy.with(2) === proxy, true)
-        t.forwarded(proxy.maybe(9)?.sum ?? 0, 9)
-        t.forwarded(proxy.maybe(-9) == nil, true)
-        var seen = 0
-        proxy.observe(\.with, .before) { x in seen = x }
-        proxy.override(\.with) { x in RealBuilder(number: x * 10)! }
-        t.overridden(proxy.with(2).sum, 20)
-        t.observed(seen, 2)
-    },
-    Kind("Self", "as a parameter, operators") { t in
-        let real = RealBuilder(name: "a")
-        let other = RealBuilder(name: "abc")
-        let left = BuilderProxy(implementer: real)
-        let right = BuilderProxy(implementer: other)
-        t.forwarded(left.merge(right), 4)
-        try BuilderProxy.typeProxy.setImplementer(RealBuilder.self)
-        try NegatableProxy.typeProxy.setImplementer(RealNegatable.self)
-        t.forwarded([left + right, !NegatableProxy(retaining: RealNegatable()), left == right ? 1 : 0], [4, -1, 0])
-        var seen = 0
-        left.observe(\.merge, .before) { other in seen = other.sum }
-        left.override(\.merge) { other in other.sum * 100 }
-        t.overridden(left.merge(right), 300)
-        t.observed(seen, 3)
-        let override = BuilderProxy.typeProxy.override(\.staticPlus) { left, right in 33 }
-        t.overridden(left + right, 33)
-        override.cancel()
-    },
+        Kind("Protocols", "public, package, fileprivate, private") { t in
+            let real = RealKind()
+            let publicProxy = PublicKindProxy(implementer: real)
+            let packageProxy = PackageKindProxy(implementer: real)
+            let fileprivateProxy = FileprivateKindProxy(implementer: real)
+            let privateProxy = PrivateKindProxy(implementer: real)
+            t.forwarded([publicProxy.f(1), packageProxy.f(2), fileprivateProxy.f(3), privateProxy.f(4)], [1, 2, 3, 4])
+            var seen: [Int] = []
+            publicProxy.observe(\.f, .before) { x in seen.append(x) }
+            packageProxy.observe(\.f, .before) { x in seen.append(x) }
+            publicProxy.override(\.f) { x in x * 10 }
+            packageProxy.override(\.f) { x in x * 10 }
+            fileprivateProxy.override(\.f) { x in x * 10 }
+            privateProxy.override(\.f) { x in x * 10 }
+            t.overridden(
+                [publicProxy.f(1), packageProxy.f(2), fileprivateProxy.f(3), privateProxy.f(4)], [10, 20, 30, 40])
+            t.observed(seen, [1, 2])
+        },
+        Kind("Protocols", "Sendable") { t in
+            let real = RealShared()
+            let proxy = SharedProxy(retaining: real)
+            let results = await Task.detached { proxy.add(1) + proxy.add(2) + proxy.add(3) }.value
+            t.forwarded(results, 9)
+            t.forwarded(await proxy.later(1), 3)
+            let seen = Box(0)
+            proxy.observe(\.add, .before) { x in seen.value += x }
+            proxy.override(\.add) { x in -x }
+            proxy.override(\.later) { x in -x }
+            proxy.override(\.visit) { body in body(50) }
+            proxy.total = 5
+            t.forwarded(proxy.total, 5)
+            t.overridden(await Task.detached { proxy.add(4) }.value, -4)
+            t.overridden(await proxy.later(1), -1)
+            var visited = 0
+            proxy.visit { visited = $0 }
+            t.overridden(visited, 50)
+            t.observed(seen.value, 4)
+        },
+        Kind("Isolation", "@MainActor, with nonisolated members") { t in
+            let result = try await onMain()
+            t.forwarded(result.forwarded, ["1", "3", "2", "main", "new"])
+            t.overridden(result.overridden, ["-1", "-2", "override", "100"])
+            t.observed(result.observed, 1)
+        },
+        Kind("Isolation", "custom global actor") { t in
+            let result = await onDatabase()
+            t.forwarded(result.forwarded, ["1", "2", "database"])
+            t.overridden(result.overridden, [-1, -2])
+            t.observed(result.observed, 1)
+        },
+        Kind("Inheritance", "of several proxied protocols") { t in
+            let real = RealLeaf()
+            let proxy = LeafProxy(implementer: real)
+            t.forwarded([proxy.root(), proxy.left(), proxy.right(), proxy.leaf()], [1, 2, 3, 4])
+            t.forwarded(proxy.adoptedProtocols.count, 4)
+            var seen = 0
+            proxy.observe(\.root, .before) { seen += 1 }
+            proxy.override(\.root) { 10 }
+            proxy.override(\.right) { 30 }
+            t.overridden([(proxy as any Root).root(), proxy.left(), proxy.right()], [10, 2, 30])
+            t.observed(seen, 1)
+        },
+        Kind("Inheritance", "of Hashable, CustomStringConvertible, Sendable, Error") { t in
+            let real = RealIdentified()
+            let proxy = IdentifiedProxy(implementer: real)
+            t.forwarded(proxy.id(), 1)
+            t.forwarded("\(proxy)", "real")
+            t.forwarded(Set([proxy, proxy, IdentifiedProxy()]).count, 2)
+            let seen = Box(0)
+            proxy.observe(\.id, .before) { seen.value += 1 }
+            proxy.override(\.id) { 2 }
+            t.overridden(proxy.id(), 2)
+            t.observed(seen.value, 1)
+            let failure = FailureProxy(retaining: RealFailure())
+            do { throw failure } catch { t.forwarded((error as? any Failure)?.reason(), "real") }
+        },
+        Kind("Inheritance", "of a protocol without the macro") { t in
+            let real = RealWithParent()
+            let proxy = WithParentProxy(retaining: real)
+            t.forwarded([proxy.own(), proxy.defaulted(), proxy.written()], [1, 10, 20])
+            var seen = 0
+            proxy.observe(\.own, .before) { seen += 1 }
+            proxy.override(\.own) { 2 }
+            t.overridden(proxy.own(), 2)
+            t.observed(seen, 1)
+        },
+        Kind("Composition", "two protocols with the same requirement in one class") { t in
+            let real = RealBoth()
+            let proxy = BothProxy(implementer: real)
+            t.forwarded(
+                [(proxy as any First).f(1), (proxy as any Second).f(2), proxy.first(), proxy.second()], [1, 2, 1, 2])
+            t.forwarded((proxy as any Second).name, "both")
+            var seen = 0
+            proxy.observe(\.second, .before) { seen += 1 }
+            proxy.override(\.first) { 10 }
+            proxy.override(\.second) { 20 }
+            t.overridden([proxy.first(), proxy.second()], [10, 20])
+            t.observed(seen, 1)
+            let byHand = ByHandProxy(real, as: (any First & Second).self)
+            byHand.override(\.second) { 30 }
+            t.overridden([byHand.first(), byHand.second()], [1, 30])
+        },
+        Kind("Names", "requirements named like the proxy's own members") { t in
+            let real = RealOurNames()
+            let proxy = OurNamesProxy(implementer: real)
+            let it: any OurNames = proxy
+            t.forwarded([it.send(1), it.override(1), it.observe(1), it.`init`()], [1, 2, 3, 5])
+            t.forwarded([it.implementer as? String, it.protocols[0], it.descriptor], ["own", "own", "own"])
+            t.forwarded([it.conforms(to: "x"), it.responds(to: "x()"), it.requirements.isEmpty], [true, false, true])
+            t.forwarded(proxy.implementer as AnyObject === real, true)
+            var seen = 0
+            proxy.observe(\.send, .before) { x in seen = x }
+            proxy.override(\.send) { x in -x }
+            proxy.override(\.conformsTo) { _ in false }
+            t.overridden(it.send(1), -1)
+            t.overridden(it.conforms(to: "x"), false)
+            t.observed(seen, 1)
+        },
+        Kind("Declarations", "#if, @available, deprecated") { t in
+            let real = RealConditional()
+            let proxy = ConditionalProxy(implementer: real)
+            proxy.nested = 9
+            t.forwarded([proxy.always(), proxy.modern(5), proxy.nested, proxy.available()], [1, 5, 9, 3])
+            var seen = 0
+            proxy.observe(\.setNested, .before) { x in seen = x }
+            proxy.override(\.modern) { x in -x }
+            proxy.nested = 3
+            t.overridden(proxy.modern(1), -1)
+            t.observed(seen, 3)
+        },
+        Kind("Declarations", "nested protocols, inherited too") { t in
+            let real = Outer.RealInner()
+            let proxy = Outer.InnermostProxy(implementer: real)
+            var item = Outer.Item(x: 1)
+            proxy.g(&item)
+            t.forwarded(proxy.f(item), [Outer.Item(x: 2)])
+            t.forwarded(proxy.h(nil), nil)
+            var seen = 0
+            proxy.observe(\.f, .before) { item in seen = item.x }
+            proxy.override(\.f) { item in [item, item] }
+            proxy.override(\.h) { item in Outer.Item(x: 5) }
+            t.overridden(proxy.f(item).count, 2)
+            t.overridden(proxy.h(nil), Outer.Item(x: 5))
+            t.observed(seen, 2)
+        },
+        Kind("Declarations", "@Optional, with an answer and without") { t in
+            let real = RealOptionals()
+            let proxy = OptionalsProxy(implementer: real)
+            proxy.told(1)
+            t.forwarded([proxy.count(1), proxy.perhaps() ?? -1], [7, 1])
+            let empty = OptionalsProxy()
+            t.forwarded([empty.count(1), empty.perhaps() ?? -1], [7, -1])
+            t.forwarded([empty.name, proxy.name], ["none", "none"])
+            t.forwarded([empty.check { _ in false }, proxy.check { _ in false }], [true, true])
+            t.forwarded([empty.responds(to: "count(_:)"), empty.responds(to: "needed()")], [false, true])
+            var seen = 0
+            proxy.observe(\.count, .before) { x in seen = x }
+            proxy.override(\.count) { x in x }
+            t.overridden(proxy.count(4), 4)
+            t.observed(seen, 4)
+        },
+        Kind("Self", "initializers") { t in
+            try BuilderProxy.typeProxy.setImplementer(RealBuilder.self)
+            t.forwarded(
+                [BuilderProxy(name: "abc").sum, BuilderProxy(number: 5)?.sum ?? 0, BuilderProxy(number: -1)?.sum ?? 0],
+                [3, 5, 0])
+            let box = Box("")
+            let made = Box(RealBuilder(number: 100))
+            let observer = BuilderProxy.typeProxy.observe(\.initializeName, .before) { name in box.value = name }
+            let override = BuilderProxy.typeProxy.override(\.initializeName) { name in made.value }
+            t.overridden(BuilderProxy(name: "x").sum, 100)
+            t.observed(box.value, "x")
+            observer.cancel()
+            override.cancel()
+        },
+        Kind("Self", "as a result") { t in
+            let real = RealBuilder(name: "a")
+            let proxy = BuilderProxy(implementer: real)
+            t.forwarded(proxy.with(2) === proxy, true)
+            t.forwarded(proxy.maybe(9)?.sum ?? 0, 9)
+            t.forwarded(proxy.maybe(-9) == nil, true)
+            var seen = 0
+            proxy.observe(\.with, .before) { x in seen = x }
+            proxy.override(\.with) { x in RealBuilder(number: x * 10)! }
+            t.overridden(proxy.with(2).sum, 20)
+            t.observed(seen, 2)
+        },
+        Kind("Self", "as a parameter, operators") { t in
+            let real = RealBuilder(name: "a")
+            let other = RealBuilder(name: "abc")
+            let left = BuilderProxy(implementer: real)
+            let right = BuilderProxy(implementer: other)
+            t.forwarded(left.merge(right), 4)
+            try BuilderProxy.typeProxy.setImplementer(RealBuilder.self)
+            try NegatableProxy.typeProxy.setImplementer(RealNegatable.self)
+            t.forwarded(
+                [left + right, !NegatableProxy(retaining: RealNegatable()), left == right ? 1 : 0], [4, -1, 0])
+            var seen = 0
+            left.observe(\.merge, .before) { other in seen = other.sum }
+            left.override(\.merge) { other in other.sum * 100 }
+            t.overridden(left.merge(right), 300)
+            t.observed(seen, 3)
+            let override = BuilderProxy.typeProxy.override(\.staticPlus) { left, right in 33 }
+            t.overridden(left + right, 33)
+            override.cancel()
+        },
     ]
 }
 
