@@ -144,9 +144,10 @@ public struct ProxyEmitter {
             "    \(memberAccess)nonisolated static func __descriptors(adoptedBy: (any \(model.name)).Type) -> "
                 + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).__descriptor] }")
         lines += grouped(model.items) { member in
-            member.slots.map(key) + member.slots.compactMap(calling)
+            // A line of space, so that the three or five lines of a member stand together.
+            [""] + member.slots.map(key) + member.slots.compactMap(calling)
                 + (isOfClass(member) || isMaker(member) ? [] : witness(of: member))
-        }.map { "    " + $0 }
+        }.map { $0.isEmpty ? "" : "    " + $0 }
         lines.append("}")
         return lines.joined(separator: "\n")
     }

@@ -36,9 +36,11 @@ nonisolated final class StoreProxy<Item: Hashable & SendableMetatype>: ProtocolP
 
 extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype {
     nonisolated static func __descriptors(adoptedBy: (any Store).Type) -> [ProtocolProxy::ProtocolDescriptor] { [StoreRequirements<Item>.__descriptor] }
+
     nonisolated static var put: ProtocolProxy::Requirement<Item, Void, Never> { StoreRequirements<Item>.put }
     static func __call_put(_ it: any Store<Item>, _ a: Item) { it.put(a) }
     @_implements(Store, put(_:)) func __put(_ item: Item) { self.send(StoreRequirements<Item>.put, item, StoreProxy<Item>.__call_put) }
+
     nonisolated static var last: ProtocolProxy::Requirement<(), Item?, Never> { StoreRequirements<Item>.last }
     static func __call_last(_ it: any Store<Item>, _ a: ()) -> Item? { it.last }
     @_implements(Store, last) var __last: Item? { self.send(StoreRequirements<Item>.last, (), StoreProxy<Item>.__call_last) }

@@ -14,6 +14,7 @@ public protocol CacheDelegate: AnyObject {
 public nonisolated enum CacheDelegateRequirements {
     static let cacheWillEvict = ProtocolProxy::Requirement<(Cache, String), Void, Never>("cache(_:willEvict:)").calling(CacheDelegateProxy.__call_cacheWillEvict)
     static let cacheShouldEvict = ProtocolProxy::Requirement<(Cache, String), Bool, Never>("cache(_:shouldEvict:)", optional: true).calling(CacheDelegateProxy.__call_cacheShouldEvict).answering(true)
+    // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
     static func __check() { let _0 = ProtocolProxy::__kind(of: Cache.self); _0.canBeKept() }
 
     /// The description of ``CacheDelegate``.
@@ -38,9 +39,11 @@ public nonisolated final class CacheDelegateProxy: ProtocolProxy::ProtocolProxy,
 
 extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static func __descriptors(adoptedBy: (any CacheDelegate).Type) -> [ProtocolProxy::ProtocolDescriptor] { [CacheDelegateRequirements.__descriptor] }
+
     public nonisolated static var cacheWillEvict: ProtocolProxy::Requirement<(Cache, String), Void, Never> { CacheDelegateRequirements.cacheWillEvict }
     static func __call_cacheWillEvict(_ it: any CacheDelegate, _ a: (Cache, String)) { it.cache(a.0, willEvict: a.1) }
     @_implements(CacheDelegate, cache(_:willEvict:)) public func __cache(_ cache: Cache, willEvict key: String) { self.send(CacheDelegateRequirements.cacheWillEvict, (cache, key), CacheDelegateProxy.__call_cacheWillEvict) }
+
     public nonisolated static var cacheShouldEvict: ProtocolProxy::Requirement<(Cache, String), Bool, Never> { CacheDelegateRequirements.cacheShouldEvict }
     static func __call_cacheShouldEvict(_ it: any CacheDelegate, _ a: (Cache, String)) -> Bool { it.cache(a.0, shouldEvict: a.1) }
     @_implements(CacheDelegate, cache(_:shouldEvict:)) public func __cache(_ cache: Cache, shouldEvict key: String) -> Bool { self.send(CacheDelegateRequirements.cacheShouldEvict, (cache, key), CacheDelegateProxy.__call_cacheShouldEvict) }

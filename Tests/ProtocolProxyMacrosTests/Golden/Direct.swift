@@ -33,6 +33,7 @@ nonisolated final class SorterProxy: ProtocolProxy::ProtocolProxy, Sorter {
 
 extension Sorter where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Sorter).Type) -> [ProtocolProxy::ProtocolDescriptor] { [SorterRequirements.__descriptor] }
+
     nonisolated static var sortBy: ProtocolProxy::FunctionRequirement<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>)> { SorterRequirements.sortBy }
     @_implements(Sorter, sort(_:by:)) func __sort<Element>(_ elements: inout [Element], by areInOrder: (Element, Element) -> Bool) -> Int { self.send(SorterRequirements.sortBy, { (it: inout any Sorter) -> Int in it.sort(&elements, by: areInOrder) }, { (handler) -> Int in var _elements: [Any] = elements; defer { elements = ProtocolProxy::__cast(_elements) }; return handler(&_elements, { areInOrder(ProtocolProxy::__cast($0), ProtocolProxy::__cast($1)) }) }, telling: { (elements, ProtocolProxy::Transient()) }) }
 }

@@ -41,18 +41,23 @@ nonisolated final class LoaderProxy: ProtocolProxy::ProtocolProxy, Loader {
 
 extension Loader where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Loader).Type) -> [ProtocolProxy::ProtocolDescriptor] { [LoaderRequirements.__descriptor] }
+
     nonisolated static var load: ProtocolProxy::Requirement<String, String, any Error> { LoaderRequirements.load }
     static func __call_load(_ it: any Loader, _ a: String) throws -> String { try it.load(a) }
     @_implements(Loader, load(_:)) func __load(_ path: String) throws -> String { try self.send(LoaderRequirements.load, path, LoaderProxy.__call_load) }
+
     nonisolated static var parse: ProtocolProxy::Requirement<String, Int, CancellationError> { LoaderRequirements.parse }
     static func __call_parse(_ it: any Loader, _ a: String) throws(CancellationError) -> Int { try it.parse(a) }
     @_implements(Loader, parse(_:)) func __parse(_ text: String) throws(CancellationError) -> Int { try self.send(LoaderRequirements.parse, text, LoaderProxy.__call_parse) }
+
     nonisolated static var fetch: ProtocolProxy::AsyncRequirement<String, String, any Error> { LoaderRequirements.fetch }
     static func __call_fetch(_ it: any Loader, _ a: String) async throws -> String { try await it.fetch(a) }
     @_implements(Loader, fetch(_:)) func __fetch(_ path: String) async throws -> String { try await self.sendConcurrently(LoaderRequirements.fetch, path, LoaderProxy.__call_fetch) }
+
     nonisolated static var waitFor: ProtocolProxy::AsyncRequirement<Int, Void, Never> { LoaderRequirements.waitFor }
     nonisolated(nonsending) static func __call_waitFor(_ it: any Loader, _ a: Int) async { await it.wait(for: a) }
     @_implements(Loader, wait(for:)) nonisolated(nonsending) func __wait(for seconds: Int) async { await self.send(LoaderRequirements.waitFor, seconds, LoaderProxy.__call_waitFor) }
+
     nonisolated static var each: ProtocolProxy::FunctionRequirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>> { LoaderRequirements.each }
     @_implements(Loader, each(_:)) func __each(_ body: (String) throws -> Void) rethrows { try ProtocolProxy::__rethrowing { try self.send(LoaderRequirements.each, { (it: inout any Loader) throws in try it.each(body) }, { (handler) throws in try handler(body) }, telling: { ProtocolProxy::Transient() }) } }
 }

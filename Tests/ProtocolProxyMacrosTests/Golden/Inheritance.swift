@@ -33,6 +33,7 @@ nonisolated final class NamedProxy: ProtocolProxy::ProtocolProxy, Named {
 
 extension Named where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Named).Type) -> [ProtocolProxy::ProtocolDescriptor] { [NamedRequirements.__descriptor] }
+
     nonisolated static var name: ProtocolProxy::Requirement<(), String, Never> { NamedRequirements.name }
     static func __call_name(_ it: any Named, _ a: ()) -> String { it.name }
     @_implements(Named, name) var __name: String { self.send(NamedRequirements.name, (), NamedProxy.__call_name) }
@@ -64,6 +65,7 @@ nonisolated final class AgedProxy: ProtocolProxy::ProtocolProxy, Aged {
 
 extension Aged where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Aged).Type) -> [ProtocolProxy::ProtocolDescriptor] { [AgedRequirements.__descriptor] }
+
     nonisolated static var age: ProtocolProxy::Requirement<(), Int, Never> { AgedRequirements.age }
     static func __call_age(_ it: any Aged, _ a: ()) -> Int { it.age }
     @_implements(Aged, age) var __age: Int { self.send(AgedRequirements.age, (), AgedProxy.__call_age) }
@@ -97,6 +99,7 @@ nonisolated final class PersonProxy: ProtocolProxy::ProtocolProxy, Person {
 
 extension Person where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Person).Type) -> [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.__descriptor] }
+
     nonisolated static var greet: ProtocolProxy::Requirement<any Named, Void, Never> { PersonRequirements.greet }
     static func __call_greet(_ it: any Person, _ a: any Named) { it.greet(a) }
     @_implements(Person, greet(_:)) func __greet(_ other: any Named) { self.send(PersonRequirements.greet, other, PersonProxy.__call_greet) }

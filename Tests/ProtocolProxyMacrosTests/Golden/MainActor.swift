@@ -37,12 +37,15 @@ nonisolated final class ScreenProxy: ProtocolProxy::ProtocolProxy, Screen {
 
 extension Screen where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Screen).Type) -> [ProtocolProxy::ProtocolDescriptor] { [ScreenRequirements.__descriptor] }
+
     nonisolated static var show: ProtocolProxy::Requirement<String, Void, Never> { ScreenRequirements.show }
     static func __call_show(_ it: any Screen, _ a: String) { it.show(a) }
     @_implements(Screen, show(_:)) func __show(_ title: String) { self.send(ScreenRequirements.show, title, ScreenProxy.__call_show) }
+
     nonisolated static var close: ProtocolProxy::AsyncRequirement<(), Bool, Never> { ScreenRequirements.close }
     static func __call_close(_ it: any Screen, _ a: ()) async -> Bool { await it.close() }
     @_implements(Screen, close()) func __close() async -> Bool { await self.sendConcurrently(ScreenRequirements.close, (), ScreenProxy.__call_close) }
+
     nonisolated static var name: ProtocolProxy::Requirement<(), String, Never> { ScreenRequirements.name }
     nonisolated static func __call_name(_ it: any Screen, _ a: ()) -> String { it.name() }
     @_implements(Screen, name()) nonisolated func __name() -> String { self.send(ScreenRequirements.name, (), ScreenProxy.__call_name) }

@@ -41,17 +41,21 @@ nonisolated final class GridProxy: ProtocolProxy::ProtocolProxy, Grid {
 
 extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Grid).Type) -> [ProtocolProxy::ProtocolDescriptor] { [GridRequirements.__descriptor] }
+
     nonisolated static var name: ProtocolProxy::Requirement<(), String, Never> { GridRequirements.name }
     nonisolated static var setName: ProtocolProxy::Requirement<String, Void, Never> { GridRequirements.setName }
     static func __call_name(_ it: any Grid, _ a: ()) -> String { it.name }
     static func __call_setName(_ it: any Grid, _ a: String) { it.name = a }
     @_implements(Grid, name) var __name: String { get { self.send(GridRequirements.name, (), GridProxy.__call_name) } set { self.send(GridRequirements.setName, newValue, GridProxy.__call_setName) } }
+
     nonisolated static var size: ProtocolProxy::AsyncRequirement<(), Int, any Error> { GridRequirements.size }
     static func __call_size(_ it: any Grid, _ a: ()) async throws -> Int { try await it.size }
     @_implements(Grid, size) var __size: Int { get async throws { try await self.sendConcurrently(GridRequirements.size, (), GridProxy.__call_size) } }
+
     nonisolated static var staticStandard: ProtocolProxy::Requirement<(), Int, Never> { GridRequirements.staticStandard }
     static func __call_staticStandard(_ it: any Grid.Type, _ a: ()) -> Int { it.standard }
     @_implements(Grid, standard) static var __standard: Int { Self.typeProxy.send(GridRequirements.staticStandard, (), GridProxy.__call_staticStandard) }
+
     nonisolated static var getSubscriptColumn: ProtocolProxy::Requirement<(Int, Int), Double, Never> { GridRequirements.getSubscriptColumn }
     nonisolated static var setSubscriptColumn: ProtocolProxy::Requirement<(Int, Int, Double), Void, Never> { GridRequirements.setSubscriptColumn }
     static func __call_getSubscriptColumn(_ it: any Grid, _ a: (Int, Int)) -> Double { it[a.0, column: a.1] }

@@ -34,6 +34,7 @@ package nonisolated final class MeterProxy: ProtocolProxy::ProtocolProxy, Meter,
 
 extension Meter where Self: ProtocolProxy::ProtocolProxy {
     package nonisolated static func __descriptors(adoptedBy: (any Meter).Type) -> [ProtocolProxy::ProtocolDescriptor] { [MeterRequirements.__descriptor] }
+
     package nonisolated static var addTo: ProtocolProxy::Requirement<(Int, String), Int, Never> { MeterRequirements.addTo }
     static func __call_addTo(_ it: any Meter, _ a: (Int, String)) -> Int { it.add(a.0, to: a.1) }
     @_implements(Meter, add(_:to:)) package func __add(_ amount: Int, to name: String) -> Int { self.send(MeterRequirements.addTo, (amount, name), MeterProxy.__call_addTo) }
