@@ -57,7 +57,7 @@ public macro Proxied() = #externalMacro(module: "ProtocolProxyPlugin", type: "Pr
 /// Marks a requirement that a conforming type may leave out.
 ///
 /// `responds(to:)` is false for it where nobody answers it, and a call that nobody answers returns the zero of its type (see
-/// ``ProtocolProxy/ZeroAnswer``). The protocol's own extension must give it a default implementation, since Swift has no
+/// `ZeroAnswer` of the core). The protocol's own extension must give it a default implementation, since Swift has no
 /// other way to leave a requirement out.
 @attached(peer)
 public macro Optional() = #externalMacro(module: "ProtocolProxyPlugin", type: "OptionalMacro")
@@ -102,6 +102,6 @@ public macro Key(_ name: StaticString) = #externalMacro(module: "ProtocolProxyPl
 /// ```
 ///
 /// The same goes for types of your own that are not `Escapable`. Handlers take the arguments as they are; observers are told
-/// ``ProtocolProxy/Transient`` in place of those.
+/// a `Transient` in place of those.
 @attached(peer)
 public macro Direct() = #externalMacro(module: "ProtocolProxyPlugin", type: "DirectMacro")

@@ -16,7 +16,7 @@ import Testing
             visit.route.takeUnretainedValue() as? Route<Call<String, String, Never>, Notice<String, String, Never>>)
         real = nil
         var isStale = false
-        #expect(route.choose(for: nil, isStale: &isStale) == nil)
+        #expect(route.choose(from: 0, isStale: &isStale) == nil)
         #expect(!isStale)
     }
 }

@@ -10,6 +10,9 @@ class Entry {
     var id: UInt64 = 0
     // SAFETY: read and written under the lock of `Routes` only.
     var isEnabled = true
+    /// The name it was given.
+    // SAFETY: written before anyone else sees the entry.
+    final var key: OverrideKey?
 
     init(life: Life) { self.life = life }
 
@@ -20,10 +23,14 @@ class Entry {
 /// An override of a requirement by a body of its types.
 final class OverrideEntry<Body>: Entry {
     let body: Body
+    /// What answers in place of the body and may go on to what is below: an ``Interceptor`` or its like.
+    let interceptor: AnyObject?
 
-    init(body: Body, life: Life) {
+    init(body: Body, life: Life, key name: OverrideKey? = nil, interceptor: AnyObject? = nil) {
         self.body = body
+        self.interceptor = interceptor
         super.init(life: life)
+        self.key = name
     }
 
     override var isOverride: Bool { true }

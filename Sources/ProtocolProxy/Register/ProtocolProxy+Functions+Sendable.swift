@@ -24,6 +24,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
@@ -32,12 +33,13 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Throws: ``ProxyError``, as the forms for other requirements do. Then nothing was registered.
     @discardableResult
     public func overrideFunction<Function: Sendable>(
-        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: (any AnyObject & Sendable)? = nil,
         with handler: Function
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: FunctionCall(body: .handler(FunctionBox(handler))), Life(owner: owner, once: once),
-            isExclusive: exclusive)
+            isExclusive: exclusive, key: name)
     }
 
     /// Observes a requirement whose arguments cannot be kept (PP-49, PP-50).

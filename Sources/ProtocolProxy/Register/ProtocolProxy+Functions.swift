@@ -8,18 +8,21 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the arguments and answers the call; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
     public func override<Requirement: DirectRequirement>(
-        _ key: KeyPath<Self.Type, Requirement>, once: Bool = false, owner: AnyObject? = nil,
+        _ key: KeyPath<Self.Type, Requirement>, key name: OverrideKey? = nil,
+        once: Bool = false, owner: AnyObject? = nil,
         with handler: Requirement.Handler
     ) -> Registration<Self> {
         requireSendable(Self.self[keyPath: key], Requirement.Handler.self, owner)
         return add(
-            OverrideEntry(body: FunctionBody.handler(FunctionBox(handler)), life: Life(owner: owner, once: once)),
+            OverrideEntry(
+                body: FunctionBody.handler(FunctionBox(handler)), life: Life(owner: owner, once: once), key: name),
             to: Self.self[keyPath: key])
     }
 
@@ -43,6 +46,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
@@ -51,13 +55,14 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError``, as the forms for other requirements do. Then nothing was registered.
     @discardableResult
     public func overrideFunction<Function>(
-        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil,
         with handler: Function
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
         return try override(
             selector, by: FunctionCall(body: .handler(FunctionBox(handler))), Life(owner: owner, once: once),
-            isExclusive: exclusive)
+            isExclusive: exclusive, key: name)
     }
 
     /// Observes a requirement whose arguments cannot be kept (PP-49, PP-50).

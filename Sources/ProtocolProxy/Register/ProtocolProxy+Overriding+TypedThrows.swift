@@ -9,6 +9,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the arguments and answers the call; kept until the registration ends.
@@ -16,14 +17,15 @@ extension Registering where Self: ProtocolProxy {
     @_disfavoredOverload
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, once: Bool = false,
+        _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, key name: OverrideKey? = nil,
+        once: Bool = false,
         owner: AnyObject? = nil, with handler: @escaping (Arguments) -> Result
     ) -> Registration<Self> {
         requireAdmission()
         return add(
             OverrideEntry(
                 body: Call<Arguments, Result, Failure> { (arguments) throws(Failure) in handler(arguments) },
-                life: Life(owner: owner, once: once)),
+                life: Life(owner: owner, once: once), key: name),
             to: Self.self[keyPath: key])
     }
 
@@ -31,6 +33,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the arguments and answers the call, on the caller's isolation; kept until the registration ends.
@@ -38,7 +41,8 @@ extension Registering where Self: ProtocolProxy {
     @_disfavoredOverload
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, once: Bool = false,
+        _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, key name: OverrideKey? = nil,
+        once: Bool = false,
         owner: AnyObject? = nil, with handler: nonisolated(nonsending) @escaping (Arguments) async -> Result
     ) -> Registration<Self> {
         requireAdmission()
@@ -47,7 +51,7 @@ extension Registering where Self: ProtocolProxy {
                 body: AsyncCall<Arguments, Result, Failure> { (arguments) async throws(Failure) in
                     await handler(arguments)
                 },
-                life: Life(owner: owner, once: once)),
+                life: Life(owner: owner, once: once), key: name),
             to: Self.self[keyPath: key])
     }
 }
@@ -59,6 +63,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the arguments and answers the call; kept until the registration ends.
@@ -66,13 +71,14 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @_disfavoredOverload
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, once: Bool = false,
+        _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, key name: OverrideKey? = nil,
+        once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil, with handler: @escaping @Sendable (Arguments) -> Result
     ) -> Registration<Self> {
         add(
             OverrideEntry(
                 body: Call<Arguments, Result, Failure> { (arguments) throws(Failure) in handler(arguments) },
-                life: Life(owner: owner, once: once)),
+                life: Life(owner: owner, once: once), key: name),
             to: Self.self[keyPath: key])
     }
 
@@ -80,6 +86,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the arguments and answers the call, on the caller's isolation; kept until the registration ends.
@@ -87,7 +94,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @_disfavoredOverload
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, once: Bool = false,
+        _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, key name: OverrideKey? = nil,
+        once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async -> Result
     ) -> Registration<Self> {
@@ -96,7 +104,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
                 body: AsyncCall<Arguments, Result, Failure> { (arguments) async throws(Failure) in
                     await handler(arguments)
                 },
-                life: Life(owner: owner, once: once)),
+                life: Life(owner: owner, once: once), key: name),
             to: Self.self[keyPath: key])
     }
 }

@@ -7,18 +7,20 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the arguments and answers the call; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, once: Bool = false,
+        _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, key name: OverrideKey? = nil,
+        once: Bool = false,
         owner: AnyObject? = nil, with handler: @escaping (Arguments) throws(Failure) -> Result
     ) -> Registration<Self> {
         requireAdmission()
         return add(
-            OverrideEntry(body: Call(handler), life: Life(owner: owner, once: once)),
+            OverrideEntry(body: Call(handler), life: Life(owner: owner, once: once), key: name),
             to: Self.self[keyPath: key])
     }
 
@@ -28,6 +30,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Answers the call; kept until the registration ends.
@@ -35,14 +38,15 @@ extension Registering where Self: ProtocolProxy {
     @_disfavoredOverload
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, once: Bool = false,
+        _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, key name: OverrideKey? = nil,
+        once: Bool = false,
         owner: AnyObject? = nil, with handler: @escaping () throws(Failure) -> Result
     ) -> Registration<Self> {
         requireAdmission()
         return add(
             OverrideEntry(
                 body: Call<Arguments, Result, Failure> { (_) throws(Failure) in try handler() },
-                life: Life(owner: owner, once: once)),
+                life: Life(owner: owner, once: once), key: name),
             to: Self.self[keyPath: key])
     }
 
@@ -52,19 +56,21 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the arguments and answers the call, on the caller's isolation; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, once: Bool = false,
+        _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, key name: OverrideKey? = nil,
+        once: Bool = false,
         owner: AnyObject? = nil,
         with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
     ) -> Registration<Self> {
         requireAdmission()
         return add(
-            OverrideEntry(body: AsyncCall(handler), life: Life(owner: owner, once: once)),
+            OverrideEntry(body: AsyncCall(handler), life: Life(owner: owner, once: once), key: name),
             to: Self.self[keyPath: key])
     }
 
@@ -74,6 +80,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Answers the call, on the caller's isolation; kept until the registration ends.
@@ -81,14 +88,15 @@ extension Registering where Self: ProtocolProxy {
     @_disfavoredOverload
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, once: Bool = false,
+        _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, key name: OverrideKey? = nil,
+        once: Bool = false,
         owner: AnyObject? = nil, with handler: nonisolated(nonsending) @escaping () async throws(Failure) -> Result
     ) -> Registration<Self> {
         requireAdmission()
         return add(
             OverrideEntry(
                 body: AsyncCall<Arguments, Result, Failure> { (_) async throws(Failure) in try await handler() },
-                life: Life(owner: owner, once: once)),
+                life: Life(owner: owner, once: once), key: name),
             to: Self.self[keyPath: key])
     }
 }

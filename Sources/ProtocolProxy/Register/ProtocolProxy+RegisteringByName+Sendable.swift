@@ -7,6 +7,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
@@ -16,10 +17,11 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
-        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable (Arguments) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
-        try override(selector, by: Call(handler), Life(owner: owner, once: once), isExclusive: exclusive)
+        try override(selector, by: Call(handler), Life(owner: owner, once: once), isExclusive: exclusive, key: name)
     }
 
     /// Observes a requirement by name with a handler.
@@ -46,6 +48,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
@@ -55,12 +58,13 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func override<Result: ~Copyable, Failure>(
-        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable () throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: Call<(), Result, Failure> { (_) throws(Failure) in try handler() },
-            Life(owner: owner, once: once), isExclusive: exclusive)
+            Life(owner: owner, once: once), isExclusive: exclusive, key: name)
     }
 
     /// Observes a requirement by name with a handler that takes no arguments.
@@ -88,6 +92,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
@@ -97,10 +102,12 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
-        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
-        try override(selector, by: AsyncCall(handler), Life(owner: owner, once: once), isExclusive: exclusive)
+        try override(
+            selector, by: AsyncCall(handler), Life(owner: owner, once: once), isExclusive: exclusive, key: name)
     }
 
     /// Observes a requirement by name with an asynchronous handler.
@@ -127,6 +134,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
@@ -136,12 +144,13 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func override<Result: ~Copyable, Failure>(
-        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable () async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: AsyncCall<(), Result, Failure> { (_) async throws(Failure) in try await handler() },
-            Life(owner: owner, once: once), isExclusive: exclusive)
+            Life(owner: owner, once: once), isExclusive: exclusive, key: name)
     }
 
     /// Observes a requirement by name with an asynchronous handler that takes no arguments.

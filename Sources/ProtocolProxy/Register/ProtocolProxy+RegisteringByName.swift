@@ -5,6 +5,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
@@ -14,11 +15,13 @@ extension Registering where Self: ProtocolProxy {
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
-        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil,
         with handler: @escaping (Arguments) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
-        return try override(selector, by: Call(handler), Life(owner: owner, once: once), isExclusive: exclusive)
+        return try override(
+            selector, by: Call(handler), Life(owner: owner, once: once), isExclusive: exclusive, key: name)
     }
 
     /// Observes a requirement by name with a handler.
@@ -46,6 +49,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
@@ -55,13 +59,14 @@ extension Registering where Self: ProtocolProxy {
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func override<Result: ~Copyable, Failure>(
-        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil,
         with handler: @escaping () throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
         return try override(
             selector, by: Call<(), Result, Failure> { (_) throws(Failure) in try handler() },
-            Life(owner: owner, once: once), isExclusive: exclusive)
+            Life(owner: owner, once: once), isExclusive: exclusive, key: name)
     }
 
     /// Observes a requirement by name with a handler that takes no arguments.
@@ -90,6 +95,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
@@ -99,11 +105,13 @@ extension Registering where Self: ProtocolProxy {
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
-        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil,
         with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
-        return try override(selector, by: AsyncCall(handler), Life(owner: owner, once: once), isExclusive: exclusive)
+        return try override(
+            selector, by: AsyncCall(handler), Life(owner: owner, once: once), isExclusive: exclusive, key: name)
     }
 
     /// Observes a requirement by name with an asynchronous handler.
@@ -131,6 +139,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
@@ -140,13 +149,14 @@ extension Registering where Self: ProtocolProxy {
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func override<Result: ~Copyable, Failure>(
-        _ selector: Selector, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil,
         with handler: nonisolated(nonsending) @escaping () async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
         return try override(
             selector, by: AsyncCall<(), Result, Failure> { (_) async throws(Failure) in try await handler() },
-            Life(owner: owner, once: once), isExclusive: exclusive)
+            Life(owner: owner, once: once), isExclusive: exclusive, key: name)
     }
 
     /// Observes a requirement by name with an asynchronous handler that takes no arguments.

@@ -67,6 +67,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - selector: The requirement.
     ///   - target: The object to call. When it dies, the override below it or the implementer answers again.
     ///   - alternative: What to call on the target; by default the requirement's own name.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
@@ -75,13 +76,14 @@ extension Registering where Self: ProtocolProxy {
     ///   same types and effects, or if another override is live and exclusivity was asked for.
     @discardableResult
     public func override(
-        _ selector: Selector, with target: AnyObject, selector alternative: Selector? = nil, exclusive: Bool = false,
+        _ selector: Selector, with target: AnyObject, selector alternative: Selector? = nil,
+        key name: OverrideKey? = nil, exclusive: Bool = false,
         once: Bool = false, owner: AnyObject? = nil
     ) throws(ProxyError) -> Registration<Self> {
         if let owner { try Self.admit(owner, "An owner", adoption: routes.adoption) }
         let call = try call(of: target, alternative, for: selector, isUnchecked: true)
         return try override(
-            selector, by: call, Life(target: target, owner: owner, once: once), isExclusive: exclusive)
+            selector, by: call, Life(target: target, owner: owner, once: once), isExclusive: exclusive, key: name)
     }
 
     /// Observes a requirement by name with a target, which is not kept alive (PP-54, PP-57).
@@ -177,6 +179,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   - selector: The requirement.
     ///   - target: The object to call. When it dies, the override below it or the implementer answers again.
     ///   - alternative: What to call on the target; by default the requirement's own name.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
     ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
@@ -186,12 +189,12 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @discardableResult
     public func override(
         _ selector: Selector, with target: any AnyObject & Sendable, selector alternative: Selector? = nil,
-        exclusive: Bool = false,
+        key name: OverrideKey? = nil, exclusive: Bool = false,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil
     ) throws(ProxyError) -> Registration<Self> {
         let call = try call(of: target, alternative, for: selector, isUnchecked: false)
         return try override(
-            selector, by: call, Life(target: target, owner: owner, once: once), isExclusive: exclusive)
+            selector, by: call, Life(target: target, owner: owner, once: once), isExclusive: exclusive, key: name)
     }
 
     /// Observes a requirement by name with a target, which is not kept alive (PP-54, PP-57).

@@ -62,13 +62,14 @@ extension Registering where Self: ProtocolProxy {
 
     /// Registers an override by name, after all checks.
     func override(
-        _ selector: Selector, by call: any AnyCall, _ life: Life, isExclusive: Bool
+        _ selector: Selector, by call: any AnyCall, _ life: Life, isExclusive: Bool, key name: OverrideKey? = nil
     ) throws(ProxyError) -> Registration<Self> {
         let (slot, number) = try place(of: selector)
         guard let entry = slot.requirement.override(by: call, life: life) else {
             throw .wrongSignature(
                 slot.requirement, of: slot.protocolName, given: "\(call.signature)", role: .override)
         }
+        entry.key = name
         return try add(entry, to: number, isExclusive: isExclusive)
     }
 

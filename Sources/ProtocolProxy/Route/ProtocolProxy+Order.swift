@@ -11,18 +11,18 @@ extension ProtocolProxy {
     ///   - route: Who takes part.
     ///   - number: The requirement's number.
     ///   - before: Tells an observer of the call.
-    ///   - answer: Lets an override or an implementer answer.
+    ///   - answer: Lets an override or an implementer answer, of which it is told the place too.
     ///   - unanswered: Answers for nobody.
     ///   - after: Tells an observer what came of the call.
     @inlinable @inline(__always)
     final func inOrder<Body, Notice, Result: ~Copyable, Failure>(
         _ requirement: some AnyRequirement, _ route: Route<Body, Notice>, _ number: Int,
-        before: (Notice) throws -> Void, answer: (borrowing Body) throws(Failure) -> Result,
+        before: (Notice) throws -> Void, answer: (borrowing Body, Int) throws(Failure) -> Result,
         unanswered: () throws(Failure) -> Result,
         after: (Notice, borrowing Swift.Result<Result, Failure>) throws -> Void
     ) throws(Failure) -> Result {
         var isStale = false
-        let chosen = route.isCertain ? nil : route.choose(for: requirement.conformance, isStale: &isStale)
+        let chosen = route.isCertain ? nil : route.choose(from: 0, isStale: &isStale)
         let held = route.holdDependencies()
         defer {
             extendLifetime(chosen)
@@ -40,9 +40,9 @@ extension ProtocolProxy {
         let outcome: Swift.Result<Result, Failure>
         do throws(Failure) {
             if route.isCertain {
-                outcome = .success(try answer(route.firstBody))
+                outcome = .success(try answer(route.firstBody, 0))
             } else if let chosen {
-                outcome = .success(try answer(chosen.body))
+                outcome = .success(try answer(route.body(at: chosen.index, for: requirement.conformance), chosen.index))
             } else {
                 outcome = .success(try unanswered())
             }
@@ -65,12 +65,12 @@ extension ProtocolProxy {
     final nonisolated(nonsending) func inOrderAsync<Body, Notice, Result: ~Copyable, Failure>(
         _ requirement: some AnyRequirement, _ route: Route<Body, Notice>, _ number: Int,
         before: nonisolated(nonsending) (Notice) async throws -> Void,
-        answer: nonisolated(nonsending) (borrowing Body) async throws(Failure) -> Result,
+        answer: nonisolated(nonsending) (borrowing Body, Int) async throws(Failure) -> Result,
         unanswered: nonisolated(nonsending) () async throws(Failure) -> Result,
         after: nonisolated(nonsending) (Notice, borrowing Swift.Result<Result, Failure>) async throws -> Void
     ) async throws(Failure) -> Result {
         var isStale = false
-        let chosen = route.isCertain ? nil : route.choose(for: requirement.conformance, isStale: &isStale)
+        let chosen = route.isCertain ? nil : route.choose(from: 0, isStale: &isStale)
         let held = route.holdDependencies()
         defer {
             extendLifetime(chosen)
@@ -88,9 +88,10 @@ extension ProtocolProxy {
         let outcome: Swift.Result<Result, Failure>
         do throws(Failure) {
             if route.isCertain {
-                outcome = .success(try await answer(route.firstBody))
+                outcome = .success(try await answer(route.firstBody, 0))
             } else if let chosen {
-                outcome = .success(try await answer(chosen.body))
+                outcome = .success(
+                    try await answer(route.body(at: chosen.index, for: requirement.conformance), chosen.index))
             } else {
                 outcome = .success(try await unanswered())
             }

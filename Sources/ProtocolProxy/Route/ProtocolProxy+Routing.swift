@@ -35,7 +35,12 @@ extension ProtocolProxy {
         try inOrder(
             requirement, route, number,
             before: { (notice) throws in try notice.beforeAnswer(arguments) },
-            answer: { (answer) throws(Failure) in try answer.body(arguments) },
+            answer: { (answer, index) throws(Failure) -> Result in
+                guard !route.isCertain, let interceptor = route.answers[index].interceptor else {
+                    return try answer.body(arguments)
+                }
+                return try intercept(requirement, arguments, along: route, at: index, number, by: interceptor)
+            },
             unanswered: { () throws(Failure) in try requirement.unanswered(arguments, by: self) },
             after: { (notice, outcome) throws in try notice.afterAnswer(arguments, outcome) })
     }
@@ -57,7 +62,12 @@ extension ProtocolProxy {
         return try await inOrderAsync(
             requirement, route, number,
             before: { (notice) async throws in try await notice.beforeAnswer(arguments) },
-            answer: { (answer) async throws(Failure) in try await answer.body(arguments) },
+            answer: { (answer, index) async throws(Failure) -> Result in
+                guard !route.isCertain, let interceptor = route.answers[index].interceptor else {
+                    return try await answer.body(arguments)
+                }
+                return try await intercept(requirement, arguments, along: route, at: index, number, by: interceptor)
+            },
             unanswered: { () async throws(Failure) in try await requirement.unanswered(arguments, by: self) },
             after: { (notice, outcome) async throws in try await notice.afterAnswer(arguments, outcome) })
     }

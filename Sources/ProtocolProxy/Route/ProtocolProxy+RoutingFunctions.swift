@@ -20,7 +20,7 @@ extension ProtocolProxy {
             return try inOrder(
                 requirement, route, number,
                 before: { (notice) throws in try notice.body(arguments()) },
-                answer: { (body) throws(Failure) -> Result in
+                answer: { (body, _) throws(Failure) -> Result in
                     if case .handler(let box) = copy body { return try answer(box.function) }
                     let source = self.source(of: copy body, as: Conformer.self, for: requirement)
                     var conformer = source.conformer
@@ -54,7 +54,7 @@ extension ProtocolProxy {
         return try await inOrderAsync(
             requirement, route, number,
             before: { (notice) async throws in try notice.body(arguments()) },
-            answer: { (body) async throws(Failure) -> Result in
+            answer: { (body, _) async throws(Failure) -> Result in
                 if case .handler(let box) = copy body { return try await answer(box.function) }
                 let source = self.source(of: copy body, as: Conformer.self, for: requirement)
                 var conformer = source.conformer

@@ -33,6 +33,10 @@ final class Route<Body, Notice>: AnyRoute {
     @usableFromInline
     struct Answer {
         @usableFromInline let body: Body
+        /// Answers in place of the body, and may go on to the answers below; nil for all but interceptors.
+        @usableFromInline let interceptor: AnyObject?
+        /// The number of the registration; zero for an implementer.
+        @usableFromInline let id: UInt64
         /// The bodies by the protocol that a call belongs to, where several ask for the requirement.
         @usableFromInline let bodies: [ObjectIdentifier: Body]
         @usableFromInline let life: Life
@@ -79,11 +83,15 @@ final class Route<Body, Notice>: AnyRoute {
             }
         }
         let overrides = plan.entries.reversed().compactMap { $0 as? OverrideEntry<Body> }
-            .map { Answer(body: $0.body, bodies: [:], life: $0.life, isOverride: true, isWilling: nil) }
+            .map { entry in
+                Answer(
+                    body: entry.body, interceptor: entry.interceptor, id: entry.id, bodies: [:], life: entry.life,
+                    isOverride: true, isWilling: nil)
+            }
         let implementers = plan.implementers.compactMap { implementer -> Answer? in
             guard let call = implementer.call(of: plan.slot), let body = adapt(call) else { return nil }
             return Answer(
-                body: body,
+                body: body, interceptor: nil, id: 0,
                 bodies: implementer.callsByConformance(of: plan.slot).compactMapValues(adapt),
                 life: Life(reference: implementer.reference), isOverride: false,
                 isWilling: plan.slot.isRequired ? nil : implementer.question(plan.slot.variants[0].selector))
@@ -92,7 +100,9 @@ final class Route<Body, Notice>: AnyRoute {
         self.answers = answers
         self.firstBody = answers.first?.body ?? absent
         self.isCertain =
-            answers.first.map { $0.life.isUnconditional && $0.isWilling == nil && $0.bodies.isEmpty } ?? false
+            answers.first.map {
+                $0.life.isUnconditional && $0.isWilling == nil && $0.bodies.isEmpty && $0.interceptor == nil
+            } ?? false
         self.before = observed(.before)
         self.after = observed(.after)
         self.isObserved = !observers.isEmpty
@@ -112,12 +122,12 @@ final class Route<Body, Notice>: AnyRoute {
     /// Chooses who answers this call, where it is not certain.
     ///
     /// - Parameters:
-    ///   - conformance: The protocol that the call belongs to.
+    ///   - start: Where in ``answers`` to begin: further down for an interceptor that proceeds.
     ///   - isStale: Set where a registration was found to be over, so that it can be cleared away.
     @inlinable
-    func choose(for conformance: ObjectIdentifier?, isStale: inout Bool) -> (body: Body, held: Held)? {
+    func choose(from start: Int, isStale: inout Bool) -> (index: Int, held: Held)? {
         // By index: an answer that is copied out of the array counts a reference for each thing it holds.
-        for index in answers.indices {
+        for index in start..<answers.count {
             guard let held = answers[index].life.hold() else {
                 if answers[index].isOverride { isStale = true }
                 continue
@@ -127,10 +137,20 @@ final class Route<Body, Notice>: AnyRoute {
                 isStale = true
                 if !once.take() { continue }
             }
-            if let conformance, let body = answers[index].bodies[conformance] { return (body, held) }
-            return (answers[index].body, held)
+            return (index, held)
         }
         return nil
+    }
+
+    /// The body of an answer.
+    ///
+    /// - Parameters:
+    ///   - index: Where in ``answers`` it is.
+    ///   - conformance: The protocol that the call belongs to.
+    @inlinable
+    func body(at index: Int, for conformance: ObjectIdentifier?) -> Body {
+        if let conformance, let body = answers[index].bodies[conformance] { return body }
+        return answers[index].body
     }
 
     /// Holds what the observers depend on, so that what was registered when the call started takes part in it.

@@ -95,24 +95,44 @@ final class Routes: @unchecked Sendable {
     // MARK: Changing
 
     /// Adds an entry and returns its number.
+    ///
+    /// An entry with a key takes the place of one with an equal key. Keys are compared before the lock is taken, since
+    /// their `==` is anybody's code; where entries were added meanwhile, they are compared anew.
     func add(
         _ entry: Entry, to number: Int, isExclusive: Bool = false
     ) throws(ProxyError) -> UInt64 {
         var held: [AnyObject] = []
         defer { extendLifetime(held) }
-        let change = try state.withLock { (state) throws(ProxyError) -> Change in
-            let rivals = isExclusive ? state.entries[number]?.live ?? [] : []
-            if rivals.contains(where: { $0.isOverride && $0.isEnabled && $0.life.isAlive(holding: &held) }) {
-                throw .alreadyOverridden(
-                    adoption.slots[number].variants[0].selector, of: adoption.slots[number].protocolName)
+        while true {
+            let replaced = entry.key.map { overrides(named: $0, of: number) }
+            let change = try state.withLock { (state) throws(ProxyError) -> Change? in
+                if let replaced, replaced.nextID != state.nextID { return nil }
+                let rivals = isExclusive ? state.entries[number]?.live ?? [] : []
+                if rivals.contains(where: { rival in
+                    rival.isOverride && rival.isEnabled && rival.life.isAlive(holding: &held)
+                        && replaced?.ids.contains(rival.id) != true
+                }) {
+                    throw .alreadyOverridden(
+                        adoption.slots[number].variants[0].selector, of: adoption.slots[number].protocolName)
+                }
+                entry.id = state.nextID
+                state.nextID += 1
+                var list = state.entries[number] ?? EntryList()
+                var removed = replaced?.ids.compactMap { list.remove($0) } ?? []
+                removed += list.append(entry, holding: &held)
+                state.entries[number] = list
+                return finish(&state, number, removed: removed, touched: entry)
             }
-            entry.id = state.nextID
-            state.nextID += 1
-            let dead = state.entries[number, default: EntryList()].append(entry, holding: &held)
-            return finish(&state, number, removed: dead, touched: entry)
+            guard let change else { continue }
+            finish(change, concerns: number)
+            return entry.id
         }
-        finish(change, concerns: number)
-        return entry.id
+    }
+
+    /// The overrides of a requirement that have a key, and what the next number was when they were looked up.
+    func overrides(named key: OverrideKey, of number: Int) -> (ids: [UInt64], nextID: UInt64) {
+        let (entries, nextID) = state.withLock { ($0.entries[number]?.live ?? [], $0.nextID) }
+        return (entries.filter { $0.isOverride && $0.key == key && $0.life.isAlive }.map(\.id), nextID)
     }
 
     /// Removes an entry; does nothing if it is gone.

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+/// A synchronous call that an interceptor was given, with the way on.
+///
+/// It is a value with no state: it may be kept, and its ``proceed()`` called later, again, or from another thread, also after
+/// the interceptor was removed. It then goes on along what was registered when the call started.
+public struct Invocation<Receiver: ProtocolProxy, Arguments, Result: ~Copyable, Failure: Error> {
+    private let interception: Interception<Arguments, Result, Failure>
+
+    init(_ interception: Interception<Arguments, Result, Failure>) { self.interception = interception }
+
+    /// The proxy that was called: handed over, so that an interceptor has no need to capture it, which would keep it
+    /// alive for ever (RR-3).
+    public var receiver: Receiver {
+        // SAFETY: the interceptor was registered on this very object through the type `Receiver`.
+        unsafeDowncast(interception.proxy, to: Receiver.self)
+    }
+
+    /// The arguments, as one tuple where there are several.
+    public var arguments: Arguments { interception.arguments }
+
+    /// The name of the requirement.
+    public var selector: Selector { interception.requirement.selector }
+
+    /// Lets the next below answer with the same arguments: an override, an implementer, or the default (RR-23).
+    ///
+    /// Not calling it leaves them out; calling it again asks them again.
+    ///
+    /// - Returns: What they return.
+    /// - Throws: What they throw.
+    public func proceed() throws(Failure) -> Result { try interception.proceed(with: interception.arguments) }
+
+    /// Lets the next below answer with other arguments (RR-25).
+    ///
+    /// - Parameter arguments: The arguments, as one tuple where there are several.
+    /// - Returns: What they return.
+    /// - Throws: What they throw.
+    public func proceed(with arguments: Arguments) throws(Failure) -> Result {
+        try interception.proceed(with: arguments)
+    }
+
+    /// Ends the registration of the interceptor that was given this call; the call itself goes on (RR-28, RR-31).
+    ///
+    /// Calling it again does nothing.
+    public func removeCurrent() { interception.removeCurrent() }
+}
+
+// SAFETY: all of it is constant, and routes and proxies of a Sendable receiver may be used from any thread.
+extension Invocation: @unchecked Sendable where Receiver: Sendable, Arguments: Sendable, Result: ~Copyable {}
+
+/// An asynchronous call that an interceptor was given, with the way on; in all else an ``Invocation``.
+public struct AsyncInvocation<Receiver: ProtocolProxy, Arguments, Result: ~Copyable, Failure: Error> {
+    private let interception: AsyncInterception<Arguments, Result, Failure>
+
+    init(_ interception: AsyncInterception<Arguments, Result, Failure>) { self.interception = interception }
+
+    /// The proxy that was called.
+    public var receiver: Receiver {
+        // SAFETY: the interceptor was registered on this very object through the type `Receiver`.
+        unsafeDowncast(interception.proxy, to: Receiver.self)
+    }
+
+    /// The arguments, as one tuple where there are several.
+    public var arguments: Arguments { interception.arguments }
+
+    /// The name of the requirement.
+    public var selector: Selector { interception.requirement.selector }
+
+    /// Lets the next below answer with the same arguments, on the caller's isolation; see ``Invocation/proceed()``.
+    ///
+    /// - Returns: What they return.
+    /// - Throws: What they throw.
+    public nonisolated(nonsending) func proceed() async throws(Failure) -> Result {
+        try await interception.proceed(with: interception.arguments)
+    }
+
+    /// Lets the next below answer with other arguments, on the caller's isolation.
+    ///
+    /// - Parameter arguments: The arguments, as one tuple where there are several.
+    /// - Returns: What they return.
+    /// - Throws: What they throw.
+    public nonisolated(nonsending) func proceed(with arguments: Arguments) async throws(Failure) -> Result {
+        try await interception.proceed(with: arguments)
+    }
+
+    /// Ends the registration of the interceptor that was given this call; see ``Invocation/removeCurrent()``.
+    public func removeCurrent() { interception.removeCurrent() }
+}
+
+// SAFETY: as for `Invocation`.
+extension AsyncInvocation: @unchecked Sendable where Receiver: Sendable, Arguments: Sendable, Result: ~Copyable {}

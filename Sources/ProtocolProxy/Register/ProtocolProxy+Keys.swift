@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+extension Registering where Self: ProtocolProxy {
+    /// Whether a requirement has a live override or interceptor of a name (RR-9).
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - name: The name it was registered with.
+    /// - Complexity: O(*n*) in the number of overrides of the requirement.
+    public func hasOverride<Requirement: AnyRequirement>(
+        _ key: KeyPath<Self.Type, Requirement>, key name: OverrideKey
+    ) -> Bool {
+        hasOverride(Self.self[keyPath: key].selector, key: name)
+    }
+
+    /// Whether a requirement has a live override or interceptor of a name (RR-9); false for a selector of no protocol.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement.
+    ///   - name: The name it was registered with.
+    /// - Complexity: O(*n*) in the number of overrides of the requirement.
+    public func hasOverride(_ selector: Selector, key name: OverrideKey) -> Bool {
+        guard let number = routes.adoption.number(of: selector) else { return false }
+        return !routes.overrides(named: name, of: number).ids.isEmpty
+    }
+
+    /// Ends the override or interceptor of a name (RR-9, RR-15); does nothing if there is none (RR-19).
+    ///
+    /// What its handler captured is released at once, or with the last call that is still under way in it.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - name: The name it was registered with.
+    /// - Complexity: O(*n*) in the number of overrides of the requirement.
+    public func removeOverride<Requirement: AnyRequirement>(
+        _ key: KeyPath<Self.Type, Requirement>, key name: OverrideKey
+    ) {
+        removeOverride(Self.self[keyPath: key].selector, key: name)
+    }
+
+    /// Ends the override or interceptor of a name (RR-9, RR-15); does nothing if there is none (RR-19).
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement.
+    ///   - name: The name it was registered with.
+    /// - Complexity: O(*n*) in the number of overrides of the requirement.
+    public func removeOverride(_ selector: Selector, key name: OverrideKey) {
+        guard let number = routes.adoption.number(of: selector) else { return }
+        for id in routes.overrides(named: name, of: number).ids { routes.remove(id, from: number) }
+    }
+}
