@@ -224,6 +224,12 @@ struct Parameter {
     var handlerType: String
     /// How the argument is handed to a handler, if not by its name.
     var handlerArgument: String
+    /// Whether a handler takes another type than a conformer does, from which a value is cast back.
+    var isErased = false
+    /// The type without specifiers.
+    var plainType = ""
+    /// Whether an interceptor's function can hand the argument on to a conformer.
+    var isBindable = true
     /// How an observer's copy is made.
     var kept: String
     /// A statement that the witness begins with.

@@ -9,7 +9,7 @@ extension ProtocolProxy {
     final func deliver<Conformer, Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: FunctionRequirement<Function, Arguments>,
         _ forward: (inout Conformer) throws(Failure) -> Result, _ answer: (Function) throws(Failure) -> Result,
-        telling arguments: () -> Arguments
+        telling arguments: () -> Arguments, binding: () -> ((__Bound<Conformer>) -> Function)?
     ) throws(Failure) -> Result {
         let number = self.number(of: requirement)
         let visit = routes.enter(number)
@@ -20,7 +20,10 @@ extension ProtocolProxy {
             return try inOrder(
                 requirement, route, number,
                 before: { (notice) throws in try notice.body(arguments()) },
-                answer: { (body, _) throws(Failure) -> Result in
+                answer: { (body, index) throws(Failure) -> Result in
+                    if !route.isCertain, route.answers[index].interceptor != nil {
+                        return try answer(intercepted(requirement, route, at: index, number, binding()))
+                    }
                     if case .handler(let box) = copy body { return try answer(box.function) }
                     let source = self.source(of: copy body, as: Conformer.self, for: requirement)
                     var conformer = source.conformer
@@ -43,7 +46,7 @@ extension ProtocolProxy {
         _ requirement: FunctionRequirement<Function, Arguments>,
         _ forward: nonisolated(nonsending) (inout Conformer) async throws(Failure) -> Result,
         _ answer: nonisolated(nonsending) (Function) async throws(Failure) -> Result,
-        telling arguments: () -> Arguments
+        telling arguments: () -> Arguments, binding: () -> ((__Bound<Conformer>) -> Function)?
     ) async throws(Failure) -> Result {
         let number = self.number(of: requirement)
         let visit = routes.enter(number)
@@ -54,7 +57,10 @@ extension ProtocolProxy {
         return try await inOrderAsync(
             requirement, route, number,
             before: { (notice) async throws in try notice.body(arguments()) },
-            answer: { (body, _) async throws(Failure) -> Result in
+            answer: { (body, index) async throws(Failure) -> Result in
+                if !route.isCertain, route.answers[index].interceptor != nil {
+                    return try await answer(intercepted(requirement, route, at: index, number, binding()))
+                }
                 if case .handler(let box) = copy body { return try await answer(box.function) }
                 let source = self.source(of: copy body, as: Conformer.self, for: requirement)
                 var conformer = source.conformer

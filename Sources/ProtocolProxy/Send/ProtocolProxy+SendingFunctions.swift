@@ -27,16 +27,18 @@ extension ProtocolProxy {
     ///   - forward: Calls the requirement on an implementer.
     ///   - answer: Calls a handler.
     ///   - arguments: What observers are told, asked anew for each of them.
+    ///   - binding: Makes a function of a conformer, for interceptors that go on to one; nil where there is none.
     /// - Returns: What the override or implementer returns.
     /// - Throws: What the override or implementer throws.
     @inlinable
     public final func send<Conformer, Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: @autoclosure () -> FunctionRequirement<Function, Arguments>,
         _ forward: (inout Conformer) throws(Failure) -> Result, _ answer: (Function) throws(Failure) -> Result,
-        telling arguments: () -> Arguments
+        telling arguments: () -> Arguments,
+        binding: @autoclosure () -> ((__Bound<Conformer>) -> Function)? = nil
     ) throws(Failure) -> Result {
         guard let first = firstPlace(of: Conformer.self, for: requirement) else {
-            return try deliver(requirement(), forward, answer, telling: arguments)
+            return try deliver(requirement(), forward, answer, telling: arguments, binding: binding)
         }
         var conformer = first.conformer
         defer { first.store(conformer, if: requirement) }
@@ -51,6 +53,7 @@ extension ProtocolProxy {
     ///   - forward: Calls the requirement on an implementer.
     ///   - answer: Calls a handler.
     ///   - arguments: What observers are told, asked anew for each of them.
+    ///   - binding: Makes a function of a conformer, for interceptors that go on to one; nil where there is none.
     /// - Returns: What the override or implementer returns.
     /// - Throws: What the override or implementer throws.
     @inlinable
@@ -58,10 +61,11 @@ extension ProtocolProxy {
         _ requirement: @autoclosure () -> FunctionRequirement<Function, Arguments>,
         _ forward: nonisolated(nonsending) (inout Conformer) async throws(Failure) -> Result,
         _ answer: nonisolated(nonsending) (Function) async throws(Failure) -> Result,
-        telling arguments: () -> Arguments
+        telling arguments: () -> Arguments,
+        binding: @autoclosure () -> ((__Bound<Conformer>) -> Function)? = nil
     ) async throws(Failure) -> Result {
         guard let first = firstPlace(of: Conformer.self, for: requirement) else {
-            return try await deliver(requirement(), forward, answer, telling: arguments)
+            return try await deliver(requirement(), forward, answer, telling: arguments, binding: binding)
         }
         var conformer = first.conformer
         defer { first.store(conformer, if: requirement) }
@@ -76,6 +80,7 @@ extension ProtocolProxy {
     ///   - forward: Calls the requirement on an implementer; isolated as the witness is, else the program stops.
     ///   - answer: Calls a handler; isolated likewise.
     ///   - arguments: What observers are told, asked anew for each of them.
+    ///   - binding: Makes a function of a conformer, for interceptors that go on to one; nil where there is none.
     /// - Returns: What the override or implementer returns.
     /// - Throws: What the override or implementer throws.
     @inlinable
@@ -85,7 +90,8 @@ extension ProtocolProxy {
         _ requirement: @autoclosure () -> FunctionRequirement<Function, Arguments>,
         _ forward: @isolated(any) (inout Conformer) async throws(Failure) -> __Crossing<Result>,
         _ answer: @isolated(any) (Function) async throws(Failure) -> __Crossing<Result>,
-        telling arguments: () -> Arguments
+        telling arguments: () -> Arguments,
+        binding: @autoclosure () -> ((__Bound<Conformer>) -> Function)? = nil
     ) async throws(Failure) -> Result {
         requireIsolation(of: forward.isolation, for: requirement)
         requireIsolation(of: answer.isolation, for: requirement)
@@ -101,7 +107,7 @@ extension ProtocolProxy {
                 nonisolated(unsafe) let function = function  // SAFETY: the same.
                 return try await answer(function).take()
             },
-            telling: arguments)
+            telling: arguments, binding: binding())
     }
 }
 

@@ -77,7 +77,8 @@ extension ProxyEmitter {
         var sent: String
         if slot.isDirect {
             sent =
-                "\(sender).\(verb)(\(requirement), \(forward(slot, of: member)), \(answer(slot)), telling: { \(told(slot)) })"
+                "\(sender).\(verb)(\(requirement), \(forward(slot, of: member)), \(answer(slot)), telling: { \(told(slot)) }"
+                + (binding(slot, of: member).map { ", binding: \($0)" } ?? "") + ")"
         } else {
             let names = slot.parameters.map(\.name)
             let tuple = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
@@ -150,6 +151,22 @@ extension ProxyEmitter {
         return slot.effects.declared() + (result == "Void" ? "" : " -> \(result)")
     }
 
+    /// What makes a function of a conformer, for interceptors that go on to it; nil where none can be written: a function
+    /// that leaves its caller's isolation takes what is not known to be Sendable along, and of some generic arguments only
+    /// the call knows how to take them back.
+    private func binding(_ slot: Slot, of member: Member) -> String? {
+        guard ![.concurrent, .actor].contains(slot.effects.asynchrony), !slot.takesSelf else { return nil }
+        guard slot.parameters.allSatisfy(\.isBindable) else { return nil }
+        let names = slot.parameters.indices.map { "_\($0)" }
+        let parameters = zip(names, slot.parameters).map { "\($0): \($1.handlerType)" }.joined(separator: ", ")
+        let arguments = zip(names, slot.parameters).map { name, parameter in
+            parameter.isErased ? "ProtocolProxy::__cast(\(name) as Any) as \(parameter.plainType)" : name
+        }
+        let called = call(slot, of: member, arguments, on: "it.conformer", isBound: true)
+        let result = slot.erasedResult ?? slot.result
+        return "{ it in { (\(parameters))\(slot.effects.erased) -> \(result) in \(called) } }"
+    }
+
     private func told(_ slot: Slot) -> String {
         let values = slot.parameters.map(\.kept)
         return values.count == 1 ? values[0] : "(\(values.joined(separator: ", ")))"
@@ -185,12 +202,14 @@ extension ProxyEmitter {
     // MARK: Calls
 
     /// A call of the requirement on `it`.
-    private func call(_ slot: Slot, of member: Member, _ arguments: [String]) -> String {
+    private func call(
+        _ slot: Slot, of member: Member, _ arguments: [String], on it: String = "it", isBound: Bool = false
+    ) -> String {
         let values = zip(slot.parameters, arguments).map { parameter, argument -> String in
             switch parameter.passing {
             case .value, .variadic: argument
             case .reference: "&\(argument)"
-            case .once: slot.isDirect ? "\(argument).take()" : argument
+            case .once: slot.isDirect && !isBound ? "\(argument).take()" : argument
             case .autoclosure: "\(argument)()"
             case .pack: "repeat each \(argument)"
             }
@@ -198,11 +217,12 @@ extension ProxyEmitter {
         let labelled = zip(slot.parameters, values).map { ($0.label.map { "\($0): " } ?? "") + $1 }
         let prefix = slot.effects.prefix
         switch (member.kind, slot.role) {
-        case (.initializer, _): return "\(prefix)it.init(\(labelled.joined(separator: ", ")))"
-        case (.property, .setter): return "it.\(member.name) = \(values.last ?? "")"
-        case (.property, _): return "\(prefix)it.\(member.name)"
-        case (.subscript, .setter): return "it[\(labelled.dropLast().joined(separator: ", "))] = \(values.last ?? "")"
-        case (.subscript, _): return "\(prefix)it[\(labelled.joined(separator: ", "))]"
+        case (.initializer, _): return "\(prefix)\(it).init(\(labelled.joined(separator: ", ")))"
+        case (.property, .setter): return "\(it).\(member.name) = \(values.last ?? "")"
+        case (.property, _): return "\(prefix)\(it).\(member.name)"
+        case (.subscript, .setter):
+            return "\(it)[\(labelled.dropLast().joined(separator: ", "))] = \(values.last ?? "")"
+        case (.subscript, _): return "\(prefix)\(it)[\(labelled.joined(separator: ", "))]"
         case (.method, _) where member.isOperator:
             switch values.count {
             case 2: return "\(prefix)\(values[0]) \(member.name) \(values[1])"
@@ -212,7 +232,7 @@ extension ProxyEmitter {
             }
         case (.method, _):
             guard slot.parameters.contains(where: { $0.passing == .variadic }) else {
-                return "\(prefix)it.\(member.name)(\(labelled.joined(separator: ", ")))"
+                return "\(prefix)\(it).\(member.name)(\(labelled.joined(separator: ", ")))"
             }
             // Swift has no way to hand on a variadic argument but to take the function for one of an array.
             let effects = slot.effects.declared() + " -> \(slot.witnessResult)"
@@ -221,7 +241,7 @@ extension ProxyEmitter {
                 "(\(slot.parameters.map { $0.passing == .variadic ? "[\($0.declaredType.dropLast(3))]" : $0.declaredType }.joined(separator: ", ")))\(effects)"
             let name = "\(member.name)(\(slot.parameters.map { ($0.label ?? "_") + ":" }.joined()))"
             return
-                "\(prefix)ProtocolProxy::__variadic(it.\(name) as \(declared), as: (\(wanted)).self)(\(values.joined(separator: ", ")))"
+                "\(prefix)ProtocolProxy::__variadic(\(it).\(name) as \(declared), as: (\(wanted)).self)(\(values.joined(separator: ", ")))"
         }
     }
 }

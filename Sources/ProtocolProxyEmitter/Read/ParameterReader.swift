@@ -28,8 +28,8 @@ struct ParameterReader {
             handlerArgument: name, kept: name, preparation: nil, handlerPreparation: nil)
         var isKept = true
 
-        if let pack = base.as(PackExpansionTypeSyntax.self) {
-            _ = pack
+        if base.is(PackExpansionTypeSyntax.self) {
+            parameter.isBindable = false
             parameter.passing = .pack
             parameter.keptType = "[Any]"
             parameter.handlerType = "[Any]"
@@ -42,12 +42,21 @@ struct ParameterReader {
         } else if generics.isMentioned(in: base) || generics.mentionsSelf(base) {
             isKept = false
             let erased = generics.erased(base)
+            parameter.isErased = true
+            parameter.plainType = base.trimmedDescription
+            // `some` names no type that a value could be cast to.
+            parameter.isBindable =
+                !isVariadic && type.specifiers.isEmpty
+                && !base.tokens(viewMode: .sourceAccurate).contains {
+                    $0.tokenKind == .keyword(.some)
+                }
             parameter.handlerType = erased
             parameter.keptType = erased
             if erased == "Any", !base.is(IdentifierTypeSyntax.self) { parameter.handlerArgument = "\(name) as Any" }
             parameter.kept = parameter.handlerArgument
             if isNoncopyable(base) {
                 // What cannot be copied cannot be an `Any`: handlers learn that it is there.
+                parameter.isBindable = false
                 parameter.handlerType = "ProtocolProxy::Transient<Any>"
                 parameter.keptType = parameter.handlerType
                 parameter.handlerArgument = "ProtocolProxy::Transient<Any>()"
@@ -89,6 +98,7 @@ struct ParameterReader {
         var parameter = parameter
         let isErased = generics.isMentioned(in: function) || generics.mentionsSelf(function)
         if isErased {
+            parameter.isBindable = false
             (parameter.handlerType, parameter.handlerArgument) = erased(
                 function, attributes: type.keptAttributes, parameter.name)
             parameter.keptType = parameter.handlerType
@@ -163,6 +173,7 @@ struct ParameterReader {
             parameter.keptType = transient
             parameter.kept = "ProtocolProxy::Transient()"
         case "isolated":
+            parameter.isBindable = false
             parameter.handlerType = "isolated \(parameter.handlerType)"
         default: return true
         }

@@ -65,6 +65,23 @@ var directKinds: [Kind] {
             proxy.change(&x)
             t.overridden(x, 20)
             t.observed(seen, [2, 20])
+            proxy.intercept(\.change) { call in
+                { x in
+                    call.next?(&x)
+                    x += 1
+                }
+            }
+            proxy.change(&x)
+            t.intercepted(x, 201)
+            let other = DirectProxy(implementer: real)
+            other.intercept(\.change) { call in
+                { x in
+                    call.next?(&x)
+                    call.next?(&x)
+                }
+            }
+            other.change(&x)
+            t.intercepted(x, 203)
         },
         Kind("Parameters", "closure that does not escape", recorded: .placeholder) { t in
             let real = RealDirect()
@@ -155,6 +172,9 @@ var directKinds: [Kind] {
             t.overridden(proxy.consume(other), 0)
             t.overridden(proxy.consume(File(number: 2)), 200)
             t.observed(seen, 22)
+            let intercepting = DirectProxy(implementer: real)
+            intercepting.intercept(\.consume) { call in { (file: consuming File) in (call.next?(file) ?? 0) + 1 } }
+            t.intercepted(intercepting.consume(File(number: 2)), 3)
         },
         Kind("Parameters", "consuming and borrowing of copyable types") { t in
             let real = RealDirect()

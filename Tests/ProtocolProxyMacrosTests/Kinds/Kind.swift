@@ -44,6 +44,10 @@ final class Trial {
         check("observed", value, expected, line)
     }
 
+    func intercepted<Value: Equatable>(_ value: Value, _ expected: Value, line: Int = #line) {
+        check("intercepted", value, expected, line)
+    }
+
     private func check<Value: Equatable>(_ what: String, _ value: Value, _ expected: Value, _ line: Int) {
         seen[what] = (seen[what] ?? true) && value == expected
         if value != expected { problems.append("line \(line): \(what) \(value), expected \(expected)") }
