@@ -43,6 +43,9 @@ public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {  // 
     /// Whether a call that nobody answers ends without stopping the program: with a value, or with an error.
     var canBeUnanswered: Bool { true }
 
+    /// Whether a call that nobody answers ends with a value.
+    var hasAnswerForNobody: Bool { hasDefaultAnswer }
+
     /// Whether the result can be copied, and so put into a box.
     var isStorable: Bool { true }
 

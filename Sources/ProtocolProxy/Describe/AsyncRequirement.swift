@@ -87,8 +87,10 @@ public final class AsyncRequirement<Arguments, Result: ~Copyable, Failure: Error
 
     override var isStorable: Bool { boxing != nil }
 
+    override var hasAnswerForNobody: Bool { hasDefaultAnswer || boxing?.zero != nil }
+
     override var canBeUnanswered: Bool {
-        hasDefaultAnswer || boxing?.zero != nil || Failure.self == (any Error).self
+        hasAnswerForNobody || Failure.self == (any Error).self
             || Failure.self == ProxyError.self
     }
 

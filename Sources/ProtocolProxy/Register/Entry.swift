@@ -18,6 +18,10 @@ class Entry {
 
     /// Whether it answers calls, as opposed to being told of them.
     var isOverride: Bool { false }
+    /// Whether it answers calls and may go on to what is below it.
+    var isInterceptor: Bool { false }
+    /// When it is told of calls; nil for an override.
+    var phase: ObserverPhase? { nil }
 }
 
 /// An override of a requirement by a body of its types.
@@ -34,18 +38,21 @@ final class OverrideEntry<Body>: Entry {
     }
 
     override var isOverride: Bool { true }
+    override var isInterceptor: Bool { interceptor != nil }
 }
 
 /// An observer of a requirement, told in one phase of each call.
 final class ObserverEntry<Notice>: Entry {
-    let phase: ObserverPhase
     let notice: Notice
+    private let moment: ObserverPhase
 
     init(phase: ObserverPhase, notice: Notice, life: Life) {
-        self.phase = phase
+        self.moment = phase
         self.notice = notice
         super.init(life: life)
     }
+
+    override var phase: ObserverPhase? { moment }
 }
 
 /// What a registration's end depends on.
