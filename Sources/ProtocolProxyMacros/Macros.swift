@@ -44,7 +44,8 @@
 /// final class DeckProxy: ProtocolProxy, PlayerDelegate, RecorderDelegate {}
 /// ```
 ///
-/// Under default isolation to the main actor, such a class says `nonisolated`.
+/// Under default isolation to the main actor, such a class says `nonisolated`. A requirement that two of its protocols share is
+/// one requirement; where its keys are the same too, name it by selector.
 ///
 /// Requirements whose arguments cannot be kept, such as `inout` ones, closures that do not escape, generic or noncopyable
 /// ones, are forwarded, overridden and observed like all others: their handlers are functions of the requirement's own
@@ -56,8 +57,8 @@ public macro Proxied() = #externalMacro(module: "ProtocolProxyPlugin", type: "Pr
 
 /// Marks a requirement that a conforming type may leave out.
 ///
-/// `responds(to:)` is false for it where nobody answers it, and a call that nobody answers returns the zero of its type (see
-/// `ZeroAnswer` of the core). The protocol's own extension must give it a default implementation, since Swift has no
+/// `responds(to:)` is false for it where nobody answers it, and a call that nobody answers returns the zero of its type, the
+/// `ZeroAnswer` of the core. The protocol's own extension must give it a default implementation, since Swift has no
 /// other way to leave a requirement out.
 @attached(peer)
 public macro Optional() = #externalMacro(module: "ProtocolProxyPlugin", type: "OptionalMacro")
