@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+@Suite struct `Stacks of overrides` {
+    let proxy = GreeterProxy(retaining: RealGreeter())
+
+    @Test func `RR-1 an override has a selector responded to that nobody implements, and answers it`() throws {
+        let proxy = GreeterProxy()
+        #expect(!proxy.responds(to: "bid(farewell:)"))
+        proxy.override(\.bidFarewell, key: "k") { "mine \($0)" }
+        #expect(proxy.responds(to: "bid(farewell:)"))
+        #expect(proxy.bid(farewell: "Ada") == "mine Ada")
+    }
+
+    @Test func `RR-2 an override is its own proxy's, and no other's of the class`() {
+        let others = [GreeterProxy(), GreeterProxy(retaining: RealGreeter())]
+        proxy.override(\.bidFarewell, key: "k") { "mine \($0)" }
+        proxy.intercept(\.greet, key: "k") { call in "mine \(call.proceed())" }
+        #expect([proxy.greet("Ada"), proxy.bid(farewell: "Ada")] == ["mine real Ada", "mine Ada"])
+        #expect(others.map { $0.greet("Ada") } == ["", "real Ada"])
+        #expect(others.map { $0.bid(farewell: "Ada") } == ["default", "real Ada"])
+        #expect(others.map { $0.responds(to: "bid(farewell:)") } == [false, true])
+        #expect(!others[0].hasOverride(\.greet, key: "k"))
+    }
+
+    @Test func `RR-4 arguments and results go through the stack, by identity`() {
+        let real = ArgsRecorder()
+        let proxy = ArgsAndReturnValuesProxy(retaining: real)
+        let (first, second) = (Token(), Token())
+        proxy.intercept(\.objectReturnFirstSecond) { call in
+            #expect(call.arguments.0 === first && call.arguments.1 === second)
+            return call.proceed()
+        }
+        proxy.override(\.objectReturnFirst) { $0 }
+        proxy.intercept(\.objectReturnFirst) { call in call.proceed(with: second) }
+        proxy.intercept(\.voidReturn) { call in call.proceed() }
+        proxy.voidReturn()
+        #expect(proxy.objectReturn(first: first, second: second) === real.result)
+        #expect(proxy.objectReturn(first: first) === second)
+        #expect(
+            real.records == [
+                ArgsRecorder.Record("voidReturn()", []),
+                ArgsRecorder.Record("objectReturn(first:second:)", [first, second]),
+            ])
+    }
+
+    @Test func `RR-6 each selector has a stack of its own, also for one key`() {
+        proxy.override(\.greet, key: "k") { "first \($0)" }
+        proxy.override(\.bidFarewell, key: "k") { "second \($0)" }
+        #expect([proxy.greet("Ada"), proxy.bid(farewell: "Bob")] == ["first Ada", "second Bob"])
+        proxy.removeOverride(\.greet, key: "k")
+        #expect([proxy.greet("Ada"), proxy.bid(farewell: "Bob")] == ["real Ada", "second Bob"])
+        #expect(!proxy.hasOverride(\.greet, key: "k"))
+        #expect(proxy.hasOverride(\.bidFarewell, key: "k"))
+    }
+
+    @Test func `RR-7 the stack is reached by name`() throws {
+        proxy.override(\.greet, key: 1) { "override \($0)" }
+        proxy.intercept(\.greet, key: 2) { call in "intercepted \(call.proceed(with: call.arguments + "!"))" }
+        #expect(try proxy.send(Message("greet(_:)", ["Ada"])) as? String == "intercepted override Ada!")
+    }
+
+    @Test func `RR-8 ours: the types are the requirement's, though a handler may leave the arguments out`() throws {
+        try proxy.override("greet(_:)", key: "k") { "bare" }
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.override("greet(_:)", key: "k") { (_: String) -> Int in 1 }
+        }
+        #expect(error?.code == .wrongSignature)
+        // What was refused replaced nothing.
+        #expect(proxy.greet("Ada") == "bare")
+    }
+
+    @Test(arguments: StationMethod.allCases)
+    func `RR-9 an override is found by its key until it is removed`(method: StationMethod) async throws {
+        let proxy = StationProxy(retaining: RealStation())
+        let selector = method.selector
+        #expect(!proxy.hasOverride(selector, key: "k"))
+        let handles = [method.override(proxy, key: "k") { $0 }, method.intercept(proxy, 1, key: 7)]
+        #expect(proxy.hasOverride(selector, key: "k") && proxy.hasOverride(selector, key: 7))
+        #expect(!proxy.hasOverride(selector, key: "other") && !proxy.hasOverride("station()", key: "k"))
+        proxy.removeOverride(selector, key: "k")
+        #expect(!proxy.hasOverride(selector, key: "k") && proxy.hasOverride(selector, key: 7))
+        #expect(handles.map(\.isActive) == [false, true])
+        handles[1].cancel()
+        #expect(!proxy.hasOverride(selector, key: 7))
+        #expect(try await method.call(proxy, 0) == 100)
+    }
+
+    @Test func `RR-9 one that has come to its end is not found, and a disabled one is`() throws {
+        var (target, owner): (RealGreeter?, Token?) = (RealGreeter("target"), Token())
+        try proxy.override("greet(_:)", with: try #require(target), key: "target")
+        proxy.override(\.greet, key: "owner", owner: owner) { $0 }
+        proxy.intercept(\.greet, key: "once", once: true) { call in call.proceed() }
+        let disabled = proxy.override(\.greet, key: "disabled") { $0 }
+        disabled.isEnabled = false
+        let keys: [OverrideKey] = ["target", "owner", "once", "disabled"]
+        #expect(keys.map { proxy.hasOverride(\.greet, key: $0) } == [true, true, true, true])
+        (target, owner) = (nil, nil)
+        #expect(proxy.greet("Ada") == "real Ada")
+        #expect(keys.map { proxy.hasOverride(\.greet, key: $0) } == [false, false, false, true])
+    }
+
+    @Test func `RR-10 one without a key is ended by its handle, or by itself`() {
+        let handle = proxy.override(\.greet) { "first \($0)" }
+        proxy.override(\.greet) { "second \($0)" }
+        proxy.intercept(\.greet) { call in
+            call.removeCurrent()
+            return "third \(call.arguments)"
+        }
+        #expect((0..<2).map { _ in proxy.greet("Ada") } == ["third Ada", "second Ada"])
+        handle.cancel()
+        #expect(proxy.greet("Ada") == "second Ada")
+    }
+
+    /// Equal to others of its number, whatever they note.
+    private struct Loose: Hashable {
+        let number: Int
+        let note: String
+        static func == (left: Loose, right: Loose) -> Bool { left.number == right.number }
+        func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    }
+
+    private final class Equal: Hashable, Sendable {
+        static func == (left: Equal, right: Equal) -> Bool { true }
+        func hash(into hasher: inout Hasher) {}
+    }
+
+    @Test func `RR-11 keys are values of any type, equal within one type`() {
+        let (one, two) = (Equal(), Equal())
+        let keys: [OverrideKey] = [
+            1, OverrideKey(1.0), OverrideKey(UInt8(1)), "1", OverrideKey(true),
+            OverrideKey(Loose(number: 1, note: "a")), OverrideKey(one), OverrideKey(identity: one),
+            OverrideKey(identity: two), OverrideKey(Int?.some(1)), OverrideKey([1]),
+        ]
+        for key in keys { proxy.override(\.greet, key: key) { _ in "\(key)" } }
+        #expect(keys.allSatisfy { proxy.hasOverride(\.greet, key: $0) })
+        #expect(Set(keys).count == keys.count)
+        let equal = [
+            OverrideKey(1), OverrideKey(0.5 + 0.5), OverrideKey(UInt8(1)), OverrideKey("1"), OverrideKey(true),
+            OverrideKey(Loose(number: 1, note: "b")), OverrideKey(two), OverrideKey(identity: one),
+        ]
+        for (key, other) in zip(keys, equal) {
+            #expect(key == other && key.hashValue == other.hashValue)
+            proxy.removeOverride(\.greet, key: other)
+            #expect(!proxy.hasOverride(\.greet, key: key))
+        }
+        #expect(proxy.hasOverride(\.greet, key: OverrideKey(identity: two)))
+    }
+
+    @Test(arguments: StationMethod.allCases, [1, 2, 3])
+    func `RR-13 a key that is used again replaces, on top, and does not bring the old one back`(
+        method: StationMethod, replaced: Int
+    ) async throws {
+        let proxy = StationProxy(retaining: RealStation())
+        for digit in 1...3 { method.intercept(proxy, digit, key: OverrideKey(digit)) }
+        #expect(try await method.call(proxy, 0) == 100_123)
+        let handle = method.intercept(proxy, 9, key: OverrideKey(replaced))
+        let rest = [1: 10_023, 2: 10_013, 3: 10_012][replaced] ?? 0
+        #expect(try await method.call(proxy, 0) == rest * 10 + 9)
+        #expect(handle.isActive)
+        proxy.removeOverride(method.selector, key: OverrideKey(replaced))
+        #expect(try await method.call(proxy, 0) == rest)
+        #expect(!handle.isActive)
+    }
+
+    @Test func `RR-13 overrides, interceptors and targets replace each other, by key path and by selector`() throws {
+        let target = RealGreeter("target")
+        let steps: [() throws -> Registration<GreeterProxy>] = [
+            { proxy.override(\.greet, key: "k") { "override \($0)" } },
+            { proxy.intercept(\.greet, key: "k") { call in "intercepted \(call.proceed())" } },
+            { try proxy.override("greet(_:)", with: target, key: "k") },
+            { try proxy.override("greet(_:)", key: "k") { (name: String) in "named \(name)" } },
+            { try proxy.override("greet(_:)", key: "k") { "bare" } },
+            { try proxy.override("greet(_:)", key: "k", exclusive: true) { "alone" } },
+        ]
+        let answers = ["override Ada", "intercepted real Ada", "target Ada", "named Ada", "bare", "alone"]
+        var handles: [Registration<GreeterProxy>] = []
+        for (step, answer) in zip(steps + steps.reversed(), answers + answers.reversed()) {
+            handles.append(try step())
+            #expect(proxy.greet("Ada") == answer)
+            #expect(handles.filter(\.isActive).count == 1)
+        }
+        proxy.removeOverride("greet(_:)", key: "k")
+        #expect(proxy.greet("Ada") == "real Ada")
+    }
+
+    @Test func `RR-13 an exclusive override is not refused for what it replaces, and replaces nothing if refused`()
+        throws
+    {
+        let mine = proxy.override(\.greet, key: "mine") { "mine \($0)" }
+        try proxy.override("greet(_:)", key: "mine", exclusive: true) { "exclusive" }
+        #expect(!mine.isActive)
+        #expect(proxy.greet("Ada") == "exclusive")
+        let other = proxy.intercept(\.greet, key: "other") { call in "other \(call.proceed())" }
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.override("greet(_:)", key: "mine", exclusive: true) { "refused" }
+        }
+        #expect(error?.code == .alreadyOverridden)
+        #expect(proxy.greet("Ada") == "other exclusive")
+        other.cancel()
+        try proxy.override("greet(_:)", key: "mine", exclusive: true) { "again" }
+        #expect(proxy.greet("Ada") == "again")
+    }
+
+    @Test(arguments: StationMethod.allCases)
+    func `RR-14 the last one added runs`(method: StationMethod) async throws {
+        let proxy = StationProxy(retaining: RealStation())
+        for number in 1...3 {
+            method.override(proxy, key: OverrideKey(number)) { $0 + number }
+            #expect(try await method.call(proxy, 50) == 50 + number)
+        }
+    }
+
+    @Test(arguments: StationMethod.allCases)
+    func `RR-15 removing the top uncovers what is below, and removing another changes nothing to be seen`(
+        method: StationMethod
+    ) async throws {
+        let proxy = StationProxy(retaining: RealStation())
+        for number in 1...4 { method.override(proxy, key: OverrideKey(number)) { $0 + number } }
+        for (removed, answer) in [(1, 4), (3, 4), (4, 2), (2, 100)] {
+            proxy.removeOverride(method.selector, key: OverrideKey(removed))
+            #expect(try await method.call(proxy, 0) == answer)
+        }
+    }
+
+    @Test func `RR-16 without the last one the implementer answers again, and the selector is responded to`() {
+        proxy.override(\.bidFarewell, key: 1) { $0 }
+        proxy.intercept(\.bidFarewell, key: 2) { call in call.proceed() }
+        proxy.removeOverride(\.bidFarewell, key: 2)
+        proxy.removeOverride(\.bidFarewell, key: 1)
+        #expect(proxy.bid(farewell: "Ada") == "real Ada")
+        #expect(proxy.responds(to: "bid(farewell:)"))
+    }
+
+    @Test func `RR-17 ours: without the last one of what nobody implements, all is as if none had been`() throws {
+        let proxy = GreeterProxy()
+        proxy.override(\.bidFarewell, key: 1) { $0 }
+        proxy.intercept(\.bidFarewell, key: 2) { call in call.proceed() }
+        proxy.removeOverride(\.bidFarewell, key: 1)
+        #expect(proxy.responds(to: "bid(farewell:)"))
+        proxy.removeOverride(\.bidFarewell, key: 2)
+        #expect(!proxy.responds(to: "bid(farewell:)"))
+        #expect(proxy.bid(farewell: "Ada") == "default")
+        let error = #expect(throws: ProxyError.self) { try proxy.send(Message("bid(farewell:)", ["Ada"])) }
+        #expect(error?.code == .unrecognizedSelector)
+    }
+
+    @Test func `RR-18 what was never overridden and nobody implements is not recognised by name`() {
+        let proxy = GreeterProxy()
+        proxy.override(\.greet, key: 1) { $0 }
+        for selector: Selector in ["bid(farewell:)", "wave(_:)"] {
+            let error = #expect(throws: ProxyError.self) { try proxy.send(Message(selector, ["Ada"])) }
+            #expect(error?.code == .unrecognizedSelector)
+        }
+    }
+
+    @Test func `RR-19 removing by a key that nothing has, or a selector of no protocol, does nothing`() {
+        let handle = proxy.override(\.greet, key: "k") { "mine \($0)" }
+        var announced: [Selector?] = []
+        proxy.observeResponses { announced.append($0) }
+        proxy.removeOverride(\.greet, key: "other")
+        proxy.removeOverride(\.bidFarewell, key: "k")
+        proxy.removeOverride("wave(_:)", key: "k")
+        #expect(announced.isEmpty)
+        #expect(proxy.greet("Ada") == "mine Ada")
+        for _ in 0..<2 { proxy.removeOverride(\.greet, key: "k") }
+        #expect(announced == ["greet(_:)"])
+        #expect(!handle.isActive)
+    }
+
+    @Test(arguments: StationMethod.allCases)
+    func `RR-20 after all were removed, one can be added again`(method: StationMethod) async throws {
+        let proxy = StationProxy(retaining: RealStation())
+        for round in 1...3 {
+            method.override(proxy, key: "k") { $0 + round }
+            #expect(try await method.call(proxy, 0) == round)
+            proxy.removeOverride(method.selector, key: "k")
+            #expect(try await method.call(proxy, 0) == 100)
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+
+/// One requirement for each colour and each failure, with what is stacked on it.
+///
+/// The real station adds 100 to what it is called with.
+enum StationMethod: CaseIterable {
+    case plain, throwing, typed, asynchronous, asyncThrowing, asyncTyped
+
+    var selector: Selector {
+        switch self {
+        case .plain: "plain(_:_:)"
+        case .throwing: "throwing(_:)"
+        case .typed: "typed(_:)"
+        case .asynchronous: "asynchronous(_:)"
+        case .asyncThrowing: "asyncThrowing(_:)"
+        case .asyncTyped: "asyncTyped(_:)"
+        }
+    }
+
+    /// The call by name.
+    func message(_ a: Int) -> Message { Message(selector, self == .plain ? [a, 100] : [a]) }
+
+    nonisolated(nonsending) func call(_ proxy: StationProxy, _ a: Int) async throws -> Int {
+        switch self {
+        case .plain: proxy.plain(a, 100)
+        case .throwing: try proxy.throwing(a)
+        case .typed: try proxy.typed(a)
+        case .asynchronous: await proxy.asynchronous(a)
+        case .asyncThrowing: try await proxy.asyncThrowing(a)
+        case .asyncTyped: try await proxy.asyncTyped(a)
+        }
+    }
+
+    @discardableResult
+    func override(
+        _ proxy: StationProxy, key name: OverrideKey? = nil, once: Bool = false, with body: @escaping (Int) -> Int
+    ) -> Registration<StationProxy> {
+        switch self {
+        case .plain: proxy.override(\.plain, key: name, once: once) { a, _ in body(a) }
+        case .throwing: proxy.override(\.throwing, key: name, once: once) { body($0) }
+        case .typed: proxy.override(\.typed, key: name, once: once) { body($0) }
+        case .asynchronous: proxy.override(\.asynchronous, key: name, once: once) { body($0) }
+        case .asyncThrowing: proxy.override(\.asyncThrowing, key: name, once: once) { body($0) }
+        case .asyncTyped: proxy.override(\.asyncTyped, key: name, once: once) { body($0) }
+        }
+    }
+
+    /// Puts an interceptor on the stack that proceeds and writes its digit behind the result.
+    ///
+    /// - Parameters:
+    ///   - digit: The digit.
+    ///   - change: Makes another argument of the one that came.
+    ///   - meanwhile: Runs before it proceeds, with the end of the registration.
+    @discardableResult
+    func intercept(
+        _ proxy: StationProxy, _ digit: Int, key name: OverrideKey? = nil, once: Bool = false,
+        owner: AnyObject? = nil, changing change: @escaping (Int) -> Int = { $0 },
+        meanwhile: @escaping (_ removeCurrent: () -> Void) -> Void = { _ in }
+    ) -> Registration<StationProxy> {
+        switch self {
+        case .plain:
+            proxy.intercept(\.plain, key: name, once: once, owner: owner) { call in
+                meanwhile(call.removeCurrent)
+                return call.proceed(with: (change(call.arguments.0), call.arguments.1)) * 10 + digit
+            }
+        case .throwing:
+            proxy.intercept(\.throwing, key: name, once: once, owner: owner) { call in
+                meanwhile(call.removeCurrent)
+                return try call.proceed(with: change(call.arguments)) * 10 + digit
+            }
+        case .typed:
+            proxy.intercept(\.typed, key: name, once: once, owner: owner) { call throws(StationError) in
+                meanwhile(call.removeCurrent)
+                return try call.proceed(with: change(call.arguments)) * 10 + digit
+            }
+        case .asynchronous:
+            proxy.intercept(\.asynchronous, key: name, once: once, owner: owner) { call in
+                meanwhile(call.removeCurrent)
+                return await call.proceed(with: change(call.arguments)) * 10 + digit
+            }
+        case .asyncThrowing:
+            proxy.intercept(\.asyncThrowing, key: name, once: once, owner: owner) { call in
+                meanwhile(call.removeCurrent)
+                return try await call.proceed(with: change(call.arguments)) * 10 + digit
+            }
+        case .asyncTyped:
+            proxy.intercept(\.asyncTyped, key: name, once: once, owner: owner) { call async throws(StationError) in
+                meanwhile(call.removeCurrent)
+                return try await call.proceed(with: change(call.arguments)) * 10 + digit
+            }
+        }
+    }
+}
