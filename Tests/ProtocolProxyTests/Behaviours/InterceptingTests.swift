@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+@Suite struct `Intercepting` {
+    let greeter = GreeterProxy(retaining: RealGreeter())
+
+    @Test func `RR-21 ours: below the last one of what nobody implements is the default`() async throws {
+        let greeter = GreeterProxy()
+        greeter.intercept(\.bidFarewell) { call in "\(call.proceed())-1" }
+        greeter.intercept(\.greet) { call in "'\(call.proceed())'" }
+        #expect([greeter.bid(farewell: "Ada"), greeter.greet("Ada")] == ["default-1", "''"])
+        #expect(greeter.responds(to: "bid(farewell:)"))
+        #expect(try await greeter.send(Message("bid(farewell:)", ["Ada"])) as? String == "default-1")
+
+        let fetcher = FetcherProxy()
+        fetcher.intercept(\.prefetch) { call in await call.proceed() * 10 }
+        #expect(await fetcher.prefetch("k") == -20)
+        #expect(fetcher.responds(to: "prefetch(_:)"))
+        #expect(try await fetcher.send(Message("prefetch(_:)", ["k"])) as? Int == -20)
+    }
+
+    @Test(arguments: StationMethod.allCases)
+    func `RR-22 below the last one is the implementer`(method: StationMethod) async throws {
+        let proxy = StationProxy(retaining: RealStation())
+        method.intercept(proxy, 7)
+        #expect(try await method.call(proxy, 0) == 1_007)
+        let unowned = RealStation()
+        try proxy.setImplementer(unowned)
+        #expect(try await method.call(proxy, 1) == 1_017)
+        try proxy.setImplementer(nil)
+        #expect(try await method.call(proxy, 1) == 7)
+        withExtendedLifetime(unowned) {}
+    }
+
+    @Test(arguments: StationMethod.allCases)
+    func `RR-23 each proceeds to the one below`(method: StationMethod) async throws {
+        let proxy = StationProxy(retaining: RealStation())
+        for (digit, answer) in [(1, 1_001), (2, 10_012), (3, 100_123)] {
+            method.intercept(proxy, digit)
+            #expect(try await method.call(proxy, 0) == answer)
+        }
+        #expect(try await proxy.send(method.message(0)) as? Int == 100_123)
+        // An override ends the chain.
+        method.override(proxy) { $0 + 5 }
+        method.intercept(proxy, 6)
+        #expect(try await method.call(proxy, 0) == 56)
+    }
+
+    @Test func `RR-23 it may leave out what is below, or ask it again`() {
+        let real = RealGreeter()
+        let proxy = GreeterProxy(retaining: real)
+        proxy.intercept(\.greet) { call in call.arguments.isEmpty ? "" : "\(call.proceed()), \(call.proceed())" }
+        proxy.intercept(\.greet) { call in "(\(call.proceed())) (\(call.proceed()))" }
+        #expect(proxy.greet("") == "() ()")
+        #expect(real.callCount == 0)
+        #expect(proxy.greet("A") == "(real A, real A) (real A, real A)")
+        #expect(real.callCount == 4)
+    }
+
+    @Test(arguments: StationMethod.allCases)
+    func `RR-24 removing a middle one links anew at the next call, and not in one under way`(
+        method: StationMethod
+    ) async throws {
+        let proxy = StationProxy(retaining: RealStation())
+        let selector = method.selector
+        method.intercept(proxy, 1, key: 1)
+        method.intercept(proxy, 2, key: 2)
+        method.intercept(proxy, 3, meanwhile: { _ in proxy.removeOverride(selector, key: 2) })
+        #expect(try await method.call(proxy, 0) == 100_123)
+        #expect(try await method.call(proxy, 0) == 10_013)
+        proxy.removeOverride(selector, key: 1)
+        #expect(try await method.call(proxy, 0) == 1_003)
+    }
+
+    @Test(arguments: StationMethod.allCases)
+    func `RR-24 a middle one that is disabled is passed over, and keeps its place`(
+        method: StationMethod
+    ) async throws {
+        let proxy = StationProxy(retaining: RealStation())
+        let handles = (1...3).map { method.intercept(proxy, $0) }
+        for (index, answer) in [10_023, 10_013, 10_012].enumerated() {
+            handles[index].isEnabled = false
+            #expect(try await method.call(proxy, 0) == answer)
+            handles[index].isEnabled = true
+            #expect(try await method.call(proxy, 0) == 100_123)
+        }
+    }
+
+    @Test(arguments: StationMethod.allCases)
+    func `RR-25 it may proceed with other arguments`(method: StationMethod) async throws {
+        let proxy = StationProxy(retaining: RealStation())
+        method.intercept(proxy, 1, changing: { $0 + 1 })
+        method.intercept(proxy, 2, changing: { $0 * 2 })
+        #expect(try await method.call(proxy, 3) == 10_712)
+    }
+
+    @Test func `RR-25 requirements that return nothing and that take several arguments, properties and subscripts`()
+        throws
+    {
+        let real = RealCacheDelegate()
+        let (proxy, cache) = (CacheDelegateProxy(implementer: real), Cache())
+        proxy.intercept(\.cacheWillEvict) { call in call.proceed(with: (call.arguments.0, call.arguments.1 + "!")) }
+        proxy.intercept(\.cacheShouldEvict) { call in !call.proceed() }
+        proxy.intercept(\.capacity) { call in call.proceed() + 1 }
+        proxy.intercept(\.setCapacity) { call in call.proceed(with: call.arguments * 2) }
+        proxy.intercept(\.value) { call in call.proceed() + 3 }
+        proxy.intercept(\.setValue) { call in call.proceed(with: ("k", call.arguments.1 + 1)) }
+        proxy.intercept(\.load) { call in
+            do { return try call.proceed() } catch is RealCacheDelegate.Missing { return -1 }
+        }
+        proxy.cache(cache, willEvict: "a")
+        #expect(real.evicted == ["a!"])
+        #expect(!proxy.cache(cache, shouldEvict: "a"))
+        proxy.capacity = 5
+        #expect(proxy.capacity == 11)
+        proxy["other"] = 6
+        #expect(proxy["k"] == 10)
+        #expect(try [proxy.load("k"), proxy.load("absent")] == [7, -1])
+    }
+
+    @Test func `RR-25 what is below may throw, and so may an interceptor, in every way`() async throws {
+        let proxy = StationProxy(retaining: RealStation())
+        for method in [StationMethod.throwing, .typed, .asyncThrowing, .asyncTyped] {
+            method.intercept(proxy, 1)
+            await #expect(throws: StationError.closed(-4)) { _ = try await method.call(proxy, -4) }
+        }
+        proxy.intercept(\.throwing) { _ in throw CancellationError() }
+        proxy.intercept(\.typed) { call throws(StationError) in throw .closed(call.arguments * 2) }
+        proxy.intercept(\.asyncThrowing) { call in (try? await call.proceed()) ?? 0 }
+        proxy.intercept(\.asyncTyped) { call async throws(StationError) in
+            do throws(StationError) {
+                return try await call.proceed()
+            } catch {
+                throw .closed(error == .closed(-4) ? 8 : 9)
+            }
+        }
+        #expect(throws: CancellationError.self) { try proxy.throwing(-4) }
+        #expect(throws: StationError.closed(-8)) { try proxy.typed(-4) }
+        #expect(try await proxy.asyncThrowing(-4) == 0)
+        await #expect(throws: StationError.closed(8)) { try await proxy.asyncTyped(-4) }
+        // A handler that does not throw serves where the requirement may.
+        proxy.intercept(\.typed) { call in call.arguments }
+        proxy.intercept(\.asyncTyped) { call in call.arguments }
+        #expect(try await [proxy.typed(-4), proxy.asyncTyped(-4)] == [-4, -4])
+    }
+
+    @Test func `RR-25 results that cannot be copied`() async throws {
+        let real = RealOpener()
+        let proxy = OpenerProxy(implementer: real)
+        proxy.intercept(\.open) { call in
+            _ = try call.proceed(with: "first")
+            return try call.proceed()
+        }
+        proxy.intercept(\.typed) { call throws(StationError) in try call.proceed(with: (call.arguments.0, 3)) }
+        proxy.intercept(\.scratch) { call in File("mine \(call.proceed().path)") }
+        proxy.intercept(\.fetch) { call in try await call.proceed(with: "\(call.arguments)!") }
+        proxy.intercept(\.fetchSpare) { call in await call.proceed() }
+        let opened = try proxy.open("a")
+        #expect(opened.path == "a")
+        #expect(real.ledger.closed == ["first"])
+        #expect(throws: StationError.closed(3)) { _ = try proxy.typed("locked", 1) }
+        let scratch = proxy.scratch()
+        #expect(scratch.path == "mine scratch")
+        let fetched = try await proxy.fetch("b")
+        #expect(fetched.path == "b!")
+        let spare = await OpenerProxy(retaining: proxy).fetchSpare("c")
+        #expect(spare.path == "c")
+        #expect(real.ledger.closed == ["first", "scratch"])
+        let lonely = OpenerProxy()
+        lonely.intercept(\.spare) { call in call.proceed() }
+        let fallback = lonely.spare("d")
+        #expect(fallback.path == "fallback d")
+    }
+
+    @Test func `RR-27 ours: it proceeds from a nested closure, later, again, and after it was removed`() async throws {
+        var calls: [Invocation<GreeterProxy, String, String, Never>] = []
+        greeter.override(\.greet, key: "below") { "below \($0)" }
+        greeter.intercept(\.greet) { call in
+            calls.append(call)
+            call.removeCurrent()
+            return ["a", "b"].map { call.proceed(with: $0) }.joined(separator: ", ")
+        }
+        #expect(greeter.greet("Ada") == "below a, below b")
+        greeter.removeOverride(\.greet, key: "below")
+        greeter.override(\.greet) { "above \($0)" }
+        try greeter.setImplementer(nil)
+        let call = try #require(calls.first)
+        // Along what was registered when the call started.
+        #expect([call.proceed(), call.proceed(with: "c")] == ["below Ada", "below c"])
+        #expect(greeter.greet("Ada") == "above Ada")
+
+        let station = StationProxy(retaining: RealStation())
+        var kept: [AsyncInvocation<StationProxy, Int, Int, StationError>] = []
+        station.intercept(\.asyncTyped, key: "k") { call in
+            kept.append(call)
+            return 0
+        }
+        #expect(try await station.asyncTyped(1) == 0)
+        station.removeOverride(\.asyncTyped, key: "k")
+        let later = try #require(kept.first)
+        #expect(try await [later.proceed(), later.proceed(with: 2)] == [101, 102])
+    }
+
+    @Test func `RR-27 ours: one closure serves several times, under several keys, and for several selectors`() {
+        let shared = { (call: Invocation<GreeterProxy, String, String, Never>) in "<\(call.proceed())>" }
+        for key: OverrideKey? in [nil, nil, "k"] { greeter.intercept(\.greet, key: key, with: shared) }
+        greeter.intercept(\.bidFarewell, key: "k", with: shared)
+        let other = GreeterProxy(retaining: greeter)
+        other.intercept(\.greet, with: shared)
+        #expect(greeter.greet("Ada") == "<<<real Ada>>>")
+        #expect(greeter.bid(farewell: "Ada") == "<real Ada>")
+        #expect(other.greet("Ada") == "<<<<real Ada>>>>")
+        greeter.removeOverride(\.greet, key: "k")
+        #expect(greeter.greet("Ada") == "<<real Ada>>")
+    }
+
+    @Test(arguments: StationMethod.allCases)
+    func `RR-28 one that removes itself completes its call, and is gone in the next`(
+        method: StationMethod
+    ) async throws {
+        let proxy = StationProxy(retaining: RealStation())
+        let handle = method.intercept(proxy, 1, meanwhile: { $0() })
+        #expect(try await method.call(proxy, 0) == 1_001)
+        #expect(!handle.isActive)
+        #expect(try await method.call(proxy, 0) == 100)
+    }
+
+    @Test func `RR-28 after it removed itself, what nobody implements is not responded to`() {
+        let proxy = GreeterProxy()
+        proxy.intercept(\.bidFarewell) { call in
+            call.removeCurrent()
+            return "\(call.receiver.responds(to: call.selector))"
+        }
+        #expect(proxy.responds(to: "bid(farewell:)"))
+        #expect(proxy.bid(farewell: "Ada") == "false")
+    }
+
+    @Test func `RR-29 it removes itself alone, whatever else is registered, with a key and without`() {
+        for digit in 1...3 {
+            greeter.intercept(\.greet, key: digit == 2 ? "k" : nil) { call in
+                if call.arguments == "\(digit)" { call.removeCurrent() }
+                return "\(call.proceed())-\(digit)"
+            }
+        }
+        let answers = ["2", "1", "3", "4"].map { greeter.greet($0) }
+        #expect(answers == ["real 2-1-2-3", "real 1-1-3", "real 3-3", "real 4"])
+        #expect(!greeter.hasOverride(\.greet, key: "k"))
+    }
+
+    @Test func `RR-30 removing itself again, or when it is gone, does nothing`() {
+        var calls: [Invocation<GreeterProxy, String, String, Never>] = []
+        greeter.intercept(\.greet, key: "k") { call in
+            calls.append(call)
+            return call.proceed()
+        }
+        _ = greeter.greet("Ada")
+        let replacement = greeter.intercept(\.greet, key: "k") { call in "mine \(call.proceed())" }
+        for _ in 0..<2 { calls.first?.removeCurrent() }
+        #expect(replacement.isActive)
+        #expect(greeter.greet("Ada") == "mine real Ada")
+    }
+
+    @Test(arguments: StationMethod.allCases)
+    func `RR-31 ours: it still proceeds after it removed itself, also where another proceeded to it`(
+        method: StationMethod
+    ) async throws {
+        let proxy = StationProxy(retaining: RealStation())
+        method.intercept(proxy, 1, meanwhile: { $0() })
+        method.intercept(proxy, 2)
+        #expect(try await method.call(proxy, 0) == 10_012)
+        #expect(try await method.call(proxy, 0) == 1_002)
+    }
+}
