@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+/// A proxy with state of its own.
+private final class NotingProxy: ProtocolProxy, Greeter {
+    var notes: [String] = []
+
+    override class var protocols: [ProtocolDescriptor] { [GreeterRequirements.descriptor] }
+    convenience init(retaining implementer: any Greeter) {
+        self.init(implementer, as: (any Greeter).self, retained: true)
+    }
+}
+
+/// A key that can be watched.
+private final class KeyObject: Hashable, Sendable {
+    static func == (left: KeyObject, right: KeyObject) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Objects watched by weak references, each captured by one handler.
+private struct Watch {
+    private struct Weak { weak var object: Token? }
+    private var seen: [Weak] = []
+
+    /// An object to be captured, kept by nobody else.
+    mutating func object() -> Token {
+        let object = Token()
+        seen.append(Weak(object: object))
+        return object
+    }
+
+    var alive: [Bool] { seen.map { $0.object != nil } }
+}
+
+@Suite struct `Lifetimes of stacked overrides` {
+    /// An interceptor that keeps the object.
+    @discardableResult
+    private func intercept(
+        _ proxy: GreeterProxy, keeping object: Token, key: OverrideKey? = nil
+    ) -> Registration<GreeterProxy> {
+        proxy.intercept(\.greet, key: key) { call in withExtendedLifetime(object) { call.proceed() } }
+    }
+
+    @Test func `RR-3 the receiver is handed over, so that nobody captures it`() async throws {
+        let proxy = GreeterProxy(retaining: RealGreeter())
+        proxy.intercept(\.greet) { call in
+            call.receiver === proxy ? "\(call.receiver.bid(farewell: call.arguments)), \(call.selector)" : ""
+        }
+        #expect(proxy.greet("Ada") == "real Ada, greet(_:)")
+        let station = StationProxy(retaining: RealStation())
+        station.intercept(\.asynchronous) { call in
+            call.selector == "asynchronous(_:)" ? call.receiver.plain(call.arguments, 1) : 0
+        }
+        #expect(await station.asynchronous(2) == 3)
+    }
+
+    @Test func `RR-12 a key is kept as long as its registration, and no longer`() {
+        weak var gone: KeyObject?
+        weak var removed: KeyObject?
+        weak var identity: Token?
+        do {
+            let proxy = GreeterProxy()
+            do {
+                let (key, other, token) = (KeyObject(), KeyObject(), Token())
+                (gone, removed, identity) = (key, other, token)
+                proxy.override(\.greet, key: OverrideKey(key)) { $0 }
+                proxy.override(\.greet, key: OverrideKey(other)) { $0 }
+                proxy.override(\.greet, key: OverrideKey(identity: token)) { $0 }
+            }
+            #expect(gone != nil && removed != nil && identity != nil)
+            if let removed { proxy.removeOverride(\.greet, key: OverrideKey(removed)) }
+            #expect(gone != nil && removed == nil && identity != nil)
+            withExtendedLifetime(proxy) {}
+        }
+        #expect(gone == nil && identity == nil)
+    }
+
+    @Test func `RR-12 a proxy that is its own key lives until the key is removed`() {
+        weak var observed: GreeterProxy?
+        do {
+            let proxy = GreeterProxy()
+            observed = proxy
+            proxy.override(\.greet, key: OverrideKey(identity: proxy)) { $0 }
+        }
+        #expect(observed != nil)
+        if let observed { observed.removeOverride(\.greet, key: OverrideKey(identity: observed)) }
+        #expect(observed == nil)
+    }
+
+    @Test func `RR-33 a proxy whose handlers use their receiver dies`() async throws {
+        weak var greeter: GreeterProxy?
+        weak var station: StationProxy?
+        do {
+            let (first, second) = (GreeterProxy(), StationProxy())
+            (greeter, station) = (first, second)
+            first.intercept(\.greet) { call in call.receiver.bid(farewell: call.proceed()) }
+            second.intercept(\.asyncThrowing) { call in try await call.receiver.plain(call.proceed(), 1) }
+            #expect(first.greet("Ada") == "default")
+            #expect(try await second.asyncThrowing(1) == 0)
+        }
+        #expect(greeter == nil && station == nil)
+    }
+
+    @Test func `RR-33 a call that is kept keeps its proxy, and lets go of it`() {
+        weak var observed: GreeterProxy?
+        var calls: [Invocation<GreeterProxy, String, String, Never>] = []
+        do {
+            let proxy = GreeterProxy(retaining: RealGreeter())
+            observed = proxy
+            proxy.intercept(\.greet, once: true) { call in
+                calls.append(call)
+                return ""
+            }
+            _ = proxy.greet("Ada")
+        }
+        #expect(calls.map { $0.proceed() } == ["real Ada"])
+        #expect(observed != nil)
+        calls = []
+        #expect(observed == nil)
+    }
+
+    @Test func `RR-34 a handler that captures its proxy keeps it alive until it ends`() {
+        weak var observed: GreeterProxy?
+        do {
+            let proxy = GreeterProxy()
+            observed = proxy
+            proxy.intercept(\.greet, key: "k") { _ in proxy.bid(farewell: "") }
+        }
+        #expect(observed != nil)
+        observed?.removeOverride(\.greet, key: "k")
+        #expect(observed == nil)
+    }
+
+    @Test func `RR-35 with the proxy goes all that its handlers captured, wherever in the stack`() {
+        var watch = Watch()
+        do {
+            let proxy = GreeterProxy()
+            for number in 0..<4 { intercept(proxy, keeping: watch.object(), key: OverrideKey(number)) }
+            _ = proxy.greet("Ada")
+            proxy.removeOverride(\.greet, key: 3)
+            proxy.removeOverride(\.greet, key: 1)
+            _ = proxy.greet("Ada")
+            #expect(watch.alive == [true, false, true, false])
+            withExtendedLifetime(proxy) {}
+        }
+        #expect(watch.alive == [false, false, false, false])
+    }
+
+    @Test func `RR-35 so it does where no call was ever made, and for every colour`() {
+        weak var first: Token?
+        weak var second: Token?
+        do {
+            let (proxy, one, two) = (StationProxy(), Token(), Token())
+            (first, second) = (one, two)
+            proxy.intercept(\.typed, key: 1) { _ in withExtendedLifetime(one) { 1 } }
+            proxy.intercept(\.asyncTyped, key: 1) { _ in withExtendedLifetime(two) { 1 } }
+        }
+        #expect(first == nil && second == nil)
+    }
+
+    @Test func `RR-36 what a removed or replaced one captured is released at once`() {
+        let proxy = GreeterProxy(retaining: RealGreeter())
+        var watch = Watch()
+        for number in 0..<4 { intercept(proxy, keeping: watch.object(), key: OverrideKey(number)) }
+        let handle = intercept(proxy, keeping: watch.object())
+        #expect(proxy.greet("Ada") == "real Ada")
+        #expect(watch.alive == [true, true, true, true, true])
+        proxy.removeOverride(\.greet, key: 1)
+        #expect(watch.alive == [true, false, true, true, true])
+        proxy.removeOverride("greet(_:)", key: 3)
+        #expect(watch.alive == [true, false, true, false, true])
+        proxy.override(\.greet, key: 0) { $0 }
+        #expect(watch.alive == [false, false, true, false, true])
+        handle.cancel()
+        #expect(watch.alive == [false, false, true, false, false])
+    }
+
+    @Test func `RR-36 and after its call, if it is removed while it runs`() async throws {
+        let proxy = StationProxy(retaining: RealStation())
+        weak var first: Token?
+        weak var second: Token?
+        do {
+            let (one, two) = (Token(), Token())
+            (first, second) = (one, two)
+            proxy.intercept(\.plain) { call in
+                call.removeCurrent()
+                return withExtendedLifetime(one) { call.proceed() }
+            }
+            proxy.intercept(\.asynchronous, once: true) { call in
+                let result = await call.proceed()
+                return withExtendedLifetime(two) { result }
+            }
+        }
+        #expect(proxy.plain(1, 2) == 3)
+        #expect(first == nil && second != nil)
+        #expect(await proxy.asynchronous(1) == 101)
+        #expect(second == nil)
+    }
+
+    @Test func `RR-38 an interceptor reads and writes the state of the proxy's own class`() {
+        var ends: [String] = []
+        do {
+            let proxy = NotingProxy(retaining: RealGreeter())
+            proxy.intercept(\.greet) { call in
+                call.receiver.notes.append(call.arguments)
+                return call.receiver.notes.joined(separator: " ")
+            }
+            ends = ["Ada", "Bob"].map { proxy.greet($0) }
+        }
+        #expect(ends == ["Ada", "Ada Bob"])
+    }
+
+    @Test func `RR-51 overrides and interceptors change nothing of what the proxy conforms to`() {
+        let proxy = GreeterProxy()
+        func conformances() -> [Bool] {
+            let object: AnyObject = proxy
+            return [
+                proxy.conforms(to: GreeterRequirements.descriptor), proxy.conforms(to: StationRequirements.descriptor),
+                object is any Greeter, object is any Station,
+            ]
+        }
+        let before = conformances()
+        #expect(before == [true, false, true, false])
+        proxy.override(\.greet, key: 1) { $0 }
+        proxy.intercept(\.bidFarewell, key: 1) { call in call.proceed() }
+        #expect(conformances() == before)
+        proxy.removeOverride(\.greet, key: 1)
+        proxy.removeOverride(\.bidFarewell, key: 1)
+        #expect(conformances() == before)
+    }
+}
