@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+@Suite struct `Interceptors among the rest` {
+    @Test(arguments: StationMethod.allCases)
+    func `one that serves once serves one call, also where it is not on top`(method: StationMethod) async throws {
+        let proxy = StationProxy(retaining: RealStation())
+        method.intercept(proxy, 1)
+        let middle = method.intercept(proxy, 2, key: "once", once: true)
+        method.intercept(proxy, 3)
+        #expect(middle.isActive)
+        #expect(try await method.call(proxy, 0) == 100_123)
+        #expect(!middle.isActive && !proxy.hasOverride(method.selector, key: "once"))
+        #expect(try await method.call(proxy, 0) == 10_013)
+        // Below an override it is not reached, and waits for its turn.
+        let waiting = method.intercept(proxy, 4, once: true)
+        let top = method.override(proxy) { $0 }
+        #expect(try await method.call(proxy, 5) == 5)
+        #expect(waiting.isActive)
+        top.cancel()
+        #expect(try await method.call(proxy, 0) == 100_134)
+        #expect(try await method.call(proxy, 0) == 10_013)
+    }
+
+    @Test func `one that serves once serves one of two that proceed to it in one call`() {
+        let proxy = GreeterProxy(retaining: RealGreeter())
+        proxy.override(\.greet, once: true) { "once \($0)" }
+        proxy.intercept(\.greet) { call in "\(call.proceed()), \(call.proceed())" }
+        #expect(proxy.greet("Ada") == "once Ada, real Ada")
+    }
+
+    @Test(arguments: StationMethod.allCases)
+    func `the end of an owner ends it, also in the middle and during a call`(method: StationMethod) async throws {
+        let proxy = StationProxy(retaining: RealStation())
+        var (first, second): (Token?, Token?) = (Token(), Token())
+        let handles = [method.intercept(proxy, 1, owner: first), method.intercept(proxy, 2, owner: second)]
+        method.intercept(proxy, 3, meanwhile: { _ in second = nil })
+        first = nil
+        #expect(try await method.call(proxy, 0) == 1_003)
+        #expect(handles.map(\.isActive) == [false, false])
+    }
+
+    @Test func `a target that died is passed over, and one that dies during its call is held`() throws {
+        let proxy = GreeterProxy(retaining: RealGreeter())
+        var target: RealGreeter? = RealGreeter("target")
+        proxy.override(\.greet) { "bottom \($0)" }
+        try proxy.override("greet(_:)", with: try #require(target), key: "target")
+        proxy.intercept(\.greet) { call in
+            let first = call.proceed()
+            if call.arguments == "end" { target = nil }
+            return "\(first), \(call.proceed())"
+        }
+        #expect(proxy.greet("Ada") == "target Ada, target Ada")
+        #expect(proxy.greet("end") == "target end, bottom end")
+        #expect(!proxy.hasOverride(\.greet, key: "target"))
+        #expect(proxy.greet("Bob") == "bottom Bob, bottom Bob")
+    }
+
+    @Test func `an implementer that died, or that does not want to answer, is passed over`() async throws {
+        var real: RealGreeter? = RealGreeter()
+        let proxy = GreeterProxy(implementer: real)
+        proxy.intercept(\.greet) { call in "<\(call.proceed())>" }
+        proxy.intercept(\.bidFarewell) { call in "<\(call.proceed())>" }
+        #expect(proxy.greet("Ada") == "<real Ada>")
+        real = nil
+        #expect(proxy.implementer == nil)
+        #expect([proxy.greet("Ada"), proxy.bid(farewell: "Ada")] == ["<>", "<default>"])
+        let modest = ModestGreeter()
+        try proxy.setImplementer(modest)
+        #expect([proxy.greet("Ada"), proxy.bid(farewell: "Ada")] == ["<modest Ada>", "<default>"])
+        // Where nothing stands for nobody's answer, that is thrown.
+        let opener = OpenerProxy()
+        opener.intercept(\.open) { call in try call.proceed() }
+        opener.intercept(\.fetch) { call in try await call.proceed() }
+        #expect(throws: ProxyError.self) { _ = try opener.open("a") }
+        await #expect(throws: ProxyError.self) { _ = try await opener.fetch("a") }
+    }
+
+    @Test func `observers are told once, whatever the interceptors do, and of what the call came to`() async throws {
+        var log: [String] = []
+        let greeter = GreeterProxy(retaining: RealGreeter())
+        greeter.observe(\.greet, .before) { log.append("before \($0)") }
+        greeter.observe(\.greet, outcome: { log.append("outcome \($0) \($1.get())") })
+        greeter.observe(\.greet, .after) { log.append("after \($0)") }
+        greeter.intercept(\.greet) { call in call.proceed(with: "1") + call.proceed(with: "2") }
+        greeter.intercept(\.greet) { call in call.proceed(with: "3") + call.proceed(with: "4") }
+        #expect(greeter.greet("Ada") == "real 1real 2real 1real 2")
+        #expect(log == ["before Ada", "outcome Ada real 1real 2real 1real 2", "after Ada"])
+
+        log = []
+        let fetcher = FetcherProxy(retaining: RealFetcher())
+        fetcher.observe(\.fetch, .before) { log.append("before \($0)") }
+        fetcher.observe(\.fetch, .after) { log.append("after \($0)") }
+        fetcher.intercept(\.fetch) { call in
+            _ = try await call.proceed()
+            return try await call.proceed(with: "missing")
+        }
+        await #expect(throws: RealFetcher.Missing()) { try await fetcher.fetch("a") }
+        #expect(log == ["before a", "after a"])
+    }
+
+    @Test func `a call that is kept tells no observers when it proceeds`() {
+        var told = 0
+        var kept: [() -> String] = []
+        let proxy = GreeterProxy(retaining: RealGreeter())
+        proxy.observe(\.greet, .after) { told += 1 }
+        proxy.intercept(\.greet) { call in
+            kept.append { call.proceed() }
+            return ""
+        }
+        _ = proxy.greet("Ada")
+        #expect(kept.map { $0() } == ["real Ada"])
+        #expect(told == 1)
+    }
+
+    @Test func `an interceptor that calls its proxy again meets itself`() async {
+        let greeter = GreeterProxy(retaining: RealGreeter())
+        greeter.intercept(\.greet) { call in
+            guard call.arguments.count < 3 else { return call.proceed() }
+            return "\(call.receiver.greet(call.arguments + "!")), \(call.proceed())"
+        }
+        #expect(greeter.greet("a") == "real a!!, real a!, real a")
+        let station = StationProxy(retaining: RealStation())
+        station.intercept(\.asynchronous) { call in
+            guard call.arguments > 0 else { return await call.proceed() }
+            return await call.receiver.asynchronous(call.arguments - 1) + call.proceed()
+        }
+        #expect(await station.asynchronous(2) == 100 + 101 + 102)
+    }
+
+    @Test func `what is registered during a call takes part in the next`() {
+        let proxy = GreeterProxy(retaining: RealGreeter())
+        proxy.intercept(\.greet, key: "top") { call in
+            if call.arguments == "add" {
+                call.receiver.override(\.greet, key: "new") { "new \($0)" }
+                call.receiver.intercept(\.greet, key: "top") { call in "<\(call.proceed())>" }
+            }
+            return "(\(call.proceed()))"
+        }
+        #expect(proxy.greet("add") == "(real add)")
+        #expect(proxy.greet("Ada") == "<new Ada>")
+    }
+
+    @Test func `what an interceptor adds and takes away is announced`() {
+        let proxy = GreeterProxy()
+        var log: [String] = []
+        proxy.observeResponses { log.append("\($0.map(proxy.responds(to:)) ?? false)") }
+        let handle = proxy.intercept(\.bidFarewell, key: "k") { call in call.proceed() }
+        handle.isEnabled = false
+        handle.isEnabled = true
+        proxy.intercept(\.bidFarewell, key: "k") { call in
+            call.removeCurrent()
+            return ""
+        }
+        _ = proxy.bid(farewell: "Ada")
+        #expect(log == ["true", "false", "true", "true", "false"])
+    }
+
+    @Test func `a proxy below a proxy is one implementer of its stack`() {
+        let inner = GreeterProxy(retaining: RealGreeter())
+        let outer = GreeterProxy(retaining: inner)
+        inner.intercept(\.greet) { call in "inner(\(call.proceed()))" }
+        outer.intercept(\.greet) { call in "outer(\(call.proceed()))" }
+        #expect(outer.greet("Ada") == "outer(inner(real Ada))")
+    }
+
+    @Test func `a proxy by name has the stack of overrides, by keys too`() async throws {
+        let proxy = try ProtocolProxy(protocols: [StationRequirements.descriptor], retaining: RealStation())
+        try proxy.override("throwing(_:)", key: "k") { (a: Int) throws -> Int in a }
+        try proxy.override("asyncTyped(_:)", key: "k") { (a: Int) async -> Int in a }
+        #expect(try await proxy.send(Message("throwing(_:)", [1])) as? Int == 1)
+        #expect(try await proxy.send(Message("asyncTyped(_:)", [1])) as? Int == 1)
+        proxy.removeOverride("throwing(_:)", key: "k")
+        proxy.removeOverride("asyncTyped(_:)", key: "k")
+        #expect(try await proxy.send(Message("throwing(_:)", [1])) as? Int == 101)
+        #expect(try await proxy.send(Message("asyncTyped(_:)", [1])) as? Int == 101)
+    }
+
+    @Test func `a method that leaves its caller's isolation is intercepted on it`() async throws {
+        let (real, proxy) = (RealCourier(), CourierProxy(implementer: nil))
+        try proxy.setImplementer(real)
+        var log: [String] = []
+        proxy.intercept(\.deliver) { call in
+            log.append("to \(call.arguments)")
+            let count = try await call.proceed(with: "\(call.arguments)!")
+            log.append("back")
+            return count
+        }
+        #expect(try await proxy.deliver("box") == 4)
+        #expect(log == ["to box", "back"])
+        #expect(real.delivered == ["box!"])
+    }
+
+    @MainActor @Test func `an interceptor of an isolated protocol runs where its proxy is`() async throws {
+        let proxy = StudioProxy()
+        proxy.intercept(\.record) { call in
+            MainActor.assertIsolated()
+            return "<\(call.proceed(with: (2, call.arguments.1)))>"
+        }
+        proxy.intercept(\.play) { call in
+            MainActor.assertIsolated()
+            let answer = await call.proceed()
+            MainActor.assertIsolated()
+            return "<\(answer)>"
+        }
+        proxy.override(\.record, key: "k") { take, title in "\(take) \(title)" }
+        #expect(proxy.record(1, "a") == "1 a")
+        proxy.removeOverride(\.record, key: "k")
+        #expect(proxy.record(1, "a") == "<>")
+        #expect(await proxy.play(1, "a") == "<>")
+    }
+}
