@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Synchronization
+import Testing
+
+/// A meter that may be called from any thread.
+private final class RealMeter: Meter {
+    func add(_ amount: Int, to name: String) -> Int { amount }
+    func reset() {}
+    func total(of name: String) async throws -> Int {
+        await Task.yield()
+        return name.count
+    }
+}
+
+@Suite struct `Stacks of overrides that threads share` {
+    let proxy = MeterProxy(retaining: RealMeter())
+
+    @Test func `RR-42 calls, additions, replacements and removals come from any number of tasks`() async throws {
+        proxy.intercept(\.add, key: "stays") { call in call.proceed() + 1_000 }
+        await withTaskGroup(of: Void.self) { group in
+            for task in 0..<8 {
+                group.addTask { [proxy] in
+                    for round in 0..<50 {
+                        switch task {
+                        case 0...3:
+                            let answer = proxy.add(round, to: "a")
+                            // Once the lasting one, and the others once each or not at all.
+                            #expect((0...3).contains { answer == round + 1_000 + 10_000 * $0 })
+                        case 4...5:
+                            proxy.intercept(\.add, key: "shared") { call in call.proceed() + 10_000 }
+                            proxy.removeOverride(\.add, key: "shared")
+                        default:
+                            proxy.intercept(\.add, key: OverrideKey(task)) { call in
+                                call.removeCurrent()
+                                return call.proceed() + 10_000
+                            }
+                            _ = proxy.add(round, to: "a")
+                        }
+                    }
+                }
+            }
+        }
+        for key: OverrideKey in ["shared", 6, 7] { #expect(!proxy.hasOverride(\.add, key: key)) }
+        #expect(proxy.add(1, to: "a") == 1_001)
+    }
+
+    @Test func `RR-42 of many that add with one key at once, one remains`() async {
+        await withTaskGroup(of: Void.self) { group in
+            for task in 0..<8 {
+                group.addTask { [proxy] in
+                    for _ in 0..<50 {
+                        proxy.intercept(\.add, key: "k") { call in call.proceed() * 2 }
+                        _ = try? proxy.override("add(_:to:)", key: "k") { @Sendable (_: Int, _: String) in task }
+                        proxy.intercept(\.add, key: "k") { call in call.proceed() + 1 }
+                    }
+                }
+            }
+        }
+        // The last change of all is the last one of some task.
+        #expect(proxy.add(3, to: "a") == 4)
+        proxy.removeOverride(\.add, key: "k")
+        #expect(proxy.add(3, to: "a") == 3)
+    }
+
+    @Test func `a call proceeds in another task, after it returned and its interceptor was removed`() async throws {
+        let calls = Mutex<[Invocation<MeterProxy, (Int, String), Int, Never>]>([])
+        proxy.intercept(\.add, key: "k") { call in
+            calls.withLock { $0.append(call) }
+            return call.proceed()
+        }
+        #expect(proxy.add(1, to: "a") == 1)
+        proxy.removeOverride(\.add, key: "k")
+        let call = try #require(calls.withLock { $0.first })
+        let answers = await withTaskGroup(of: Int.self) { group in
+            for amount in 1...8 { group.addTask { call.proceed(with: (amount, "b")) } }
+            return await group.reduce(0, +)
+        }
+        #expect(answers == 36)
+        #expect(call.receiver === proxy)
+    }
+
+    @Test func `a call proceeds on another thread`() {
+        proxy.intercept(\.add) { call in
+            let answer = Mutex(0)
+            let done = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+                answer.withLock { $0 = call.proceed() }
+                done.signal()
+            }
+            done.wait()
+            return answer.withLock { $0 } + 1
+        }
+        #expect((1...3).map { proxy.add($0, to: "a") } == [2, 3, 4])
+    }
+
+    @Test func `an asynchronous call proceeds in child tasks, while it is replaced`() async throws {
+        proxy.intercept(\.total, key: "k") { call in
+            call.receiver.intercept(\.total, key: "k") { call in try await call.proceed() * 10 }
+            async let first = call.proceed(with: "one")
+            async let second = call.proceed()
+            return try await first + second
+        }
+        #expect(try await proxy.total(of: "four") == 7)
+        #expect(try await proxy.total(of: "four") == 40)
+    }
+}
