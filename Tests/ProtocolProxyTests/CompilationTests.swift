@@ -108,6 +108,48 @@ import Testing
             """
         ),
         (
+            "an interceptor with another result, or other arguments to proceed with, is refused",
+            """
+            station.intercept(\\.plain) { call in "no" } // expected-error {{cannot convert value of type 'String' to closure result type 'Int'}}
+            station.intercept(\\.plain) { call in call.proceed(with: (1, "a")) } // expected-error {{cannot convert value of type '(Int, String)' to expected argument type '(Int, Int)'}}
+            """
+        ),
+        (
+            "a Sendable proxy refuses an interceptor that captures mutable state",
+            """
+            var count = 0
+            meter.intercept(\\.add) { call in
+                count += 1 // expected-error {{mutation of captured var 'count' in concurrently-executing code}}
+                return call.proceed()
+            }
+            """
+        ),
+        (
+            "a Sendable proxy refuses an interceptor that captures what is not Sendable",
+            """
+            final class Local { var count = 0 } // expected-note {{class 'Local' does not conform to the 'Sendable' protocol}}
+            let local = Local()
+            meter.intercept(\\.add) { call in
+                local.count += 1 // expected-error {{capture of 'local' with non-Sendable type 'Local' in a '@Sendable' closure}}
+                return call.proceed()
+            }
+            """
+        ),
+        (
+            "a proxy that is not Sendable takes such an interceptor, and its call does not cross to another thread",
+            """
+            var count = 0
+            station.intercept(\\.plain) { call in
+                count += 1
+                return call.proceed() + count
+            }
+            station.intercept(\\.plain) { call in
+                Task.detached { _ = call.proceed() } // expected-error {{passing closure as a 'sending' parameter risks causing data races between code in the current task and concurrent execution of the closure}} expected-note {{closure captures 'call' which is accessible to code in the current task}}
+                return 0
+            }
+            """
+        ),
+        (
             "a proxy that is not Sendable does not cross to another thread",
             """
             func cross(_ station: StationProxy) async {
