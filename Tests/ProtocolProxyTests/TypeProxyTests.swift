@@ -112,6 +112,22 @@ private final class RealFactory: Factory {
         try proxy.setImplementer(nil)
     }
 
+    @Test func `they are stacked and intercepted, and the receiver is the type's proxy`() throws {
+        let proxy = FactoryProxy.typeProxy
+        try proxy.setImplementer(RealFactory.self)
+        proxy.override(\.staticMake, key: "below") { name in name.count * 2 }
+        proxy.intercept(\.staticMake, key: "above") { call in
+            call.receiver === FactoryProxy.typeProxy ? call.proceed(with: call.arguments + "!") + 1 : 0
+        }
+        #expect(factory.make("abc") == 9)
+        #expect(proxy.hasOverride(\.staticMake, key: "below"))
+        proxy.removeOverride(\.staticMake, key: "below")
+        #expect(factory.make("abc") == 105)
+        proxy.removeOverride("static make(_:)", key: "above")
+        #expect(factory.make("abc") == 103)
+        try proxy.setImplementer(nil)
+    }
+
     @Test func `an initializer is answered by what makes the object that the proxy forwards to`() throws {
         let proxy = FactoryProxy.typeProxy
         #expect(factory.init(name: "nobody").name == "")
