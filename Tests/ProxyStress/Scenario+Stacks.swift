@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Captured by handlers, to count those that were not released.
+private final class Marker: Sendable {
+    private let alive: Count
+
+    init(_ alive: Count) {
+        self.alive = alive
+        alive.value.add(1, ordering: .relaxed)
+    }
+
+    deinit { alive.value.subtract(1, ordering: .acquiringAndReleasing) }
+}
+
+/// A count that falls, too.
+private final class Count: Sendable {
+    let value = Atomic(0)
+}
+
+extension Scenario {
+    /// What the implementer or the override that hides it answers, and what each interceptor adds at most once.
+    private static func isLegal(_ answer: Int, for amount: Int) -> Bool {
+        [amount, -1].contains { base in [0, 1, 2, 3].contains { answer == base + $0 * 1_000_000 } }
+    }
+
+    /// Interceptors and named overrides are added, replaced and removed, also by themselves, while others call.
+    static let stacks = Scenario(name: "stacks change during calls, and release all they held") {
+        let alive = Count()
+        let wrong = Tally()
+        weak var observed: MeterProxy?
+        let remaining: [Int]
+        do {
+            let proxy = MeterProxy(retaining: CountingMeter())
+            observed = proxy
+            Gate.run(threads: 6) { thread in
+                for index in 0..<calls / 4 {
+                    let marker = Marker(alive)
+                    switch thread {
+                    case 0...1:
+                        if !isLegal(proxy.add(index, to: "a"), for: index) { wrong.increment() }
+                    case 2...3:
+                        proxy.intercept(\.add, key: "first") { call in
+                            withExtendedLifetime(marker) { call.proceed() + 1_000_000 }
+                        }
+                        if index % 3 == 0 { proxy.removeOverride(\.add, key: "first") }
+                    case 4:
+                        proxy.intercept(\.add, key: "itself") { call in
+                            call.removeCurrent()
+                            return withExtendedLifetime(marker) { call.proceed() + 2_000_000 }
+                        }
+                        if !isLegal(proxy.add(index, to: "a"), for: index) { wrong.increment() }
+                    default:
+                        proxy.override(\.add, key: "hides") { _, _ in withExtendedLifetime(marker) { -1 } }
+                        _ = proxy.hasOverride(\.add, key: "hides")
+                        proxy.removeOverride("add(_:to:)", key: "hides")
+                    }
+                }
+            }
+            // One at most of each name is left.
+            var counts = [alive.value.load(ordering: .acquiring)]
+            for key: OverrideKey in ["first", "itself", "hides"] {
+                proxy.removeOverride(\.add, key: key)
+                counts.append(alive.value.load(ordering: .acquiring))
+            }
+            if proxy.add(3, to: "a") != 3 { wrong.increment() }
+            remaining = counts
+        }
+        return [
+            wrong.value == 0 ? nil : "\(wrong.value) answers nobody gave",
+            remaining[0] <= 2 ? nil : "\(remaining[0]) handlers were left of two names",
+            remaining.last == 0 ? nil : "\(remaining.last ?? 0) removed handlers were not released",
+            observed == nil ? nil : "the proxy was not released",
+        ].compactMap(\.self)
+    }
+
+    /// The same for calls that suspend, some of which proceed in other tasks and again.
+    static let asyncStacks = Scenario(name: "asynchronous stacks change during calls, and release all they held") {
+        let alive = Count()
+        let wrong = Tally()
+        let finished = Flag()
+        Task {
+            let proxy = MeterProxy(retaining: ConstantMeter())
+            await withTaskGroup(of: Void.self) { group in
+                for number in 0..<2_000 {
+                    group.addTask {
+                        let marker = Marker(alive)
+                        switch number % 4 {
+                        case 0:
+                            proxy.intercept(\.total, key: "first") { call in
+                                async let answer = call.proceed()
+                                _ = try await call.proceed()
+                                return try await withExtendedLifetime(marker) { 1_000_000 } + answer
+                            }
+                        case 1:
+                            proxy.override(\.total, key: "hides") { _ in withExtendedLifetime(marker) { -1 } }
+                            proxy.removeOverride(\.total, key: "hides")
+                        case 2:
+                            proxy.intercept(\.total, key: "itself") { call in
+                                call.removeCurrent()
+                                await Task.yield()
+                                return try await withExtendedLifetime(marker) { 2_000_000 } + call.proceed()
+                            }
+                        default: break
+                        }
+                        let answer = (try? await proxy.total(of: "a")) ?? 0
+                        if !isLegal(answer, for: 7) { wrong.increment() }
+                    }
+                }
+            }
+            for key: OverrideKey in ["first", "itself", "hides"] { proxy.removeOverride(\.total, key: key) }
+            if (try? await proxy.total(of: "a")) != 7 { wrong.increment() }
+            finished.set()
+        }
+        while !finished.isSet { sched_yield() }
+        let left = alive.value.load(ordering: .acquiring)
+        return [
+            wrong.value == 0 ? nil : "\(wrong.value) answers nobody gave",
+            left == 0 ? nil : "\(left) removed handlers were not released",
+        ].compactMap(\.self)
+    }
+}
+
+/// An implementer that always has the same total.
+private final class ConstantMeter: Meter {
+    func add(_ amount: Int, to name: String) -> Int { amount }
+    func reset() {}
+    func total(of name: String) async throws -> Int {
+        await Task.yield()
+        return 7
+    }
+}
