@@ -188,6 +188,27 @@ extension ProxyError {
             remedy: isStatic ? "Use the 'typeProxy' of the proxy's class." : "Use an instance of the proxy's class.")
     }
 
+    static func notObservable(_ requirement: AnyRequirement, of protocolName: String) -> ProxyError {
+        let isProperty = requirement.selector.kind == .getter
+        return ProxyError(
+            .notObservable, selector: requirement.selector, protocolName: protocolName,
+            expected: "a property that is 'get set'",
+            happened: "The changes of '\(requirement.selector)' of '\(protocolName)' were to be observed, which "
+                + (isProperty ? "has no setter" : "is no property"),
+            remedy: "Observe the calls of the requirement that changes it.")
+    }
+
+    static func wrongPropertyType(
+        _ requirement: AnyRequirement, of protocolName: String, given type: any Any.Type
+    ) -> ProxyError {
+        ProxyError(
+            .wrongSignature, selector: requirement.selector, protocolName: protocolName,
+            expected: "'\(requirement.signature.resultType)'", given: "'\(type)'",
+            happened: "The property '\(requirement.selector)' of '\(protocolName)' was to be observed as one of "
+                + "another type",
+            remedy: "Spell the property's type as the protocol has it.")
+    }
+
     static func alreadyOverridden(_ selector: Selector, of protocolName: String) -> ProxyError {
         ProxyError(
             .alreadyOverridden, selector: selector, protocolName: protocolName,

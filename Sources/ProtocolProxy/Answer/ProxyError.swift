@@ -65,6 +65,8 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let notStorable: Code = Code("notStorable")
         /// A static requirement or an initializer was named to an instance, or another to a ``TypeProxy``.
         public static let wrongReceiver: Code = Code("wrongReceiver")
+        /// Changes were to be observed of what is no property, or of one that no setter changes.
+        public static let notObservable: Code = Code("notObservable")
         /// An exclusive override met another live one.
         public static let alreadyOverridden: Code = Code("alreadyOverridden")
         /// An implementer neither conforms to an adopted protocol nor receives messages by name.

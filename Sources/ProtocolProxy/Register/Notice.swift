@@ -13,17 +13,25 @@ public enum ObserverPhase: Sendable, Hashable {
 enum Notice<Arguments, Result: ~Copyable, Failure: Error> {
     case arguments((Arguments) throws -> Void)
     case outcome((Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void)
+    case paired(PairedNotice<Arguments>)
 
     @inlinable
-    func beforeAnswer(_ arguments: Arguments) throws {
-        if case .arguments(let body) = self { try body(arguments) }
+    func beforeAnswer(_ arguments: Arguments, _ notes: inout CallNote?) throws {
+        switch self {
+        case .arguments(let body): try body(arguments)
+        case .outcome: break
+        case .paired(let notice): try notice.beforeAnswer(arguments, &notes)
+        }
     }
 
     @inlinable
-    func afterAnswer(_ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>) throws {
+    func afterAnswer(
+        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, _ notes: CallNote?
+    ) throws {
         switch self {
         case .arguments(let body): try body(arguments)
         case .outcome(let body): try body(arguments, outcome)
+        case .paired(let notice): try notice.afterAnswer(arguments, notes)
         }
     }
 }

@@ -32,9 +32,11 @@ extension ProtocolProxy {
         _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
         along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ number: Int
     ) throws(Failure) -> Result {
-        try inOrder(
+        // What an observer of both phases notes in the first; nil in most calls.
+        var notes: CallNote?
+        return try inOrder(
             requirement, route, number,
-            before: { (notice) throws in try notice.beforeAnswer(arguments) },
+            before: { (notice) throws in try notice.beforeAnswer(arguments, &notes) },
             answer: { (answer, index) throws(Failure) -> Result in
                 guard !route.isCertain, let interceptor = route.answers[index].interceptor else {
                     return try answer.body(arguments)
@@ -42,7 +44,7 @@ extension ProtocolProxy {
                 return try intercept(requirement, arguments, along: route, at: index, number, by: interceptor)
             },
             unanswered: { () throws(Failure) in try requirement.unanswered(arguments, by: self) },
-            after: { (notice, outcome) throws in try notice.afterAnswer(arguments, outcome) })
+            after: { (notice, outcome) throws in try notice.afterAnswer(arguments, outcome, notes) })
     }
 
     /// Takes an asynchronous call through its route, on the caller's isolation.

@@ -27,6 +27,15 @@ import Testing
                 66: "A closure has no receiver to stand in for: it takes the requirement's arguments and no more.",
             ]),
         Chapter(
+            prefix: "RO", numbers: 1...31,
+            withoutMeaning: [
+                3: "There is no ordinary API beside the one with a handler, and no observer is nil.",
+                16: "There are no contexts.",
+                17: "A container of proxies is not observed; each proxy is.",
+                28: "A handler is not a method that an object is given: see RO-3.",
+                29: "An observer without a handler cannot be written: see RO-3.",
+            ]),
+        Chapter(
             prefix: "RR", numbers: 1...51,
             withoutMeaning: [
                 5: "Neither a selector nor a handler can be nil.",

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+/// The observation of one property of one proxy, which lasts as long as this object is kept.
+///
+/// The proxy does not keep it (RO-21), and it keeps neither the proxy nor the handler. The observation ends when the
+/// object is released, when ``stopObserving()`` is called, or when the proxy dies; the handler is released then.
+public class PropertyObservation {
+    private weak let proxy: ProtocolProxy?
+    private let selector: Selector
+    private let options: PropertyChangeOptions
+    private let setter: Int
+    let end = Once()
+    /// The numbers of the entries, in the order to remove them in.
+    private let entries = Guarded<[UInt64]>([])
+
+    required init(of selector: Selector, options: PropertyChangeOptions, setter: Int, on proxy: ProtocolProxy) {
+        self.proxy = proxy
+        self.selector = selector
+        self.options = options
+        self.setter = setter
+    }
+
+    deinit { stopObserving() }
+
+    /// Ends the observation.
+    ///
+    /// No run of the handler starts after this returned, also not the second one of a change under way. Calling it again
+    /// does nothing, and it may be called from inside the handler.
+    public final func stopObserving() {
+        guard end.take(), let proxy else { return }
+        for id in entries.withLock({ $0 }) { proxy.routes.remove(id, from: setter) }
+    }
+
+    /// Whether changes are told: it was not stopped, and the proxy is alive.
+    public final var isActive: Bool { !end.isSpent && proxy != nil }
+
+    /// What it observes now: one property, or none after its end (RO-24).
+    public final var observedProperties: [ObservedProperty] {
+        guard !end.isSpent, let proxy else { return [] }
+        return [ObservedProperty(proxy: proxy, selector: selector, options: options, observation: self)]
+    }
+
+    /// Adds the two entries: the second phase's first, so that no call has the first phase's alone.
+    final func start<Value>(_ watch: PropertyWatch<Value>, _ routes: Routes) throws(ProxyError) {
+        for phase in watch.isPaired ? [ObserverPhase.after, .before] : [.after] {
+            let entry = ObserverEntry(
+                phase: phase, notice: Notice<Value, Void, Never>.paired(watch), life: Life(owner: self))
+            let id = try routes.add(entry, to: setter)
+            entries.withLock { $0.insert(id, at: 0) }
+            // Another thread may have found it in the proxy's list and stopped it.
+            if end.isSpent { routes.remove(id, from: setter) }
+        }
+    }
+
+    /// Whether an entry is the one that stands for this observation: one is there in any case, that of the second phase.
+    fileprivate final func isKnown(by id: UInt64, on routes: Routes) -> Bool {
+        proxy?.routes === routes && entries.withLock { $0.last == id }
+    }
+}
+
+// SAFETY: all state of the superclass is constant or guarded, and the handler that its end may release on any thread is
+// Sendable, since the verbs of Sendable proxies, which alone make these, take no other.
+/// The observation of a property of a Sendable proxy, which is Sendable.
+public final class SharedPropertyObservation: PropertyObservation, @unchecked Sendable {}
+
+/// One line of the list of an observation or of a proxy: who observes which property of whom, and how (RO-23).
+///
+/// The lists are snapshots. Keeping one keeps alive what it names.
+public struct ObservedProperty {
+    /// The proxy whose property is observed.
+    public let proxy: ProtocolProxy
+    /// The getter of the property.
+    public let selector: Selector
+    /// What was asked for.
+    public let options: PropertyChangeOptions
+    /// Who observes.
+    public let observation: PropertyObservation
+}
+
+extension ProtocolProxy {
+    /// The properties of this proxy that are observed now, in the order in which the observations were made (RO-23).
+    public final var propertyObservations: [ObservedProperty] {
+        let entries = routes.state.withLock { $0.entries.values.flatMap(\.live) }
+        return entries.sorted { $0.id < $1.id }.flatMap { entry -> [ObservedProperty] in
+            guard let observation = entry.life.owner?.object as? PropertyObservation,
+                observation.isKnown(by: entry.id, on: routes)
+            else { return [] }
+            return observation.observedProperties
+        }
+    }
+}

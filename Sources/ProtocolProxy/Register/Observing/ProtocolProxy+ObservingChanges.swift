@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+extension Registering where Self: ProtocolProxy {
+    /// Observes the changes of a property.
+    ///
+    /// The handler is told of each change that is made through the proxy's setter, whoever answers it, also by name. It
+    /// is not told of changes that the implementer makes by itself, nor of those that other requirements make, such as
+    /// a `mutating` method. Its errors go to the handler of observer errors. Keep what this returns: the observation
+    /// ends with it.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the getter; the setter is found by itself.
+    ///   - options: What a change carries, and when it is told besides.
+    ///   - isolation: The actor that the caller runs on, which the compiler fills in.
+    ///   - handler: Takes each ``PropertyChange``; kept until the observation ends.
+    /// - Returns: The observation, which lasts as long as it is kept.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/notObservable`` if there is no setter, which the compiler
+    ///   cannot see from the key, or ``ProxyError/Code/requiresIsolation`` if an initial value was asked for from
+    ///   outside of the actor that the protocol is isolated to. Then nothing was registered.
+    public func observeChanges<Value>(
+        of key: KeyPath<Self.Type, Requirement<(), Value, Never>>, options: PropertyChangeOptions = [.old, .new],
+        isolation: isolated (any Actor)? = #isolation, with handler: @escaping (PropertyChange<Value>) throws -> Void
+    ) throws(ProxyError) -> PropertyObservation {
+        try admitHandler()
+        let getter = Self.self[keyPath: key]
+        return try watch(
+            property(getter.selector, as: Value.self, key: getter), options, isolation, PropertyObservation.self,
+            handler)
+    }
+
+    /// Observes the changes of a property by name; see the form by typed key.
+    ///
+    /// - Parameters:
+    ///   - selector: The getter, such as `"capacity"`.
+    ///   - options: What a change carries, and when it is told besides.
+    ///   - isolation: The actor that the caller runs on, which the compiler fills in.
+    ///   - handler: A closure that spells its type: a ``PropertyChange`` of the property's type.
+    /// - Returns: The observation, which lasts as long as it is kept.
+    /// - Throws: ``ProxyError``, as the form by typed key does, and with the codes
+    ///   ``ProxyError/Code/unrecognizedSelector`` and ``ProxyError/Code/wrongSignature``.
+    public func observeChanges<Value>(
+        of selector: Selector, options: PropertyChangeOptions = [.old, .new],
+        isolation: isolated (any Actor)? = #isolation, with handler: @escaping (PropertyChange<Value>) throws -> Void
+    ) throws(ProxyError) -> PropertyObservation {
+        try admitHandler()
+        return try watch(
+            property(selector, as: Value.self), options, isolation, PropertyObservation.self, handler)
+    }
+}
+
+extension Registering where Self: ProtocolProxy, Self: Sendable {
+    /// Observes the changes of a property; see the form for other proxies.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the getter; the setter is found by itself.
+    ///   - options: What a change carries, and when it is told besides.
+    ///   - isolation: The actor that the caller runs on, which the compiler fills in.
+    ///   - handler: Takes each ``PropertyChange`` on the thread of the change; kept until the observation ends.
+    /// - Returns: The observation, which lasts as long as it is kept, and is Sendable.
+    /// - Throws: ``ProxyError``, as the form for other proxies does.
+    public func observeChanges<Value>(
+        of key: KeyPath<Self.Type, Requirement<(), Value, Never>>, options: PropertyChangeOptions = [.old, .new],
+        isolation: isolated (any Actor)? = #isolation,
+        with handler: @escaping @Sendable (PropertyChange<Value>) throws -> Void
+    ) throws(ProxyError) -> SharedPropertyObservation {
+        let getter = Self.self[keyPath: key]
+        return try watch(
+            property(getter.selector, as: Value.self, key: getter), options, isolation, SharedPropertyObservation.self,
+            handler)
+    }
+
+    /// Observes the changes of a property by name; see the form for other proxies.
+    ///
+    /// - Parameters:
+    ///   - selector: The getter, such as `"capacity"`.
+    ///   - options: What a change carries, and when it is told besides.
+    ///   - isolation: The actor that the caller runs on, which the compiler fills in.
+    ///   - handler: A closure that spells its type: a ``PropertyChange`` of the property's type.
+    /// - Returns: The observation, which lasts as long as it is kept, and is Sendable.
+    /// - Throws: ``ProxyError``, as the form for other proxies does.
+    public func observeChanges<Value>(
+        of selector: Selector, options: PropertyChangeOptions = [.old, .new],
+        isolation: isolated (any Actor)? = #isolation,
+        with handler: @escaping @Sendable (PropertyChange<Value>) throws -> Void
+    ) throws(ProxyError) -> SharedPropertyObservation {
+        try watch(
+            property(selector, as: Value.self), options, isolation, SharedPropertyObservation.self, handler)
+    }
+}
+
+extension ProtocolProxy {
+    /// Registers the observation of a property, and tells the initial value.
+    final func watch<Value, Observation: PropertyObservation>(
+        _ property: Property<Value>, _ options: PropertyChangeOptions, _ isolation: (any Actor)?,
+        _ type: Observation.Type, _ handler: @escaping (PropertyChange<Value>) throws -> Void
+    ) throws(ProxyError) -> Observation {
+        // Later values are read in calls of the setter, which run where the getter does.
+        if options.contains(.initial) { try property.getter.requireIsolation(isolation, on: self) }
+        let observation = Observation(
+            of: property.getter.selector, options: options, setter: property.number, on: self)
+        let watch = PropertyWatch(
+            options, end: observation.end,
+            read: { [weak self] in self.flatMap { $0.value(of: property.getter) } }, handler: handler)
+        try observation.start(watch, routes)
+        // After the start: a change that another thread makes meanwhile is told, if perhaps before this.
+        if options.contains(.initial) {
+            do {
+                try watch.tellInitial()
+            } catch {
+                routes.report(error, selector: property.setter.selector, phase: .after)
+            }
+        }
+        return observation
+    }
+}

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+private typealias Change = PropertyChange<Int>
+
+/// A change as the tests compare it: `prior` if it is one, then what it has.
+private func text(_ change: Change) -> String {
+    let parts = [change.isPrior ? "prior" : nil, change.old.map { "old \($0)" }, change.new.map { "new \($0)" }]
+    return parts.compactMap(\.self).joined(separator: " ")
+}
+
+private final class Witness {
+    var changes: [String] = []
+    func note(_ change: Change) { changes.append(text(change)) }
+}
+
+@Suite struct `Observing properties` {
+    private let real = PropertiesDelegate()
+    private let proxy: PropertiesProxy
+    private let witness = Witness()
+
+    init() { self.proxy = PropertiesProxy(implementer: real) }
+
+    /// Observes with the handler that notes, by either naming.
+    private func observe(
+        _ options: PropertyChangeOptions, _ naming: Naming = .key, on other: PropertiesProxy? = nil
+    ) throws -> PropertyObservation {
+        let witness = self.witness
+        return switch naming {
+        case .key: try (other ?? proxy).observeChanges(of: \.level, options: options) { witness.note($0) }
+        case .selector:
+            try (other ?? proxy).observeChanges(of: "level", options: options) { (change: Change) in
+                witness.note(change)
+            }
+        }
+    }
+
+    @Test(arguments: Naming.allCases)
+    func `RO-1 every change calls the handler, typed or by name, whoever answers the setter`(naming: Naming) throws {
+        let observation = try observe([.old, .new], naming)
+        proxy.level = 8
+        try proxy.send(Message("setter: level", [9]))
+        proxy.level += 1
+        let override = proxy.override(\.setLevel) { _ in }
+        proxy.level = 20
+        override.cancel()
+        let registration = proxy.override(\.setLevel) { [real] in real.level = min($0, 15) }
+        proxy.level = 20
+        #expect(
+            witness.changes == [
+                "old 7 new 8", "old 8 new 9", "old 9 new 10", "old 10 new 10", "old 10 new 15",
+            ])
+        registration.cancel()
+        extendLifetime(observation)
+    }
+
+    @Test func `RO-1 a change that goes by the proxy is not seen, and shows in the next one's old value`() throws {
+        let observation = try observe([.old, .new])
+        real.level = 100
+        #expect(witness.changes.isEmpty)
+        proxy.level = 1
+        #expect(witness.changes == ["old 100 new 1"])
+        extendLifetime(observation)
+    }
+
+    @Test func `RO-2 what has no setter, is no property or is not there is refused, and registers nothing`() throws {
+        let readOnly = #expect(throws: ProxyError.self) { try proxy.observeChanges(of: \.name) { _ in } }
+        #expect(readOnly?.code == .notObservable)
+        #expect(readOnly?.selector == "name")
+        #expect(
+            readOnly?.description
+                == "The changes of 'name' of 'ProtocolProxyFixtures.PropertiesProtocol' were to be observed, which "
+                + "has no setter. Expected a property that is 'get set'. "
+                + "Observe the calls of the requirement that changes it.")
+        let cache = CacheDelegateProxy()
+        let half = #expect(throws: ProxyError.self) {
+            try cache.observeChanges(of: "subscript(_:)") { (_: Change) in }
+        }
+        #expect(half?.description.contains("which is no property") == true)
+        let setter = #expect(throws: ProxyError.self) {
+            try proxy.observeChanges(of: "setter: level") { (_: Change) in }
+        }
+        #expect(setter?.code == .notObservable)
+        let unknown = #expect(throws: ProxyError.self) { try proxy.observeChanges(of: "depth") { (_: Change) in } }
+        #expect(unknown?.code == .unrecognizedSelector)
+        let wrong = #expect(throws: ProxyError.self) {
+            try proxy.observeChanges(of: "level") { (_: PropertyChange<String>) in }
+        }
+        #expect(wrong?.code == .wrongSignature)
+        #expect(wrong?.description.contains("Expected 'Int', given 'String'.") == true)
+        #expect(proxy.propertyObservations.isEmpty)
+    }
+
+    @Test(arguments: Naming.allCases)
+    func `RO-4 without options the change is told, and carries nothing`(naming: Naming) throws {
+        let observation = try observe([], naming)
+        var reads = 0
+        proxy.observe(\.level, .before) { reads += 1 }
+        proxy.level = 8
+        #expect(witness.changes == [""])
+        #expect(reads == 0)
+        extendLifetime(observation)
+    }
+
+    @Test func `RO-5 new is the new value and no more`() throws {
+        let observation = try observe(.new)
+        proxy.level = 8
+        #expect(witness.changes == ["new 8"])
+        extendLifetime(observation)
+    }
+
+    @Test func `RO-6 old is the old value and no more`() throws {
+        let observation = try observe(.old)
+        proxy.level = 8
+        #expect(witness.changes == ["old 7"])
+        extendLifetime(observation)
+    }
+
+    @Test(arguments: Naming.allCases)
+    func `RO-7 initial calls once, before the verb returns`(naming: Naming) throws {
+        let observation = try observe([.initial], naming)
+        #expect(witness.changes == [""])
+        proxy.level = 8
+        #expect(witness.changes == ["", ""])
+        extendLifetime(observation)
+    }
+
+    @Test func `RO-8 prior calls twice for each change, and marks the first, which runs before the setter`() throws {
+        var seen: [Int] = []
+        let observation = try proxy.observeChanges(of: \.level, options: .prior) { [real, witness] change in
+            witness.note(change)
+            seen.append(real.level)
+        }
+        proxy.level = 8
+        #expect(witness.changes == ["prior", ""])
+        #expect(seen == [7, 8])
+        extendLifetime(observation)
+    }
+
+    @Test(arguments: 0..<16)
+    func `RO-9 every combination of options is what its options are by themselves`(bits: Int) throws {
+        let options = PropertyChangeOptions(rawValue: bits)
+        let old = options.contains(.old) ? "old 7" : nil
+        let new = options.contains(.new)
+        func line(_ parts: String?...) -> String { parts.compactMap(\.self).joined(separator: " ") }
+        var expected: [String] = []
+        if options.contains(.initial) { expected.append(line(new ? "new 7" : nil)) }
+        if options.contains(.prior) { expected.append(line("prior", old)) }
+        expected.append(line(old, new ? "new 8" : nil))
+
+        let observation = try observe(options)
+        proxy.level = 8
+        #expect(witness.changes == expected, "\(options)")
+        extendLifetime(observation)
+    }
+
+    @Test func `RO-9 observations are told in the order in which they were made`() throws {
+        var order: [String] = []
+        let observations = try ["a", "b", "c"].map { name in
+            try proxy.observeChanges(of: \.level, options: .prior) { order.append(name + ($0.isPrior ? "1" : "2")) }
+        }
+        proxy.level = 8
+        #expect(order == ["a1", "b1", "c1", "a2", "b2", "c2"])
+        extendLifetime(observations)
+    }
+
+    @Test func `RO-9 nested changes keep their old values apart`() throws {
+        let observation = try observe([.old, .new])
+        proxy.override(\.setLevel) { [unowned proxy, real] value in
+            if value == 8 {
+                real.level = 20
+                proxy.level = 50
+            }
+            real.level = value
+        }
+        proxy.level = 8
+        #expect(witness.changes == ["old 20 new 50", "old 7 new 8"])
+        extendLifetime(observation)
+    }
+
+    @Test func `RO-10 one handler may be registered again after its first observation ended`() throws {
+        let handler = { [witness] (change: Change) in witness.note(change) }
+        try proxy.observeChanges(of: \.level, options: .new, with: handler).stopObserving()
+        proxy.level = 8
+        let second = try proxy.observeChanges(of: \.level, options: .new, with: handler)
+        proxy.level = 9
+        #expect(witness.changes == ["new 9"])
+        extendLifetime(second)
+    }
+
+    @Test func `RO-11 observations of one property are independent`() throws {
+        let first = try observe(.old)
+        let second = try observe(.new)
+        #expect(first !== second)
+        proxy.level = 8
+        first.stopObserving()
+        proxy.level = 9
+        #expect(witness.changes == ["old 7", "new 8", "new 9"])
+        extendLifetime(second)
+    }
+
+    @Test func `RO-25 overrides that come and go change nothing about an observation`() throws {
+        let observation = try observe(.new)
+        let before = proxy.propertyObservations
+        let override = proxy.override(\.setLevel) { _ in }
+        let getter = proxy.override(\.level) { 70 }
+        proxy.level = 8
+        #expect(proxy.propertyObservations.map(\.observation).first === before.first?.observation)
+        override.cancel()
+        getter.cancel()
+        proxy.level = 9
+        #expect(witness.changes == ["new 70", "new 9"])
+        #expect(proxy.propertyObservations.count == 1)
+        extendLifetime(observation)
+    }
+
+    @Test func `RO-26 and nothing about observers of the setter's calls`() throws {
+        var told: [Int] = []
+        proxy.observe(\.setLevel, .before) { told.append($0) }
+        let override = proxy.override(\.setLevel) { _ in }
+        proxy.level = 8
+        override.cancel()
+        proxy.level = 9
+        #expect(told == [8, 9])
+    }
+
+    @Test func `RO-27 the initial call does not come again when an override is registered`() throws {
+        let observation = try observe([.initial, .new])
+        let override = proxy.override(\.setLevel) { _ in }
+        override.cancel()
+        proxy.override(\.level) { 70 }
+        #expect(witness.changes == ["new 7"])
+        extendLifetime(observation)
+    }
+
+    @Test func `RO-31 no lock is held while the handler runs`() throws {
+        // With one, what a handler does to its own proxy and observation would wait for itself.
+        let dial = DialProxy()
+        let log = Log()
+        let observation = try dial.observeChanges(of: \.position, options: []) { [unowned dial] _ in
+            log.add("told")
+            for line in dial.propertyObservations { line.observation.stopObserving() }
+            dial.position = 3
+        }
+        dial.position = 1
+        #expect(log.lines == ["told"])
+        #expect(!observation.isActive)
+    }
+}

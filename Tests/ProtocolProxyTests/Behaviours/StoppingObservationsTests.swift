@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+private typealias Change = PropertyChange<Int>
+
+/// What a handler captures, to see when it is released.
+private final class Captured {}
+
+@Suite struct `Stopping observations` {
+    private let real = PropertiesDelegate()
+    private let proxy: PropertiesProxy
+    private let log = Log()
+
+    init() { self.proxy = PropertiesProxy(implementer: real) }
+
+    private func observe(_ options: PropertyChangeOptions = [.new]) throws -> PropertyObservation {
+        let log = self.log
+        return try proxy.observeChanges(of: \.level, options: options) { change in
+            log.add(change.isPrior ? "prior" : change.new.map { "\($0)" } ?? "")
+        }
+    }
+
+    @Test func `RO-12 after it was stopped an observation is told nothing`() throws {
+        let observation = try observe([.prior])
+        #expect(observation.isActive)
+        observation.stopObserving()
+        #expect(!observation.isActive)
+        proxy.level = 8
+        #expect(log.lines.isEmpty)
+    }
+
+    @Test func `RO-12 stopped by its handler before a change, it is not told after it`() throws {
+        var observation: PropertyObservation?
+        observation = try proxy.observeChanges(of: \.level, options: [.prior]) { [log] change in
+            log.add(change.isPrior ? "prior" : "after")
+            observation?.stopObserving()
+        }
+        proxy.level = 8
+        proxy.level = 9
+        #expect(log.lines == ["prior"])
+        #expect(real.level == 9)
+        observation = nil
+    }
+
+    @Test func `RO-13 stopping again does nothing, also after the proxy died`() throws {
+        var other: PropertiesProxy? = PropertiesProxy(implementer: real)
+        let first = try #require(other).observeChanges(of: \.level) { (_: Change) in }
+        let second = try #require(other).observeChanges(of: \.level) { (_: Change) in }
+        first.stopObserving()
+        first.stopObserving()
+        #expect(other?.propertyObservations.count == 1)
+        other = nil
+        first.stopObserving()
+        second.stopObserving()
+        #expect(!second.isActive)
+    }
+
+    @Test func `RO-14 stopping ends what the observation observes, and nobody else's`() throws {
+        let first = try observe()
+        let second = try observe()
+        let registration = proxy.observe(\.setLevel, .after) { [log] in log.add("call \($0)") }
+        first.stopObserving()
+        proxy.level = 8
+        #expect(log.lines == ["8", "call 8"])
+        registration.cancel()
+        extendLifetime(second)
+    }
+
+    @Test func `RO-15 an observation is stopped also by way of the proxy's list`() throws {
+        let observation = try observe()
+        for line in proxy.propertyObservations { line.observation.stopObserving() }
+        proxy.level = 8
+        #expect(log.lines.isEmpty)
+        #expect(!observation.isActive)
+    }
+
+    @Test func `RO-18 when the observation is released, the list loses it and changes are not told`() throws {
+        var observation: PropertyObservation? = try observe([.old, .new, .prior])
+        proxy.level = 8
+        #expect(log.lines == ["prior", "8"])
+        #expect(proxy.propertyObservations.count == 1)
+        observation = nil
+        #expect(proxy.propertyObservations.isEmpty)
+        proxy.level = 9
+        #expect(log.lines == ["prior", "8"])
+        extendLifetime(observation)
+    }
+
+    @Test func `RO-19 when the proxy dies, the observation lives on and observes nothing`() throws {
+        var other: PropertiesProxy? = PropertiesProxy(implementer: real)
+        weak let gone = other
+        let observation = try #require(other).observeChanges(of: \.level) { (_: Change) in }
+        #expect(observation.observedProperties.count == 1)
+        other = nil
+        #expect(gone == nil)
+        #expect(observation.observedProperties.isEmpty)
+        #expect(!observation.isActive)
+    }
+
+    @Test func `RO-20 both hold for observations by name`() throws {
+        var other: PropertiesProxy? = PropertiesProxy(implementer: real)
+        var first: PropertyObservation? = try #require(other).observeChanges(of: "level") { (_: Change) in }
+        let second = try #require(other).observeChanges(of: "level") { (_: Change) in }
+        #expect(other?.propertyObservations.count == 2)
+        first = nil
+        #expect(other?.propertyObservations.count == 1)
+        other = nil
+        #expect(second.observedProperties.isEmpty)
+        extendLifetime(first)
+    }
+
+    @Test func `RO-21 neither side keeps the other alive`() throws {
+        weak var observation: PropertyObservation?
+        weak var other: PropertiesProxy?
+        do {
+            let made = PropertiesProxy(implementer: real)
+            other = made
+            do {
+                let kept = try made.observeChanges(of: \.level) { (_: Change) in }
+                observation = kept
+                made.level = 8
+                extendLifetime(kept)
+            }
+            #expect(observation == nil)
+            extendLifetime(made)
+        }
+        #expect(other == nil)
+    }
+
+    @Test(arguments: ["stopped", "released", "proxy died"])
+    func `RO-22 the handler is released when the observation ends`(how: String) throws {
+        weak var captured: Captured?
+        var other: PropertiesProxy? = PropertiesProxy(implementer: real)
+        var observation: PropertyObservation?
+        do {
+            let object = Captured()
+            captured = object
+            observation = try #require(other).observeChanges(of: \.level, options: [.prior, .old, .initial]) { _ in
+                extendLifetime(object)
+            }
+            other?.level = 8
+        }
+        #expect(captured != nil)
+        switch how {
+        case "stopped": observation?.stopObserving()
+        case "released": observation = nil
+        default: other = nil
+        }
+        #expect(captured == nil)
+        extendLifetime(observation)
+        extendLifetime(other)
+    }
+
+    @Test func `RO-23 both sides list who observes which property of whom, and how`() throws {
+        let first = try observe([.prior])
+        let second = try proxy.observeChanges(of: "default", options: [.initial]) { (_: PropertyChange<String>) in }
+        // Neither an ordinary registration nor one that an observation of another place owns is listed.
+        proxy.observe(\.setLevel, .before, owner: first) { _ in }
+        let lines = proxy.propertyObservations
+        #expect(lines.map(\.selector) == ["level", "default"])
+        #expect(lines.map(\.options) == [[.prior], [.initial]])
+        #expect(lines.allSatisfy { $0.proxy === proxy })
+        #expect(lines[0].observation === first)
+        #expect(lines[1].observation === second)
+        let own = second.observedProperties
+        #expect(own.map(\.selector) == ["default"])
+        #expect(own.map(\.options) == [[.initial]])
+        #expect(own.first?.proxy === proxy)
+        #expect(own.first?.observation === second)
+    }
+
+    @Test func `RO-24 the lists are snapshots, and empty where nothing is observed`() throws {
+        #expect(proxy.propertyObservations.isEmpty)
+        let observation = try observe()
+        let before = proxy.propertyObservations
+        let own = observation.observedProperties
+        observation.stopObserving()
+        #expect(before.count == 1)
+        #expect(own.count == 1)
+        #expect(proxy.propertyObservations.isEmpty)
+        #expect(observation.observedProperties.isEmpty)
+    }
+
+    @Test func `RO-30 two observations of one property end one by one`() throws {
+        let first = try observe()
+        let second = try observe()
+        #expect(proxy.propertyObservations.count == 2)
+        first.stopObserving()
+        #expect(proxy.propertyObservations.map { ObjectIdentifier($0.observation) } == [ObjectIdentifier(second)])
+        proxy.level = 8
+        #expect(log.lines == ["8"])
+    }
+}
