@@ -14,21 +14,23 @@ extension Registering where Self: ProtocolProxy {
 
     /// Adds an entry for a requirement that was named by a typed key.
     func add(_ entry: Entry, to requirement: AnyRequirement) -> Registration<Self> {
-        guard let number = routes.adoption.number(of: requirement.selector) else {
-            // A key of a protocol that the class conforms to and forgot to list.
-            stop(
-                ProxyError.unrecognizedSelector(requirement.selector, adoption: routes.adoption).description)
-        }
-        guard routes.adoption.slots[number].variants[0].signature == requirement.signature else {
-            stop(
-                ProxyError.wrongSignature(
-                    requirement, of: routes.adoption.slots[number].protocolName,
-                    given: "\(requirement.signature)", role: entry.isOverride ? .override : .observer
-                ).description)
-        }
         do throws(ProxyError) {
-            try requireReceiver(of: routes.adoption.slots[number])
-            return try add(entry, to: number)
+            return try add(entry, to: number(ofKey: requirement, as: entry.isOverride ? .override : .observer))
+        } catch {
+            stop(error.description)
+        }
+    }
+
+    /// The number of a requirement that was named by a typed key.
+    func number(ofKey requirement: AnyRequirement, as role: ProxyError.Role) -> Int {
+        do throws(ProxyError) {
+            // A key of a protocol that the class conforms to and forgot to list has no place.
+            let (slot, number) = try place(of: requirement.selector)
+            guard slot.variants[0].signature == requirement.signature else {
+                throw .wrongSignature(
+                    requirement, of: slot.protocolName, given: "\(requirement.signature)", role: role)
+            }
+            return number
         } catch {
             stop(error.description)
         }

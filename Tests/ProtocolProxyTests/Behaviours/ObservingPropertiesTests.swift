@@ -6,12 +6,6 @@ import Testing
 
 private typealias Change = PropertyChange<Int>
 
-/// A change as the tests compare it: `prior` if it is one, then what it has.
-private func text(_ change: Change) -> String {
-    let parts = [change.isPrior ? "prior" : nil, change.old.map { "old \($0)" }, change.new.map { "new \($0)" }]
-    return parts.compactMap(\.self).joined(separator: " ")
-}
-
 private final class Witness {
     var changes: [String] = []
     func note(_ change: Change) { changes.append(text(change)) }

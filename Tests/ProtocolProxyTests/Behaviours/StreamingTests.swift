@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+/// What an element holds, to see when it is released.
+private final class Captured {}
+
+/// A Sendable protocol with an argument that is not.
+private protocol Hauler: AnyObject, Sendable { func deliver(_ parcel: Captured) }
+
+extension Hauler where Self: ProtocolProxy {
+    static var deliver: Requirement<Captured, Void, Never> { Requirement("deliver(_:)") }
+    func deliver(_ parcel: Captured) { send(Self.deliver, parcel) { (it: any Hauler, a) in it.deliver(a) } }
+}
+
+// SAFETY: the routes of a proxy may be used from any thread, and the class adds no state.
+private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
+    override class var protocols: [ProtocolDescriptor] {
+        [ProtocolDescriptor((any Hauler).self, requirements: [deliver])]
+    }
+}
+
+@Suite struct `Calls as a sequence` {
+    private let cache = Cache()
+    private let proxy = CacheDelegateProxy()
+
+    @Test func `has the typed arguments, in order, from the start of the iteration on`() async throws {
+        let calls = proxy.calls(to: \.cacheWillEvict)
+        proxy.cache(cache, willEvict: "earlier")
+        var iterator = calls.makeAsyncIterator()
+        proxy.cache(cache, willEvict: "a")
+        proxy.cache(cache, willEvict: "b")
+        let first = await iterator.next()
+        // Not Sendable, and by identity: it never leaves this isolation.
+        #expect(first?.0 === cache)
+        #expect(first?.1 == "a")
+        #expect(await iterator.next()?.1 == "b")
+    }
+
+    @Test func `each iteration is by itself`() async {
+        let calls = proxy.calls(to: \.cacheWillEvict)
+        var first = calls.makeAsyncIterator()
+        proxy.cache(cache, willEvict: "a")
+        var second = calls.makeAsyncIterator()
+        proxy.cache(cache, willEvict: "b")
+        #expect(await first.next()?.1 == "a")
+        #expect(await first.next()?.1 == "b")
+        #expect(await second.next()?.1 == "b")
+    }
+
+    @Test func `by name, with a type or without`() async throws {
+        var typed = try proxy.calls(to: "cache(_:willEvict:)", taking: (Cache, String).self).makeAsyncIterator()
+        var bare = try proxy.calls(to: "cache(_:willEvict:)", taking: Void.self).makeAsyncIterator()
+        proxy.cache(cache, willEvict: "a")
+        #expect(await typed.next()?.1 == "a")
+        #expect(await bare.next() != nil)
+        let wrong = #expect(throws: ProxyError.self) { try proxy.calls(to: "cache(_:willEvict:)", taking: Int.self) }
+        #expect(wrong?.code == .wrongSignature)
+        let unknown = #expect(throws: ProxyError.self) { try proxy.calls(to: "wave()", taking: Void.self) }
+        #expect(unknown?.code == .unrecognizedSelector)
+    }
+
+    @Test func `has the outcomes, results and errors alike`() async throws {
+        let real = RealCacheDelegate()
+        real.values = ["a": 1]
+        try proxy.setImplementer(real)
+        var iterator = proxy.outcomes(of: \.load).makeAsyncIterator()
+        _ = try? proxy.load("a")
+        _ = try? proxy.load("b")
+        let first = try #require(await iterator.next())
+        #expect(first.arguments == "a")
+        #expect(try first.outcome.get() == 1)
+        let second = try #require(await iterator.next())
+        #expect(second.arguments == "b")
+        #expect(throws: RealCacheDelegate.Missing(key: "b")) { try second.outcome.get() }
+    }
+
+    @Test func `has the calls and outcomes of asynchronous requirements`() async throws {
+        let real = RealFetcher()
+        let proxy = FetcherProxy(implementer: real)
+        var calls = proxy.calls(to: \.fetch).makeAsyncIterator()
+        var outcomes = proxy.outcomes(of: \.fetch).makeAsyncIterator()
+        _ = try await proxy.fetch("a")
+        #expect(await calls.next() == "a")
+        #expect(try await outcomes.next()?.outcome.get() == "real a")
+    }
+
+    @Test func `has what is told of arguments that cannot be kept`() async {
+        let proxy = WorkshopProxy()
+        proxy.override(\.fill) { $0 += 1 }
+        var before = proxy.calls(to: \.fill).makeAsyncIterator()
+        var after = proxy.calls(to: \.fill, .after).makeAsyncIterator()
+        var level = 3
+        proxy.fill(&level)
+        #expect(await before.next() == 3)
+        #expect(await after.next() == 4)
+    }
+
+    @Test(arguments: [
+        (CallBuffering.newest(2), ["d", "e"]), (.oldest(2), ["a", "b"]), (.unbounded, ["a", "b", "c", "d", "e"]),
+    ])
+    func `keeps as many as it was told to`(buffering: CallBuffering, expected: [String]) async {
+        let proxy = CacheDelegateProxy()
+        var iterator = proxy.calls(to: \.cacheWillEvict, buffering: buffering).makeAsyncIterator()
+        for _ in 0..<3 {
+            for key in ["a", "b", "c", "d", "e"] { proxy.cache(cache, willEvict: key) }
+            var keys: [String] = []
+            for _ in expected { keys.append(await iterator.next()?.1 ?? "") }
+            #expect(keys == expected)
+        }
+    }
+
+    @Test func `keeps 64 of the newest unless it is told otherwise`() async {
+        var iterator = proxy.calls(to: \.cacheWillEvict).makeAsyncIterator()
+        for number in 0..<100 { proxy.cache(cache, willEvict: "\(number)") }
+        #expect(await iterator.next()?.1 == "36")
+    }
+
+    @Test func `keeping none stops the program`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = CacheDelegateProxy().calls(to: \.cacheWillEvict, buffering: .newest(0))
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("were to be buffered with 'newest(0)', which keeps none. Keep at least one."))
+    }
+
+    @Test func `ends when the proxy dies, after what was waiting`() async {
+        var proxy: CacheDelegateProxy? = CacheDelegateProxy()
+        weak let gone = proxy
+        guard let calls = proxy?.calls(to: \.cacheWillEvict) else { return }
+        var iterator = calls.makeAsyncIterator()
+        proxy?.cache(cache, willEvict: "a")
+        proxy = nil
+        #expect(gone == nil)
+        #expect(await iterator.next()?.1 == "a")
+        #expect(await iterator.next() == nil)
+        #expect(await iterator.next() == nil)
+        var late = calls.makeAsyncIterator()
+        #expect(await late.next() == nil)
+    }
+
+    @Test func `what was taken is released, and the rest with the iterator, which ends the registration`() async {
+        let give = Requirement<Captured, Void, Never>("give(_:)")
+        weak var first: Captured?
+        weak var second: Captured?
+        do {
+            let proxy = try? ProtocolProxy(protocols: [ProtocolDescriptor(named: "Streaming.P", requirements: [give])])
+            guard let proxy else { return }
+            func send(_ object: Captured) { _ = try? proxy.send(Message("give(_:)", [object])) }
+            do {
+                var iterator = try? proxy.calls(to: "give(_:)", taking: Captured.self).makeAsyncIterator()
+                do {
+                    let (one, two) = (Captured(), Captured())
+                    (first, second) = (one, two)
+                    send(one)
+                    send(two)
+                }
+                _ = await iterator?.next()
+                #expect(first == nil)
+                #expect(second != nil)
+                iterator = nil
+            }
+            #expect(second == nil)
+            do {
+                let three = Captured()
+                second = three
+                send(three)
+            }
+            #expect(second == nil)
+        }
+    }
+
+    @MainActor @Test func `stays on the actor that its proxy is on`() async {
+        let proxy = StudioProxy()
+        proxy.override(\.mix) { $0 }
+        var iterator = proxy.calls(to: \.mix).makeAsyncIterator()
+        _ = try? proxy.mix(Tape(["x"]))
+        let tape = await iterator.next()
+        MainActor.assertIsolated()
+        #expect(tape?.marks == ["x"])
+    }
+}
+
+@Suite struct `Calls that a task waits for` {
+    private let meter = MeterProxy()
+
+    @Test func `wake it`() async {
+        var iterator = meter.calls(to: \.add).makeAsyncIterator()
+        let task = Task { await iterator.next()?.1 }
+        _ = meter.add(1, to: "a")
+        #expect(await task.value == "a")
+    }
+
+    @Test func `end it when the proxy dies`() async {
+        var proxy: MeterProxy? = MeterProxy()
+        guard var iterator = proxy?.calls(to: \.add).makeAsyncIterator() else { return }
+        let task = Task { await iterator.next() == nil }
+        proxy = nil
+        #expect(await task.value)
+    }
+
+    @Test(arguments: [false, true])
+    func `end at once when it is cancelled, and what waits is dropped`(isWaiting: Bool) async {
+        let meter = self.meter
+        let calls = meter.calls(to: \.add)
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        var iterator = calls.makeAsyncIterator()
+        if !isWaiting { _ = meter.add(1, to: "a") }
+        let task = Task {
+            if !isWaiting { for await _ in started {} }  // It ends when the task is cancelled.
+            return await iterator.next() == nil
+        }
+        task.cancel()
+        #expect(await task.value)
+        start.finish()
+    }
+
+    @Test func `are Sendable, or there is no sequence of them`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = HaulerProxy(nil, as: (any Hauler).self).calls(to: \.deliver)
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("The calls of HaulerProxy, which threads share, were to be a sequence of elements"))
+    }
+
+    @Test func `do not miss any of many threads`() async {
+        var iterator = meter.calls(to: \.reset, buffering: .unbounded).makeAsyncIterator()
+        let meter = self.meter
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 { group.addTask { for _ in 0..<50 { meter.reset() } } }
+        }
+        for _ in 0..<400 { _ = await iterator.next() }
+        let task = Task { await iterator.next() == nil }
+        task.cancel()
+        #expect(await task.value)
+    }
+}
+
+@Suite struct `Changes as a sequence` {
+    private let real = PropertiesDelegate()
+
+    @Test func `carries what it was asked for`() async throws {
+        let proxy = PropertiesProxy(implementer: real)
+        let changes = try proxy.changes(of: \.level, options: [.initial, .prior, .old, .new])
+        var iterator = changes.makeAsyncIterator()
+        proxy.level = 8
+        #expect(await iterator.next()?.new == 7)
+        #expect(await iterator.next()?.isPrior == true)
+        let last = await iterator.next()
+        #expect(last?.old == 7)
+        #expect(last?.new == 8)
+        #expect(proxy.propertyObservations.count == 1)
+    }
+
+    @Test func `by name, and its observation ends with the iterator or with the proxy`() async throws {
+        var proxy: PropertiesProxy? = PropertiesProxy(implementer: real)
+        let changes = try #require(proxy).changes(of: "level", as: Int.self, options: .new)
+        do {
+            let iterator = changes.makeAsyncIterator()
+            #expect(proxy?.propertyObservations.count == 1)
+            extendLifetime(iterator)
+        }
+        #expect(proxy?.propertyObservations.isEmpty == true)
+        var iterator = changes.makeAsyncIterator()
+        proxy?.level = 8
+        proxy = nil
+        #expect(await iterator.next()?.new == 8)
+        #expect(await iterator.next() == nil)
+    }
+
+    @Test func `what has no setter is refused before the iteration`() {
+        let proxy = PropertiesProxy()
+        #expect(throws: ProxyError.self) { try proxy.changes(of: \.name) }
+        #expect(throws: ProxyError.self) { try proxy.changes(of: "level", as: String.self) }
+        #expect(throws: ProxyError.self) { try StudioProxy().changes(of: "volume", as: Int.self, options: .initial) }
+    }
+
+    @Test func `of a Sendable proxy crosses to a task`() async throws {
+        let dial = DialProxy()
+        var iterator = try dial.changes(of: \.position, options: []).makeAsyncIterator()
+        let task = Task { await iterator.next() != nil }
+        dial.position = 1
+        #expect(await task.value)
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+/// A change as the tests compare it: `prior` if it is one, then what it has.
+func text(_ change: PropertyChange<Int>) -> String {
+    let parts = [change.isPrior ? "prior" : nil, change.old.map { "old \($0)" }, change.new.map { "new \($0)" }]
+    return parts.compactMap(\.self).joined(separator: " ")
+}
+
+@Suite struct `Observing a property` {
+    @Test func `of a type`() throws {
+        let log = Log()
+        let shared = DialProxy.typeProxy
+        let answer = shared.override(\.staticShared) { 4 }
+        let observation = try shared.observeChanges(of: \.staticShared) { log.add(text($0)) }
+        DialProxy.shared = 5
+        observation.stopObserving()
+        answer.cancel()
+        #expect(log.lines == ["old 4 new 4"])
+        let error = #expect(throws: ProxyError.self) {
+            try DialProxy().observeChanges(of: "static shared") { (_: PropertyChange<Int>) in }
+        }
+        #expect(error?.code == .wrongReceiver)
+    }
+
+    @Test func `that nobody answers and that has no default carries no values, and stops nothing`() throws {
+        let getter = Requirement<(), Captured, Never>("box", optional: true)
+        let setter = Requirement<Captured, Void, Never>("setter: box", optional: true)
+        let proxy = try ProtocolProxy(
+            protocols: [ProtocolDescriptor(named: "Observing.Box", requirements: [getter, setter])])
+        var changes: [PropertyChange<Captured>] = []
+        let observation = try proxy.observeChanges(of: "box", options: [.initial, .old, .new]) {
+            (change: PropertyChange<Captured>) in changes.append(change)
+        }
+        let override = try proxy.override("setter: box") { (_: Captured) in }
+        try proxy.send(Message("setter: box", [Captured()]))
+        #expect(changes.count == 2)
+        #expect(changes.allSatisfy { $0.old == nil && $0.new == nil })
+        override.cancel()
+        extendLifetime(observation)
+    }
+
+    @Test func `an error of the handler goes to the handler of observer errors`() throws {
+        let proxy = PropertiesProxy(retaining: PropertiesDelegate())
+        var phases: [ObserverPhase] = []
+        proxy.handleObserverErrors { error in
+            #expect(error.selector == "setter: level")
+            phases.append(error.phase)
+        }
+        let observation = try proxy.observeChanges(of: \.level, options: [.initial, .prior]) { _ in
+            throw CancellationError()
+        }
+        proxy.level = 8
+        #expect(phases == [.after, .before, .after])
+        #expect(proxy.level == 8)
+        extendLifetime(observation)
+    }
+
+    @MainActor @Test func `of a protocol that is isolated to an actor`() throws {
+        let proxy = StudioProxy()
+        proxy.override(\.setVolume) { _ in }
+        let log = Log()
+        let key = try proxy.observeChanges(of: "volume", options: [.initial, .old]) { log.add(text($0)) }
+        proxy.volume = 3
+        #expect(log.lines == ["", "old 0"])
+        key.stopObserving()
+        #expect(try Self.codeFromElsewhere() == .requiresIsolation)
+    }
+
+    private nonisolated static func codeFromElsewhere() throws -> ProxyError.Code? {
+        #expect(throws: ProxyError.self) {
+            try StudioProxy().observeChanges(of: "volume", options: .initial) { (_: PropertyChange<Int>) in }
+        }?.code
+    }
+
+    @Test func `on a Sendable proxy from many threads pairs the values of each change`() async throws {
+        let dial = DialProxy()
+        let log = Log()
+        // Each task sees a value of its own, before and after.
+        dial.override(\.position) { Task<Never, Never>.mark }
+        let observation = try dial.observeChanges(of: \.position, options: [.old, .new]) { change in
+            if change.old != change.new { log.add(text(change)) }
+        }
+        await withTaskGroup(of: Void.self) { group in
+            for mark in 0..<4 {
+                group.addTask {
+                    Task<Never, Never>.$mark.withValue(mark) { for _ in 0..<100 { dial.position = mark } }
+                }
+            }
+        }
+        #expect(log.lines.isEmpty)
+        observation.stopObserving()
+    }
+}
+
+/// What no value means nothing for.
+private final class Captured {}
+
+extension Task where Success == Never, Failure == Never {
+    @TaskLocal fileprivate static var mark = 0
+}
