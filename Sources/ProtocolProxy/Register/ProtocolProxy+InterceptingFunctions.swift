@@ -51,6 +51,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - handler: Makes the function for a call; kept until the registration ends. For a proxy that threads share it is run
     ///     by any of them, so it must capture what is Sendable only.
     /// - Returns: The handle of the registration, which may be dropped.
+    @_disfavoredOverload  // Otherwise the compiler explains a wrong handler of the other forms by this one.
     @discardableResult
     public func intercept<Requirement: DirectRequirement>(
         _ key: KeyPath<Self.Type, Requirement>, key name: OverrideKey? = nil, once: Bool = false,
@@ -83,6 +84,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Makes the function for a call; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
+    @_disfavoredOverload  // Otherwise the compiler explains a wrong handler of the other forms by this one.
     @discardableResult
     public func intercept<Requirement: DirectRequirement>(
         _ key: KeyPath<Self.Type, Requirement>, key name: OverrideKey? = nil, once: Bool = false,

@@ -59,5 +59,5 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     @_implements(Loader, wait(for:)) nonisolated(nonsending) func __wait(for seconds: Int) async { await self.send(LoaderRequirements.waitFor, seconds, LoaderProxy.__call_waitFor) }
 
     nonisolated static var each: ProtocolProxy::FunctionRequirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>> { LoaderRequirements.each }
-    @_implements(Loader, each(_:)) func __each(_ body: (String) throws -> Void) rethrows { try ProtocolProxy::__rethrowing { try self.send(LoaderRequirements.each, { (it: inout any Loader) throws in try it.each(body) }, { (handler) throws in try handler(body) }, telling: { ProtocolProxy::Transient() }) } }
+    @_implements(Loader, each(_:)) func __each(_ body: (String) throws -> Void) rethrows { try ProtocolProxy::__rethrowing { try self.send(LoaderRequirements.each, { (it: inout any Loader) throws in try it.each(body) }, { (handler) throws in try handler(body) }, telling: { ProtocolProxy::Transient() }, binding: { it in { (_0: (String) throws -> Void) throws -> Void in try it.conformer.each(_0) } }) } }
 }
