@@ -22,7 +22,7 @@ struct Scenario: Sendable {
 
     static let all = [
         sendAndRegister, countEveryCall, halfOldHalfNew, dropTargets, swapImplementers, cancelIsFinal, onceIsOnce,
-        dropTheProxy, byName, asyncCalls, responses, stacks, asyncStacks,
+        dropTheProxy, byName, asyncCalls, responses, stacks, asyncStacks, observeProperties,
     ]
 }
 
