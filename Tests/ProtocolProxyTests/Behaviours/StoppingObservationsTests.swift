@@ -160,6 +160,7 @@ private final class Captured {}
         // Neither an ordinary registration nor one that an observation of another place owns is listed.
         proxy.observe(\.setLevel, .before, owner: first) { _ in }
         let lines = proxy.propertyObservations
+        try #require(lines.count == 2)
         #expect(lines.map(\.selector) == ["level", "default"])
         #expect(lines.map(\.options) == [[.prior], [.initial]])
         #expect(lines.allSatisfy { $0.proxy === proxy })
