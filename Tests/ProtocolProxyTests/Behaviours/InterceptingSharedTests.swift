@@ -16,6 +16,23 @@ private final class RealMeter: Meter {
     }
 }
 
+/// A key that does something once, when it is compared.
+private final class MeddlingKey: Hashable, Sendable {
+    private let action = Mutex<(@Sendable () -> Void)?>(nil)
+
+    func prepare(_ action: @escaping @Sendable () -> Void) { self.action.withLock { $0 = action } }
+
+    static func == (left: MeddlingKey, right: MeddlingKey) -> Bool {
+        let action = left.action.withLock { action in
+            defer { action = nil }
+            return action
+        }
+        action?()
+        return left === right
+    }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 @Suite struct `Stacks of overrides that threads share` {
     let proxy = MeterProxy(retaining: RealMeter())
 
@@ -64,6 +81,16 @@ private final class RealMeter: Meter {
         #expect(proxy.add(3, to: "a") == 4)
         proxy.removeOverride(\.add, key: "k")
         #expect(proxy.add(3, to: "a") == 3)
+    }
+
+    @Test func `RR-42 what is added while keys are compared is replaced too`() {
+        let key = MeddlingKey()
+        proxy.intercept(\.add, key: OverrideKey(key)) { call in call.proceed() + 10 }
+        key.prepare { [proxy] in
+            proxy.intercept(\.add, key: OverrideKey(key)) { call in call.proceed() + 100 }
+        }
+        proxy.intercept(\.add, key: OverrideKey(key)) { call in call.proceed() + 1_000 }
+        #expect(proxy.add(1, to: "a") == 1_001)
     }
 
     @Test func `a call proceeds in another task, after it returned and its interceptor was removed`() async throws {

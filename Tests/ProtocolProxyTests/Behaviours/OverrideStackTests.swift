@@ -99,6 +99,8 @@ import Testing
         let keys: [OverrideKey] = ["target", "owner", "once", "disabled"]
         #expect(keys.map { proxy.hasOverride(\.greet, key: $0) } == [true, true, true, true])
         (target, owner) = (nil, nil)
+        // Before a call clears them away, and after.
+        #expect(keys.map { proxy.hasOverride(\.greet, key: $0) } == [false, false, true, true])
         #expect(proxy.greet("Ada") == "real Ada")
         #expect(keys.map { proxy.hasOverride(\.greet, key: $0) } == [false, false, false, true])
     }
@@ -135,7 +137,9 @@ import Testing
             OverrideKey(Loose(number: 1, note: "a")), OverrideKey(one), OverrideKey(identity: one),
             OverrideKey(identity: two), OverrideKey(Int?.some(1)), OverrideKey([1]),
         ]
-        for key in keys { proxy.override(\.greet, key: key) { _ in "\(key)" } }
+        let handles = keys.map { key in proxy.override(\.greet, key: key) { _ in "\(key)" } }
+        // None has replaced another.
+        #expect(handles.filter(\.isActive).count == keys.count)
         #expect(keys.allSatisfy { proxy.hasOverride(\.greet, key: $0) })
         #expect(Set(keys).count == keys.count)
         let equal = [
