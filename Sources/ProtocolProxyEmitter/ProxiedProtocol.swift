@@ -91,18 +91,12 @@ struct Member {
     var write: Slot?
     /// The extension's default, where the requirement is optional and says what it answers.
     var defaultAnswer: String?
-    /// Whether the witness returns an object that must be the proxy's own.
-    var selfResult: SelfResult?
+    /// Where the witness returns objects that must be the proxy's own.
+    var selfResult: SelfShape?
     var node: Syntax
 
     /// The requirements of the declaration.
     var slots: [Slot] { [read] + (write.map { [$0] } ?? []) }
-}
-
-/// A result that is `Self`, possibly optional.
-enum SelfResult {
-    case plain
-    case optional
 }
 
 /// One requirement: a function, a getter, or a setter.
@@ -194,7 +188,7 @@ struct Effects {
 /// One parameter of a requirement.
 struct Parameter {
     /// How an argument gets to where it is used.
-    enum Passing {
+    enum Passing: Equatable {
         /// As it is.
         case value
         /// `&name`.
@@ -202,7 +196,7 @@ struct Parameter {
         /// Taken out of the box that the witness puts it into.
         case once
         /// Called at the place of the argument.
-        case autoclosure
+        case autoclosure(isAsync: Bool)
         /// The elements of an array to which Swift has no splat.
         case variadic
         /// `repeat each name`.
@@ -232,6 +226,8 @@ struct Parameter {
     var isBindable = true
     /// How an observer's copy is made.
     var kept: String
+    /// Where `Self` stands in the type.
+    var selfShape = SelfShape.other
     /// A statement that the witness begins with.
     var preparation: String?
     /// A statement that the call of a handler begins with.

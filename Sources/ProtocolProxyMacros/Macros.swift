@@ -73,6 +73,25 @@ public macro Optional() = #externalMacro(module: "ProtocolProxyPlugin", type: "O
 public macro Optional<Answer>(returning answer: @autoclosure () -> Answer) =
     #externalMacro(module: "ProtocolProxyPlugin", type: "OptionalMacro")
 
+/// Marks a requirement that a conforming type may leave out, and that returns `nil` then.
+///
+/// - Parameter answer: `nil`.
+@attached(peer)
+public macro Optional(returning answer: Never?) = #externalMacro(module: "ProtocolProxyPlugin", type: "OptionalMacro")
+
+/// Marks a requirement that a conforming type may leave out, and that returns no elements then.
+///
+/// - Parameter answer: `[]`.
+@attached(peer)
+public macro Optional(returning answer: [Never]) = #externalMacro(module: "ProtocolProxyPlugin", type: "OptionalMacro")
+
+/// Marks a requirement that a conforming type may leave out, and that returns no keys then.
+///
+/// - Parameter answer: `[:]`.
+@attached(peer)
+public macro Optional(returning answer: [Never: Never]) =
+    #externalMacro(module: "ProtocolProxyPlugin", type: "OptionalMacro")
+
 /// Names the typed key of a requirement, where the one that is made from its name would be another's too.
 ///
 /// ```swift

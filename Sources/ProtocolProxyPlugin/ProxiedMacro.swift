@@ -83,7 +83,11 @@ extension ProxiedMacro {
 extension Surroundings {
     init(of context: some MacroExpansionContext, name: String) {
         var isNonsending = false
+        var isActive: (Syntax) -> Bool = { _ in true }
         #if canImport(SwiftSyntax603)
+            if let configuration = context.buildConfiguration {
+                isActive = { $0.isActive(in: configuration).state != .inactive }
+            }
             isNonsending =
                 (try? context.buildConfiguration?.hasFeature(name: "NonisolatedNonsendingByDefault")) ?? false
         #endif
@@ -93,6 +97,6 @@ extension Surroundings {
         }
         self.init(
             qualifiedName: (outer + [name]).joined(separator: "."), isNested: !context.lexicalContext.isEmpty,
-            isNonsendingByDefault: isNonsending)
+            isNonsendingByDefault: isNonsending, isActive: isActive)
     }
 }

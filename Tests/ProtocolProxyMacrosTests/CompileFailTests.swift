@@ -26,6 +26,9 @@ import Testing
                 func load(_ key: Int) throws -> String
                 @Key("loadText") func load(_ key: String) -> String
                 @Optional(returning: 1) var count: Int { get }
+                #if NOWHERE
+                    @Key("9") func elsewhere(_ x: Self...)
+                #endif
             }
             final class RealLoader: Loader {
                 func load(_ key: Int) -> String { "" }

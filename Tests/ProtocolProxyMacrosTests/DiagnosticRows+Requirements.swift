@@ -167,7 +167,7 @@ extension DiagnosticRow {
             """
             @Proxied protocol Loader: AnyObject {
                 @Key("first") @Key("second") func load()
-                #if DEBUG
+                #if swift(>=6)
                     @Optional
                     @Optional
                     @Direct @Direct func check()
@@ -191,7 +191,7 @@ extension DiagnosticRow {
             fixed: """
                 @Proxied protocol Loader: AnyObject {
                     @Key("first") func load()
-                    #if DEBUG
+                    #if swift(>=6)
                         @Optional
                         @Direct func check()
                     #endif

@@ -27,7 +27,7 @@ struct DiagnosticRow: Sendable, CustomTestStringConvertible {
         self.context = context
     }
 
-    static let all = ofPlaces + ofMarkers + ofProtocols + ofRequirements
+    static let all = ofPlaces + ofMarkers + ofProtocols + ofRequirements + ofTypes
 }
 
 @Suite struct `Mistakes are reported where they are made` {

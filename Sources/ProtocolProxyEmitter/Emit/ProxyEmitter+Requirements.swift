@@ -32,7 +32,7 @@ extension ProxyEmitter {
         let types = grouped(model.items) { member in
             member.slots.filter { !$0.isDirect }.flatMap { $0.parameters.filter(\.isUncertain).map(\.keptType) }
         }
-        let names = Set(types.filter { !$0.hasPrefix("#") }).subtracting(own).sorted()
+        let names = Set(types.filter { !$0.hasPrefix("#") }.map(\.withoutSelfAsOwner)).subtracting(own).sorted()
         guard !names.isEmpty, types.allSatisfy({ !$0.hasPrefix("#") }) else { return [] }
         let statements = names.enumerated().map {
             "let _\($0) = ProtocolProxy::__kind(of: \($1).self); _\($0).canBeKept()"
@@ -77,11 +77,14 @@ extension ProxyEmitter {
 
     /// The type of the requirement.
     func type(of slot: Slot) -> String {
+        // Beside the protocol, its types are known by their names alone.
         if slot.isDirect {
-            return "ProtocolProxy::FunctionRequirement<\(functionType(of: slot)), \(arguments(of: slot))>"
+            let function = functionType(of: slot).withoutSelfAsOwner
+            return "ProtocolProxy::FunctionRequirement<\(function), \(arguments(of: slot).withoutSelfAsOwner)>"
         }
         let noun = slot.effects.isAsync ? "AsyncRequirement" : "Requirement"
-        return "ProtocolProxy::\(noun)<\(arguments(of: slot)), \(slot.result), \(slot.effects.failureType)>"
+        let types = "\(arguments(of: slot)), \(slot.result), \(slot.effects.failureType)"
+        return "ProtocolProxy::\(noun)<\(types.withoutSelfAsOwner)>"
     }
 
     /// The tuple of what is kept of the arguments.
@@ -126,6 +129,9 @@ extension Slot {
 }
 
 extension String {
+    /// `T` of `Self.T`.
+    fileprivate var withoutSelfAsOwner: String { replacing(#/\bSelf\s*\.\s*(?!Type\b|Protocol\b)/#, with: "") }
+
     /// The text as a string literal.
     var literal: String { "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }
 }

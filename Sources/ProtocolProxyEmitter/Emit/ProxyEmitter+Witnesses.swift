@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import SwiftParser
+
 extension ProxyEmitter {
     /// The typed key of a requirement.
     func key(_ slot: Slot) -> String {
@@ -26,7 +28,7 @@ extension ProxyEmitter {
         let name =
             member.implementedName == nil
             ? member.name
-            : "__" + (member.isOperator ? member.name.spelledOperator : member.name.unquoted.asIdentifier)
+            : "__" + (member.isOperator ? member.name.spelledOperator : member.name.spelledName)
         let head = "\(member.attributes)\(reached)\(memberAccess)\(member.modifiers)"
         let isStatic = member.isStatic ? "static " : ""
         var member = member
@@ -91,13 +93,10 @@ extension ProxyEmitter {
             sent =
                 "\(slot.effects.prefix)ProtocolProxy::__rethrowing\(isCrossing ? "Concurrently" : "") { \(crossing(sent, slot)) }"
         }
-        if let result = member.selfResult {
+        if let result = member.selfResult, slot.role != .setter {
             let plain = sent.dropping(slot.effects.prefix)
             let owner = slot.isOfType ? "Self" : "self"
-            sent =
-                result == .plain
-                ? "\(slot.effects.prefix)\(owner).__standing(for: \(plain))"
-                : "\(slot.effects.prefix)(\(plain)).map { \(owner).__standing(for: $0) }"
+            sent = slot.effects.prefix + result.converting("\(plain)") { "\(owner).__standing(for: \($0))" }
         }
         let preparations = slot.parameters.compactMap(\.preparation)
         guard !preparations.isEmpty else { return sent }
@@ -110,7 +109,7 @@ extension ProxyEmitter {
     private func forward(_ slot: Slot, of member: Member) -> String {
         let called =
             slot.takesSelf
-            ? "\(slot.effects.prefix)it.__open_\(slot.key)(\(slot.parameters.map(\.handlerArgument).joined(separator: ", ")))"
+            ? "\(slot.effects.prefix)it.__open_\(slot.key)(\(passed(slot, slot.parameters.map(\.name)).joined(separator: ", ")))"
             : call(slot, of: member, slot.parameters.map(\.name))
         return "{ (it: inout \(receiver(of: slot)))\(closureEffects(slot)) in \(crossing(called, slot)) }"
     }
@@ -139,7 +138,9 @@ extension ProxyEmitter {
             return called
         }
         if erased == slot.result { return called }
-        return "\(slot.effects.prefix)ProtocolProxy::__cast(\(called.dropping(slot.effects.prefix)))"
+        // An optional becomes an `Any` where that is said.
+        let value = called.dropping(slot.effects.prefix) + (erased.hasSuffix("?") ? " as Any" : "")
+        return "\(slot.effects.prefix)ProtocolProxy::__cast(\(value))"
     }
 
     /// The effects of a closure, spelled where the compiler would not infer the error; and the result.
@@ -162,7 +163,7 @@ extension ProxyEmitter {
         let arguments = zip(names, slot.parameters).map { name, parameter in
             parameter.isErased ? "ProtocolProxy::__cast(\(name) as Any) as \(parameter.plainType)" : name
         }
-        let called = call(slot, of: member, arguments, on: "it.conformer", isBound: true)
+        let called = call(slot, of: member, arguments, on: "it.conformer", isOpened: true)
         let result = slot.erasedResult ?? slot.result
         return "{ it in { (\(parameters))\(slot.effects.erased) -> \(result) in \(called) } }"
     }
@@ -176,19 +177,26 @@ extension ProxyEmitter {
     func openers() -> String? {
         let lines = grouped(model.items) { member in
             member.slots.filter(\.takesSelf).map { slot in
-                let parameters = slot.parameters.map { "_ \($0.name): \($0.handlerType)" }.joined(separator: ", ")
+                let parameters = slot.parameters.map { parameter in
+                    let type =
+                        switch (parameter.selfShape, parameter.passing) {
+                        case (.other, .variadic): "[\(parameter.declaredType.dropLast(3))]"
+                        case (.other, _): parameter.declaredType
+                        default: parameter.handlerType
+                        }
+                    return "_ \(parameter.name): \(type)"
+                }.joined(separator: ", ")
                 let arguments = slot.parameters.map { parameter in
-                    switch parameter.declaredType {
-                    case "Self": "ProtocolProxy::__conformer(of: \(parameter.name), as: Self.self)"
-                    case "Self?": "\(parameter.name).map { ProtocolProxy::__conformer(of: $0, as: Self.self) }"
-                    case "[Self]": "\(parameter.name).map { ProtocolProxy::__conformer(of: $0, as: Self.self) }"
-                    default: parameter.name
+                    parameter.selfShape.converting(parameter.name) {
+                        "ProtocolProxy::__conformer(of: \($0), as: Self.self)"
                     }
                 }
-                let result = slot.erasedResult ?? slot.result
-                let called = call(slot, of: member, arguments).replacing("it.", with: slot.isOfType ? "Self." : "self.")
+                let result = member.selfResult == nil ? slot.witnessResult : slot.result
+                let mutating = slot.isMutating ? "mutating " : ""
+                let called = call(slot, of: member, arguments, isOpened: true).replacing(
+                    "it.", with: slot.isOfType ? "Self." : "self.")
                 return
-                    "\(member.attributes)\(member.modifiers.withoutFixity)\(slot.isOfType ? "static " : "")func __open_\(slot.key)"
+                    "\(member.attributes)\(member.modifiers.withoutFixity)\(mutating)\(slot.isOfType ? "static " : "")func __open_\(slot.key)"
                     + "\(member.genericClause)(\(parameters))\(slot.effects.declared())\(result == "Void" ? "" : " -> \(result)")"
                     + "\(member.whereClause) { \(called) }"
             }
@@ -201,20 +209,25 @@ extension ProxyEmitter {
 
     // MARK: Calls
 
-    /// A call of the requirement on `it`.
-    private func call(
-        _ slot: Slot, of member: Member, _ arguments: [String], on it: String = "it", isBound: Bool = false
-    ) -> String {
-        let values = zip(slot.parameters, arguments).map { parameter, argument -> String in
+    /// The arguments as they are passed on.
+    private func passed(_ slot: Slot, _ arguments: [String], isOpened: Bool = false) -> [String] {
+        zip(slot.parameters, arguments).map { parameter, argument -> String in
             switch parameter.passing {
             case .value, .variadic: argument
             case .reference: "&\(argument)"
-            case .once: slot.isDirect && !isBound ? "\(argument).take()" : argument
-            case .autoclosure: "\(argument)()"
+            case .once: slot.isDirect && !isOpened ? "\(argument).take()" : argument
+            case .autoclosure(let isAsync): (isAsync ? "await " : "") + "\(argument)()"
             case .pack: "repeat each \(argument)"
             }
         }
-        let labelled = zip(slot.parameters, values).map { ($0.label.map { "\($0): " } ?? "") + $1 }
+    }
+
+    /// A call of the requirement on `it`.
+    private func call(
+        _ slot: Slot, of member: Member, _ arguments: [String], on it: String = "it", isOpened: Bool = false
+    ) -> String {
+        let values = passed(slot, arguments, isOpened: isOpened)
+        let labelled = zip(slot.parameters, values).map { ($0.label.map { "\($0.asUsedLabel): " } ?? "") + $1 }
         let prefix = slot.effects.prefix
         switch (member.kind, slot.role) {
         case (.initializer, _): return "\(prefix)\(it).init(\(labelled.joined(separator: ", ")))"
@@ -239,7 +252,7 @@ extension ProxyEmitter {
             let declared = "(\(slot.parameters.map(\.declaredType).joined(separator: ", ")))\(effects)"
             let wanted =
                 "(\(slot.parameters.map { $0.passing == .variadic ? "[\($0.declaredType.dropLast(3))]" : $0.declaredType }.joined(separator: ", ")))\(effects)"
-            let name = "\(member.name)(\(slot.parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+            let name = "\(member.name)(\(slot.parameters.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()))"
             return
                 "\(prefix)ProtocolProxy::__variadic(\(it).\(name) as \(declared), as: (\(wanted)).self)(\(values.joined(separator: ", ")))"
         }
@@ -248,7 +261,10 @@ extension ProxyEmitter {
 
 extension Member {
     /// Whether it is written between its operands, or beside its one.
-    var isOperator: Bool { name.first.map { !$0.isLetter && $0 != "_" && $0 != "`" } ?? false }
+    var isOperator: Bool {
+        guard case .method = kind else { return false }
+        return !name.hasPrefix("`") && !name.isValidSwiftIdentifier(for: .memberAccess)
+    }
 }
 
 extension String {

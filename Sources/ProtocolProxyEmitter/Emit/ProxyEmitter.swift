@@ -25,8 +25,8 @@ public struct ProxyEmitter {
         return Set(plainExtensions.flatMap { NestedNames.qualify($0, of: self).names }).sorted()
     }
 
-    var requirementsName: String { model.name.unquoted + "Requirements" }
-    var proxyName: String { model.name.unquoted + "Proxy" }
+    var requirementsName: String { (model.name.unquoted + "Requirements").quotedIfKeyword }
+    var proxyName: String { (model.name.unquoted + "Proxy").quotedIfKeyword }
     /// How generated code refers to them, with the generic arguments.
     var requirementsType: String { requirementsName + model.genericArguments }
     var proxyType: String { proxyName + model.genericArguments }
@@ -92,6 +92,11 @@ public struct ProxyEmitter {
             "// \(parents): a parent needs '@Proxied' too, or witnesses in an extension of '\(proxyName)'. A class cannot be a",
             "// parent, since a proxy has its superclass.",
         ]
+        if !isGeneric {
+            lines.append(
+                "// An associated type of a parent that is left open is named as primary, as in 'protocol \(model.name)<Item>'."
+            )
+        }
         if !model.isSendable {
             lines[1] += " Where a parent is Sendable, '\(model.name)' must say 'Sendable' itself."
         }
@@ -156,9 +161,10 @@ public struct ProxyEmitter {
     func makers() -> String? {
         let lines = grouped(model.items) { isMaker($0) ? witness(of: $0) : [] }
         guard !lines.isEmpty else { return nil }
+        let metatypes = model.genericParameters.map { ", \($0.name): SendableMetatype" }.joined()
         let header =
             "\(model.availability)\(isolation)extension \(model.qualifiedName) "
-            + "where Self: ProtocolProxy::__Made, __Forwarded == \(model.existential) {"
+            + "where Self: ProtocolProxy::__Made, __Forwarded == \(model.existential)\(metatypes) {"
         return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
     }
 

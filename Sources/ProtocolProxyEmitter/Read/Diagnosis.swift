@@ -104,6 +104,20 @@ public struct Diagnosis: DiagnosticMessage {
         return Diagnosis("notPrimary", "'@Proxied' requires \(list) of '\(name)' to \(rest)")
     }
 
+    static func conditionalType(_ type: String) -> Diagnosis {
+        Diagnosis(
+            "conditionalType",
+            "'@Proxied' requires associated type '\(type)' to depend on no '#if', since its proxy is generic over it; put "
+                + "the condition around the protocol")
+    }
+
+    static func identityWithoutID(_ type: String, of name: String) -> Diagnosis {
+        Diagnosis(
+            "identityWithoutID",
+            "'@Proxied' requires '\(name)' to declare 'var id: \(type) { get }', since a proxy forwards only what its "
+                + "protocol declares")
+    }
+
     // MARK: Requirements
 
     static func takenInitializer(_ initializer: String, of name: String) -> Diagnosis {
@@ -123,6 +137,13 @@ public struct Diagnosis: DiagnosticMessage {
         Diagnosis("notAKey", "'\(text)' is not a valid typed key; use a property name, such as 'firstLoad'")
     }
 
+    static func selfInType(_ type: String, of name: String) -> Diagnosis {
+        Diagnosis(
+            "selfInType",
+            "'@Proxied' cannot forward 'Self' in '\(type)', since a proxy and its implementer are of different types; use "
+                + "'any \(name)', or 'Self' by itself or as a part of an optional, array, dictionary or tuple")
+    }
+
     static func noDefaultAnswer(_ what: String) -> Diagnosis {
         Diagnosis("noDefaultAnswer", "'@Optional' cannot be applied to \(what)")
     }
@@ -131,6 +152,11 @@ public struct Diagnosis: DiagnosticMessage {
         Diagnosis(
             "answerForVoid",
             "'@Optional(returning:)' cannot return a value from a requirement without a result; return '()' instead")
+    }
+
+    static func answerOfType(_ literal: String, wanted type: String) -> Diagnosis {
+        Diagnosis(
+            "answerOfType", "'@Optional(returning:)' cannot return \(literal) from a requirement of type '\(type)'")
     }
 
     static func notInAProtocol(_ attribute: String) -> Diagnosis {

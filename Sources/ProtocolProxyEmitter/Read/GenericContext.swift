@@ -25,18 +25,48 @@ struct GenericContext {
             guard case .conformanceRequirement(let conformance) = requirement.requirement else { continue }
             constraints[conformance.leftType.trimmedDescription]?.append(conformance.rightType)
         }
+        let own = Set(clause?.parameters.map(\.name.text) ?? [])
         for parameter in clause?.parameters ?? [] {
             let bounds = constraints[parameter.name.text] ?? []
             parameters[parameter.name.text] = Parameter(
-                erased: Self.existential(of: bounds), isPack: parameter.specifier?.tokenKind == .keyword(.each),
+                erased: Self.existential(of: bounds, without: own),
+                isPack: parameter.specifier?.tokenKind == .keyword(.each),
                 isCopyable: !bounds.contains { $0.isSuppressing("Copyable") || $0.isSuppressing("Escapable") })
         }
     }
 
+    /// A type that mentions `Self`, with the existential in place of it.
+    private func existentialOfSelf(in type: TypeSyntax) -> String {
+        if let dictionary = type.as(DictionaryTypeSyntax.self) {
+            return "[\(dictionary.key.trimmedDescription): \(erased(dictionary.value))]"
+        }
+        guard let tuple = type.as(TupleTypeSyntax.self) else { return "Any" }
+        if tuple.elements.count == 1, let only = tuple.elements.first { return erased(only.type) }
+        let parts = tuple.elements.map { ($0.firstName.map { "\($0.text): " } ?? "") + erased($0.type) }
+        return "(\(parts.joined(separator: ", ")))"
+    }
+
+    /// The type that a handler's closure takes in place of one that mentions the names.
+    func erasedArgument(_ type: TypeSyntax) -> String {
+        guard let attributed = type.as(AttributedTypeSyntax.self) else { return erased(type) }
+        let specifiers = attributed.specifiers.map { $0.trimmedDescription + " " }.joined()
+        return specifiers + attributed.attributes.map { $0.trimmedDescription + " " }.joined()
+            + erased(attributed.baseType)
+    }
+
     /// The existential type of what conforms to all of the bounds.
-    static func existential(of bounds: [TypeSyntax]) -> String {
-        let names = bounds.flatMap(\.composed).filter { $0.as(SuppressedTypeSyntax.self) == nil }.map(
-            \.trimmedDescription)
+    ///
+    /// - Parameters:
+    ///   - bounds: The bounds.
+    ///   - unknown: The names that are not in scope where the type is written.
+    static func existential(of bounds: [TypeSyntax], without unknown: Set<String>) -> String {
+        let names = bounds.flatMap(\.composed).filter { $0.as(SuppressedTypeSyntax.self) == nil }.map { bound in
+            // `any Sequence<T>` is `any Sequence` where nobody knows what `T` is.
+            guard let name = bound.as(IdentifierTypeSyntax.self), let clause = name.genericArgumentClause,
+                clause.tokens(viewMode: .sourceAccurate).contains(where: { unknown.contains($0.text) })
+            else { return bound.trimmedDescription }
+            return name.name.text
+        }
         if names.isEmpty { return "Any" }
         if names.allSatisfy({ standardProtocols.contains($0) }) { return "any \(names.joined(separator: " & "))" }
         // A bound may be a class, to which `any` does not apply. With `Copyable`, which all of them are, it does.
@@ -64,7 +94,11 @@ struct GenericContext {
     /// Whether a type mentions `Self` itself, as opposed to an associated type of it.
     func mentionsSelf(_ type: some SyntaxProtocol) -> Bool {
         type.tokens(viewMode: .sourceAccurate).contains { token in
-            token.tokenKind == .keyword(.Self) && token.nextToken(viewMode: .sourceAccurate)?.tokenKind != .period
+            guard token.tokenKind == .keyword(.Self) else { return false }
+            guard let period = token.nextToken(viewMode: .sourceAccurate), period.tokenKind == .period else {
+                return true
+            }
+            return ["Type", "Protocol"].contains(period.nextToken(viewMode: .sourceAccurate)?.text)
         }
     }
 
@@ -78,13 +112,14 @@ struct GenericContext {
             if let parameter = parameters[name.name.text] { return parameter.erased }
         }
         if let some = type.as(SomeOrAnyTypeSyntax.self), some.someOrAnySpecifier.tokenKind == .keyword(.some) {
-            return Self.existential(of: [some.constraint])
+            return Self.existential(of: [some.constraint], without: Set(parameters.keys))
         }
         if let optional = type.as(OptionalTypeSyntax.self) { return erased(optional.wrappedType).optional }
         if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
             return erased(optional.wrappedType).optional
         }
         if let array = type.as(ArrayTypeSyntax.self) { return "[\(erased(array.element))]" }
+        if mentionsSelf(type), !isMentioned(in: type) { return existentialOfSelf(in: type) }
         if let meta = type.as(MetatypeTypeSyntax.self), meta.metatypeSpecifier.tokenKind == .keyword(.Type) {
             let instance = erased(meta.baseType)
             return instance == "Any" ? "any Any.Type" : "any \(instance.withoutAny).Type"

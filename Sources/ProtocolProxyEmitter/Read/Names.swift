@@ -7,18 +7,31 @@ extension String {
     /// The name without backticks.
     var unquoted: String { hasPrefix("`") && hasSuffix("`") && count > 1 ? String(dropFirst().dropLast()) : self }
 
+    /// The label of a parameter as a selector and a call have it: without backticks, unless it needs them there.
+    var asUsedLabel: String { unquoted == unquoted.asIdentifier && unquoted != "inout" ? unquoted : self }
+
     /// The name with a capital first letter.
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
     /// The name with backticks where Swift would read it as something else.
-    var quotedIfKeyword: String { isValidSwiftIdentifier(for: .variableName) || hasPrefix("`") ? self : "`\(self)`" }
+    var quotedIfKeyword: String {
+        let isName = isValidSwiftIdentifier(for: .variableName) && !Self.beginningExpressions.contains(self)
+        return isName || hasPrefix("`") ? self : "`\(self)`"
+    }
+
+    /// Names that begin an expression of their own where an expression may stand.
+    private static let beginningExpressions: Set = ["await", "borrow", "consume", "copy", "each", "unsafe", "yield"]
 
     /// The letters and digits of a text, with what stands between them left out and each part capitalised but the first.
     var asIdentifier: String {
+        if isValidSwiftIdentifier(for: .variableName) { return self }
         let parts = split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
         guard let first = parts.first else { return "" }
         return first + parts.dropFirst().map(\.capitalizedFirst).joined()
     }
+
+    /// The name without backticks as a part of another, in words if it has no letters.
+    var spelledName: String { unquoted.asIdentifier.isEmpty ? unquoted.spelledOperator : unquoted.asIdentifier }
 
     /// An operator in words: `==` is `equalEqual`.
     var spelledOperator: String {

@@ -10,19 +10,19 @@ struct ParameterReader {
     /// Whether the requirement says that its arguments live no longer than the call.
     var isDirect = false
     /// Names that may not be used in the witness, since the generated code means something by them.
-    static let reserved: Set<String> = ["it", "handler"]
+    var reserved: Set<String> = ["it", "handler"]
 
     /// A parameter, and whether its argument can be kept in a tuple.
     func read(_ syntax: FunctionParameterSyntax, at position: Int) -> (parameter: Parameter, isKept: Bool) {
         let first = syntax.firstName.text
         let second = syntax.secondName?.text ?? (first == "_" ? "_" : first)
         // A parameter without a name, or with one that generated code uses, gets one that it does not.
-        let name = second == "_" || Self.reserved.contains(second) ? "_\(position)" : second.quotedIfKeyword
+        let name = second == "_" || reserved.contains(second.unquoted) ? "_\(position)" : second.quotedIfKeyword
         let type = ParameterType(syntax.type, aliases: aliases)
         let base = type.base
         let isVariadic = syntax.ellipsis != nil
         var parameter = Parameter(
-            label: first == "_" ? nil : first.unquoted, name: name,
+            label: first == "_" ? nil : first, name: name,
             declaredType: syntax.type.trimmedDescription + (isVariadic ? "..." : ""), keptType: type.kept,
             isFunction: type.isEscaping && syntax.ellipsis == nil, passing: .value, handlerType: type.kept,
             handlerArgument: name, kept: name, preparation: nil, handlerPreparation: nil)
@@ -104,8 +104,14 @@ struct ParameterReader {
             parameter.keptType = parameter.handlerType
             parameter.kept = parameter.handlerArgument
         }
-        if type.isAutoclosure { parameter.passing = .autoclosure }
-        guard !type.isEscaping else { return (parameter, !isErased) }
+        if type.isAutoclosure {
+            parameter.passing = .autoclosure(isAsync: function.effectSpecifiers?.asyncSpecifier != nil)
+        }
+        guard !type.isEscaping else {
+            // An override may keep it too.
+            parameter.handlerType = "@escaping " + parameter.handlerType
+            return (parameter, !isErased)
+        }
         parameter.keptType = "ProtocolProxy::Transient<\(parameter.keptType)>"
         parameter.kept = "ProtocolProxy::Transient()"
         return (parameter, false)
@@ -122,7 +128,7 @@ struct ParameterReader {
         let declared =
             (isAsync ? " async" : "")
             + (isGenericThrow ? " throws" : effects?.throwsClause.map { " " + $0.trimmedDescription } ?? "")
-        let types = function.parameters.map { generics.erased($0.type) }
+        let types = function.parameters.map { generics.erasedArgument($0.type) }
         let result = generics.erased(function.returnClause.type)
         let type = "\(attributes)(\(types.joined(separator: ", ")))\(declared) -> \(result)"
         let mentions = function.parameters.map { generics.isMentioned(in: $0.type) || generics.mentionsSelf($0.type) }
@@ -131,12 +137,20 @@ struct ParameterReader {
             || generics.isMentioned(in: function.returnClause) || generics.mentionsSelf(function.returnClause)
         // The error alone is converted by the compiler.
         guard mentionsInTypes else { return (type, name) }
-        let arguments = zip(mentions.indices, mentions).map { index, isCast in
-            isCast ? "ProtocolProxy::__cast($\(index))" : "$\(index)"
+        var preparations = ""
+        let arguments = zip(mentions, function.parameters).enumerated().map { index, parameter in
+            let isInout = ParameterType(parameter.1.type).specifiers.contains("inout")
+            guard parameter.0 else { return (isInout ? "&" : "") + "_a\(index)" }
+            guard isInout else { return "ProtocolProxy::__cast(_a\(index))" }
+            let declared = ParameterType(parameter.1.type).kept
+            preparations +=
+                "var _b\(index): \(declared) = ProtocolProxy::__cast(_a\(index)); defer { _a\(index) = _b\(index) }; "
+            return "&_b\(index)"
         }
+        let names = mentions.indices.map { "_a\($0)" }.joined(separator: ", ")
         let call =
             (isThrowing ? "try " : "") + (isAsync ? "await " : "") + "\(name)(\(arguments.joined(separator: ", ")))"
-        return (type, "{ \(call) }")
+        return (type, "{ (\(names))\(declared) in \(preparations)\(preparations.isEmpty ? "" : "return ")\(call) }")
     }
 
     /// - Returns: Whether the argument can still be kept in a tuple.
@@ -144,7 +158,7 @@ struct ParameterReader {
         let transient = "ProtocolProxy::Transient<\(parameter.keptType)>"
         switch specifier {
         case "inout":
-            let isErased = parameter.handlerType != type.kept
+            let isErased = parameter.handlerType != type.kept && type.function == nil
             parameter.passing = .reference
             if isErased {
                 parameter.handlerArgument = "&_\(parameter.name)"
@@ -181,101 +195,41 @@ struct ParameterReader {
     }
 }
 
-/// The type of a parameter, with what stands before it taken off.
-struct ParameterType {
-    let specifiers: [String]
-    let base: TypeSyntax
-    /// The function type, if it is one or an alias that the protocol itself declares for one.
-    let function: FunctionTypeSyntax?
-    let isEscaping: Bool
-    let isAutoclosure: Bool
-    /// The attributes that belong to the type and not to the parameter, each with a space after it.
-    let keptAttributes: String
-
-    init(_ type: TypeSyntax, aliases: [String: FunctionTypeSyntax] = [:]) {
-        let attributed = type.as(AttributedTypeSyntax.self)
-        let attributes = attributed?.attributes.compactMap { $0.as(AttributeSyntax.self) } ?? []
-        let names = attributes.map(\.attributeName.trimmedDescription)
-        self.base = attributed?.baseType ?? type
-        self.specifiers = attributed?.specifiers.map(\.trimmedDescription) ?? []
-        self.function = base.functionType ?? base.as(IdentifierTypeSyntax.self).flatMap { aliases[$0.name.text] }
-        self.isEscaping = names.contains("escaping")
-        self.isAutoclosure = names.contains("autoclosure")
-        self.keptAttributes = attributes.filter {
-            !["escaping", "autoclosure"].contains($0.attributeName.trimmedDescription)
-        }
-        .map { $0.trimmedDescription + " " }.joined()
-    }
-
-    /// The type of the argument by itself.
-    var kept: String {
-        if let optional = base.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-            return "\(optional.wrappedType.trimmedDescription)?"
-        }
-        let text = base.trimmedDescription
-        return keptAttributes + text
-    }
-
-    /// Whether the type is one of the standard library's views of memory, which live no longer than the call.
-    var isSpan: Bool {
-        let names: Set = [
-            "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
-        ]
-        guard let name = base.as(IdentifierTypeSyntax.self) ?? base.as(MemberTypeSyntax.self)?.asIdentifier else {
-            return false
-        }
-        return names.contains(name.name.text)
-    }
-
-    /// Whether the name of the type may be that of a function type.
-    var isUncertain: Bool {
-        !isSurelyCopyable && (base.is(IdentifierTypeSyntax.self) || base.is(MemberTypeSyntax.self))
-    }
-
-    /// Whether the type can be copied, as far as its spelling tells.
-    var isSurelyCopyable: Bool {
-        if base.is(ArrayTypeSyntax.self) || base.is(DictionaryTypeSyntax.self) { return true }
-        if base.is(SomeOrAnyTypeSyntax.self) || base.is(FunctionTypeSyntax.self) { return true }
-        let names: Set = [
-            "Any", "AnyObject", "Bool", "Character", "Double", "Duration", "Float", "Int", "Int8", "Int16", "Int32",
-            "Int64",
-            "String", "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Array", "Dictionary", "Set", "Data",
-            "Date", "URL", "UUID",
-        ]
-        return base.as(IdentifierTypeSyntax.self).map { names.contains($0.name.text) } ?? false
-    }
-}
-
-extension TypeSyntax {
-    /// The function type, also between parentheses.
-    var functionType: FunctionTypeSyntax? {
-        if let function = self.as(FunctionTypeSyntax.self) { return function }
-        guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first
-        else {
-            return nil
-        }
-        return only.type.functionType
-    }
-}
-
-extension MemberTypeSyntax {
-    /// `Swift.Span<Int>` as `Span<Int>`.
-    fileprivate var asIdentifier: IdentifierTypeSyntax? {
-        baseType.trimmedDescription == "Swift"
-            ? IdentifierTypeSyntax(name: name, genericArgumentClause: genericArgumentClause) : nil
+extension Parameter {
+    /// The parameter, of which observers are told a placeholder that has the value.
+    var keptTransiently: Parameter {
+        var parameter = self
+        parameter.keptType = "ProtocolProxy::Transient<\(keptType)>"
+        parameter.kept = "ProtocolProxy::Transient(\(kept))"
+        return parameter
     }
 }
 
 extension ParameterReader {
+    /// Whether an argument of the type, where it is the only one, is not what the compiler takes for a tuple of one: `Any`
+    /// matches no pack, and a tuple matches one of several.
+    func isNoTuple(_ type: TypeSyntax) -> Bool {
+        let base = ParameterType(type, aliases: aliases).base
+        if base.functionType != nil { return false }
+        if let tuple = base.as(TupleTypeSyntax.self) {
+            guard tuple.elements.count == 1, let only = tuple.elements.first else { return !tuple.elements.isEmpty }
+            return isNoTuple(only.type)
+        }
+        return ["Any", "Swift.Any"].contains(base.trimmedDescription)
+    }
+
     /// The value that a setter takes.
-    func readNewValue(_ type: TypeSyntax) -> (parameter: Parameter, isKept: Bool) {
+    func readNewValue(_ type: TypeSyntax, isAlone: Bool) -> (parameter: Parameter, isKept: Bool) {
         let kept = ParameterType(type).kept
         var parameter = Parameter(
             label: nil, name: "newValue", declaredType: type.trimmedDescription, keptType: kept,
             isFunction: type.functionType != nil,
             passing: .value,
             handlerType: kept, handlerArgument: "newValue", kept: "newValue", preparation: nil, handlerPreparation: nil)
+        if isAlone, isNoTuple(type) { return (parameter.keptTransiently, false) }
+        parameter.isUncertain = ParameterType(type).isUncertain
         guard generics.isMentioned(in: type) || generics.mentionsSelf(type) else { return (parameter, true) }
+        parameter.isUncertain = false
         parameter.handlerType = generics.erased(type)
         parameter.keptType = parameter.handlerType
         if parameter.handlerType == "Any", !type.is(IdentifierTypeSyntax.self) {

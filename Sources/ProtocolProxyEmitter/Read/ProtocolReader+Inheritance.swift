@@ -57,8 +57,10 @@ extension ProtocolReader {
                 bounds += conformance.rightType.composed
             }
         }
+        inheritedNames = bounds.map { $0.withoutAttributes.trimmedDescription.withoutModule }
         for bound in bounds {
             guard bound.as(SuppressedTypeSyntax.self) == nil else { continue }
+            checkIdentity(bound)
             let name = bound.withoutAttributes.trimmedDescription
             let plain = name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name
             switch plain {
@@ -84,9 +86,27 @@ extension ProtocolReader {
         if model.ownConformances.contains(.hashable) { model.ownConformances.removeAll { $0 == .equatable } }
     }
 
+    /// Reports a fixed `ID` without its `id`: an object has one by itself, of another type.
+    private mutating func checkIdentity(_ bound: TypeSyntax) {
+        let name = bound.withoutAttributes.trimmedDescription
+        guard name == "Identifiable" || name == "Swift.Identifiable" else { return }
+        let declaresID = syntax.memberBlock.members.contains { member in
+            member.decl.as(VariableDeclSyntax.self)?.bindings.contains { $0.pattern.trimmedDescription == "id" }
+                ?? false
+        }
+        for requirement in syntax.genericWhereClause?.requirements ?? [] where !declaresID {
+            guard case .sameTypeRequirement(let same) = requirement.requirement,
+                ["ID", "Self.ID"].contains(same.leftType.trimmedDescription),
+                same.rightType.trimmedDescription != "ObjectIdentifier"
+            else { continue }
+            report(.identityWithoutID(same.rightType.trimmedDescription, of: syntax.name.text), at: requirement)
+        }
+    }
+
     mutating func readAssociatedTypes(into model: inout ProxiedProtocol) {
         var constraints: [String: [String]] = [:]
         var declared: [AssociatedTypeDeclSyntax] = []
+        reportConditionalTypes(in: syntax.memberBlock.members, isConditional: false)
         for member in syntax.memberBlock.members {
             guard let type = member.decl.as(AssociatedTypeDeclSyntax.self) else { continue }
             declared.append(type)
@@ -117,6 +137,19 @@ extension ProtocolReader {
             report(
                 .notPrimary(unnamed.map(\.name.text), of: syntax.name.text), at: first.name,
                 fixIts: [FixIt(message: Remedy(message: "Declare '\(syntax.name.text)\(clause)'"), changes: [header])])
+        }
+    }
+
+    /// Reports associated types that depend on a condition, which the generic parameters of a class cannot.
+    private mutating func reportConditionalTypes(in members: MemberBlockItemListSyntax, isConditional: Bool) {
+        for member in members {
+            if isConditional, let type = member.decl.as(AssociatedTypeDeclSyntax.self) {
+                report(.conditionalType(type.name.text), at: type.name)
+            }
+            for clause in member.decl.as(IfConfigDeclSyntax.self)?.clauses ?? [] {
+                guard let nested = clause.elements?.as(MemberBlockItemListSyntax.self) else { continue }
+                reportConditionalTypes(in: nested, isConditional: true)
+            }
         }
     }
 
@@ -155,7 +188,7 @@ extension TypeSyntax {
 
 extension String {
     /// `NSObject` of `Foundation.NSObject` or `Foundation::NSObject`.
-    fileprivate var withoutModule: String { split { $0 == "." || $0 == ":" }.last.map(String.init) ?? self }
+    var withoutModule: String { split { $0 == "." || $0 == ":" }.last.map(String.init) ?? self }
 }
 
 extension PrimaryAssociatedTypeClauseSyntax {

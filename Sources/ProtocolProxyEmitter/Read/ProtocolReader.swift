@@ -11,6 +11,8 @@ public struct Surroundings {
     public var isNested: Bool
     /// Whether `async` means "on the caller's isolation" in this module.
     public var isNonsendingByDefault: Bool
+    /// Whether what stands under `#if` is compiled; nothing is reported where it is not.
+    public var isActive: (Syntax) -> Bool
 
     /// Describes where a protocol stands.
     ///
@@ -18,7 +20,12 @@ public struct Surroundings {
     ///   - qualifiedName: The name by which an extension refers to the protocol, if not by its own.
     ///   - isNested: Whether the protocol stands in another declaration.
     ///   - isNonsendingByDefault: Whether `async` means "on the caller's isolation" in this module.
-    public init(qualifiedName: String? = nil, isNested: Bool = false, isNonsendingByDefault: Bool = false) {
+    ///   - isActive: Whether what stands under `#if` is compiled; nothing is reported where it is not.
+    public init(
+        qualifiedName: String? = nil, isNested: Bool = false, isNonsendingByDefault: Bool = false,
+        isActive: @escaping (Syntax) -> Bool = { _ in true }
+    ) {
+        self.isActive = isActive
         self.qualifiedName = qualifiedName
         self.isNested = isNested
         self.isNonsendingByDefault = isNonsendingByDefault
@@ -29,6 +36,9 @@ public struct Surroundings {
 public struct ProtocolReader {
     /// What was found wrong, in the order of the source.
     public private(set) var diagnostics: [Diagnostic] = []
+
+    /// The names of what the protocol inherits from, without modules.
+    var inheritedNames: [String] = []
 
     let syntax: ProtocolDeclSyntax
     let surroundings: Surroundings
@@ -76,6 +86,7 @@ public struct ProtocolReader {
             $0.decl.as(TypeAliasDeclSyntax.self)?.trimmedDescription
         }
         exceptPairs(in: &model)
+        nameRedeclared(in: &model)
         checkKeys(of: model)
         // Last, since a diagnostic names a requirement as it is declared.
         tellApart(in: &model)
@@ -83,6 +94,7 @@ public struct ProtocolReader {
     }
 
     mutating func report(_ diagnosis: Diagnosis, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
+        guard surroundings.isActive(Syntax(node)) else { return }
         diagnostics.append(Diagnostic(node: node, message: diagnosis, fixIts: fixIts))
     }
 
@@ -157,6 +169,31 @@ public struct ProtocolReader {
             return .member(member)
         }
     }
+
+    /// Leaves its own name to the witness of what a standard parent asks for too, so that it answers both.
+    private func nameRedeclared(in model: inout ProxiedProtocol) {
+        let own = model.ownConformances
+        let names = Set((inheritedNames + own.map(\.rawValue)).flatMap { Self.standardProperties[$0] ?? [] })
+        var redeclared: Set<String> = []
+        model.items = model.items.map { item in
+            guard case .member(var member) = item, case .property = member.kind, !member.isStatic,
+                names.contains(member.name)
+            else { return item }
+            redeclared.insert(member.name)
+            member.implementedName = nil
+            return .member(member)
+        }
+        model.ownConformances.removeAll { conformance in
+            Self.standardProperties[conformance.rawValue].map { !redeclared.isDisjoint(with: $0) } ?? false
+        }
+    }
+
+    /// The properties that standard protocols ask for and a class has without being asked.
+    private static let standardProperties: [String: Set<String>] = [
+        "Identifiable": ["id"], "CustomStringConvertible": ["description"],
+        "CustomDebugStringConvertible": ["debugDescription"],
+        "LocalizedError": ["errorDescription", "failureReason", "recoverySuggestion", "helpAnchor"],
+    ]
 
     /// Adds the types to the selectors that several requirements would share.
     private func tellApart(in model: inout ProxiedProtocol) {

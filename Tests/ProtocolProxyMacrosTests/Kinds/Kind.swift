@@ -57,7 +57,9 @@ final class Trial {
 @main
 enum Program {
     static func main() async {
-        for kind in methodKinds + propertyKinds + directKinds + genericKinds + effectKinds + protocolKinds {
+        for kind in methodKinds + propertyKinds + directKinds + genericKinds + effectKinds
+            + protocolKinds + selfKinds + shapeKinds
+        {
             let trial = Trial()
             do {
                 try await kind.run(trial)

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+extension MemberReader {
+    func read(
+        _ clause: FunctionParameterClauseSyntax, _ generics: GenericContext, isSubscript: Bool = false, isDirect: Bool,
+        _ problems: inout [Problem]
+    ) -> (list: [Parameter], clause: String, isKept: Bool, takesSelf: Bool) {
+        var reader = ParameterReader(generics: generics, aliases: aliases, isDirect: isDirect)
+        reader.reserved.formUnion([protocolName.unquoted + "Proxy", protocolName.unquoted + "Requirements"])
+        var list: [Parameter] = []
+        var isKept = true
+        var takesSelf = false
+        for (position, syntax) in clause.parameters.enumerated() {
+            var (parameter, isParameterKept) = reader.read(syntax, at: position)
+            // The name of a subscript's parameter is no label unless it is given twice.
+            if isSubscript, syntax.secondName == nil { parameter.label = nil }
+            if let shape = selfShape(of: syntax.type, generics, isVariadic: syntax.ellipsis != nil, &problems) {
+                parameter.selfShape = shape
+            }
+            list.append(parameter)
+            isKept = isKept && isParameterKept
+            takesSelf = takesSelf || generics.mentionsSelf(syntax.type)
+        }
+        if list.count == 1, let only = clause.parameters.first, reader.isNoTuple(only.type), isKept {
+            list[0] = list[0].keptTransiently
+            isKept = false
+        }
+        let text = list.map { parameter in
+            let label = parameter.label ?? "_"
+            let names = label.unquoted == parameter.name.unquoted && !isSubscript ? label : "\(label) \(parameter.name)"
+            return "\(names): \(parameter.declaredType)"
+        }
+        return (list, "(\(text.joined(separator: ", ")))", isKept, takesSelf)
+    }
+
+    /// Where `Self` stands in a type; reported where no other conformer can stand for it.
+    private func selfShape(
+        of type: TypeSyntax, _ generics: GenericContext, isVariadic: Bool = false, _ problems: inout [Problem]
+    ) -> SelfShape? {
+        guard generics.mentionsSelf(type) else { return nil }
+        let specified = ParameterType(type)
+        let isGeneric = generics.isMentioned(in: type) || isVariadic || specified.specifiers.contains("inout")
+        if !isGeneric, let shape = SelfShape(specified.base, in: generics) { return shape }
+        let spelled = type.trimmedDescription + (isVariadic ? "..." : "")
+        problems.append(Problem(diagnosis: .selfInType(spelled, of: protocolName), node: Syntax(type)))
+        return nil
+    }
+
+    func read(
+        result type: TypeSyntax?, _ generics: GenericContext, into slot: inout Slot, _ problems: inout [Problem]
+    ) -> SelfShape? {
+        guard let type, type.trimmedDescription != "Void", type.trimmedDescription != "()" else {
+            slot.result = "Void"
+            slot.witnessResult = "Void"
+            return nil
+        }
+        let result = ParameterType(type)
+        slot.witnessResult = type.trimmedDescription
+        slot.result = result.kept
+        if result.specifiers.contains("sending") {
+            slot.isDirect = true
+            slot.erasedResult = type.trimmedDescription
+        }
+        if generics.isMentioned(in: type) {
+            slot.isDirect = true
+            slot.erasedResult = generics.erased(type)
+        }
+        guard let shape = selfShape(of: type, generics, &problems) else { return nil }
+        slot.result = generics.erased(type)
+        slot.erasedResult = slot.isDirect ? slot.result : nil
+        return shape
+    }
+
+    func effects(
+        _ specifiers: FunctionEffectSpecifiersSyntax?, _ generics: GenericContext, _ header: Header
+    ) -> Effects {
+        effects(
+            isAsync: specifiers?.asyncSpecifier != nil, specifiers?.throwsClause, generics, header)
+    }
+
+    func effects(
+        _ specifiers: AccessorEffectSpecifiersSyntax?, _ generics: GenericContext, _ header: Header
+    ) -> Effects {
+        effects(isAsync: specifiers?.asyncSpecifier != nil, specifiers?.throwsClause, generics, header)
+    }
+
+    func effects(
+        isAsync: Bool, _ clause: ThrowsClauseSyntax?, _ generics: GenericContext, _ header: Header
+    ) -> Effects {
+        let failure: Effects.Failure =
+            switch clause {
+            case nil: .never
+            case let clause? where clause.throwsSpecifier.tokenKind == .keyword(.rethrows): .rethrown
+            case let clause?:
+                if let type = clause.type, type.trimmedDescription != "any Error" {
+                    generics.isMentioned(in: type) ? .generic(type.trimmedDescription) : .typed(type.trimmedDescription)
+                } else {
+                    .any
+                }
+            }
+        let isActor = header.isIsolated || isIsolated && !header.isNonisolated
+        let isCaller = header.isNonsending || isNonsendingByDefault && !header.isConcurrent
+        let asynchrony: Effects.Asynchrony =
+            !isAsync
+            ? .none
+            : isActor ? .actor : isCaller ? .caller : .concurrent
+        return Effects(
+            asynchrony: asynchrony, failure: failure == .typed("Never") ? .never : failure)
+    }
+
+    /// Names of static members that a proxy has, or that no type can have.
+    private static let reservedKeys: Set<String> = ["protocols", "typeProxy", "self", "Type", "Protocol"]
+
+    func key(of slot: Slot, name: String, _ header: Header) -> String {
+        if let key = header.key { return key }
+        let base = header.isStatic ? "static" + name.spelledName.capitalizedFirst : name.spelledName
+        let labels = slot.parameters.compactMap(\.label).map { $0.spelledName.capitalizedFirst }
+        let key = (base + labels.joined()).asIdentifier
+        return Self.reservedKeys.contains(key) ? key + "Requirement" : key
+    }
+
+    func readAnswer(
+        _ header: Header, _ type: TypeSyntax?, into slot: inout Slot, _ problems: inout [Problem]
+    ) {
+        guard let optional = header.optional else { return }
+        if let type, type.trimmedDescription == "Never" {
+            problems.append(
+                Problem(diagnosis: .noDefaultAnswer("a requirement that never returns"), node: Syntax(optional)))
+        }
+        guard case .argumentList(let list)? = optional.arguments, let answer = list.first else {
+            if slot.erasedResult != nil, slot.selfResultIsMissing, !slot.effects.isThrowing {
+                problems.append(
+                    Problem(
+                        diagnosis: .noDefaultAnswer(
+                            "a requirement whose result is of a type that only the call knows; give an answer with "
+                                + "'@Optional(returning:)', or let it throw"),
+                        node: Syntax(optional)))
+            }
+            return
+        }
+        slot.answer = answer.expression.trimmedDescription
+        if slot.result == "Void", slot.answer != "()" {
+            problems.append(Problem(diagnosis: .answerForVoid(), node: Syntax(answer)))
+        } else if let type, let literal = answer.expression.literalKind,
+            !literal.types.contains(type.trimmedDescription),
+            Self.literalTypes.contains(type.trimmedDescription)
+        {
+            problems.append(
+                Problem(
+                    diagnosis: .answerOfType(literal.name, wanted: type.trimmedDescription),
+                    node: Syntax(answer.expression)))
+        }
+    }
+}
+
+extension MemberReader {
+    /// Types of which it is known what literals they take.
+    private static let literalTypes: Set<String> = ExprSyntax.integers.union(ExprSyntax.fractions).union(
+        ExprSyntax.texts
+    )
+    .union(["Bool"])
+}
+
+extension ExprSyntax {
+    fileprivate static let integers: Set<String> = [
+        "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+    ]
+    fileprivate static let fractions: Set<String> = ["Double", "Float"]
+    fileprivate static let texts: Set<String> = ["String", "Substring", "Character"]
+
+    /// What the literal is called and can be, among the types that are known; nil if it is none.
+    fileprivate var literalKind: (name: String, types: Set<String>)? {
+        switch kind {
+        case .stringLiteralExpr: ("a string literal", Self.texts)
+        case .integerLiteralExpr: ("an integer literal", Self.integers.union(Self.fractions))
+        case .floatLiteralExpr: ("a floating-point literal", Self.fractions)
+        case .booleanLiteralExpr: ("a Boolean literal", ["Bool"])
+        case .nilLiteralExpr: ("'nil'", [])
+        case .arrayExpr, .dictionaryExpr: ("a collection literal", [])
+        default: nil
+        }
+    }
+}
+
+extension Slot {
+    /// Whether the result is generic, as opposed to `Self`, for which a proxy stands in.
+    fileprivate var selfResultIsMissing: Bool { erasedResult != "Void" && !(erasedResult?.hasSuffix("?") ?? false) }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// The type of a parameter, with what stands before it taken off.
+struct ParameterType {
+    let specifiers: [String]
+    let base: TypeSyntax
+    /// The function type, if it is one or an alias that the protocol itself declares for one.
+    let function: FunctionTypeSyntax?
+    let isEscaping: Bool
+    let isAutoclosure: Bool
+    /// The attributes that belong to the type and not to the parameter, each with a space after it.
+    let keptAttributes: String
+
+    init(_ type: TypeSyntax, aliases: [String: FunctionTypeSyntax] = [:]) {
+        let attributed = type.as(AttributedTypeSyntax.self)
+        let attributes = attributed?.attributes.compactMap { $0.as(AttributeSyntax.self) } ?? []
+        let names = attributes.map(\.attributeName.trimmedDescription)
+        self.base = attributed?.baseType ?? type
+        self.specifiers = attributed?.specifiers.map(\.trimmedDescription) ?? []
+        self.function = base.functionType ?? base.as(IdentifierTypeSyntax.self).flatMap { aliases[$0.name.text] }
+        self.isEscaping = names.contains("escaping")
+        self.isAutoclosure = names.contains("autoclosure")
+        self.keptAttributes = attributes.filter {
+            !["escaping", "autoclosure"].contains($0.attributeName.trimmedDescription)
+        }
+        .map { $0.trimmedDescription + " " }.joined()
+    }
+
+    /// The type of the argument by itself.
+    var kept: String {
+        if let optional = base.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+            return "\(optional.wrappedType.trimmedDescription)?"
+        }
+        let text = base.trimmedDescription
+        return keptAttributes + text
+    }
+
+    /// Whether the type is one of the standard library's views of memory, which live no longer than the call.
+    var isSpan: Bool {
+        let names: Set = [
+            "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
+        ]
+        guard let name = base.as(IdentifierTypeSyntax.self) ?? base.as(MemberTypeSyntax.self)?.asIdentifier else {
+            return false
+        }
+        return names.contains(name.name.text)
+    }
+
+    /// Whether the name of the type may be that of a function type.
+    var isUncertain: Bool {
+        !isSurelyCopyable && (base.is(IdentifierTypeSyntax.self) || base.is(MemberTypeSyntax.self))
+    }
+
+    /// Whether the type can be copied, as far as its spelling tells.
+    var isSurelyCopyable: Bool {
+        if base.is(ArrayTypeSyntax.self) || base.is(DictionaryTypeSyntax.self) { return true }
+        if base.is(SomeOrAnyTypeSyntax.self) || base.is(FunctionTypeSyntax.self) { return true }
+        let names: Set = [
+            "Any", "AnyObject", "Bool", "Character", "Double", "Duration", "Float", "Int", "Int8", "Int16", "Int32",
+            "Int64",
+            "String", "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Array", "Dictionary", "Set", "Data",
+            "Date", "URL", "UUID",
+        ]
+        return base.as(IdentifierTypeSyntax.self).map { names.contains($0.name.text) } ?? false
+    }
+}
+
+extension TypeSyntax {
+    /// The function type, also between parentheses.
+    var functionType: FunctionTypeSyntax? {
+        if let function = self.as(FunctionTypeSyntax.self) { return function }
+        guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first
+        else {
+            return nil
+        }
+        return only.type.functionType
+    }
+}
+
+extension MemberTypeSyntax {
+    /// `Swift.Span<Int>` as `Span<Int>`.
+    fileprivate var asIdentifier: IdentifierTypeSyntax? {
+        baseType.trimmedDescription == "Swift"
+            ? IdentifierTypeSyntax(name: name, genericArgumentClause: genericArgumentClause) : nil
+    }
+}

@@ -1,0 +1,232 @@
+import Foundation
+import ProtocolProxyMacros
+
+@Proxied
+protocol Alone: AnyObject {
+    func any(_ x: Any) -> String
+    func tuple(_ x: (a: Int, b: Int)) -> Int
+    func change(_ x: inout (a: Int, b: Int))
+    var both: (a: Int, b: Int) { get set }
+    var anything: Any { get set }
+    @discardableResult func unused(_ x: Int) -> Int
+}
+final class RealAlone: Alone {
+    func any(_ x: Any) -> String { "\(x)" }
+    func tuple(_ x: (a: Int, b: Int)) -> Int { x.a * 10 + x.b }
+    func change(_ x: inout (a: Int, b: Int)) { x.a += 1 }
+    var both = (a: 1, b: 2)
+    var anything: Any = 1
+    func unused(_ x: Int) -> Int { x }
+}
+
+@Proxied
+protocol `Odd names`: AnyObject {
+    func `load all`(`from here` x: Int, `inout` y: Int, `let`: Int) -> Int
+    func `await`(_ odd_namesProxy: Int) -> Int
+    func 🚀(_ 🌍: Int) -> Int
+    func `+1`() -> Int
+    var `two words`: Int { get set }
+}
+final class RealOddNames: `Odd names` {
+    func `load all`(`from here` x: Int, `inout` y: Int, `let`: Int) -> Int { x + y + `let` }
+    func `await`(_ odd_namesProxy: Int) -> Int { odd_namesProxy }
+    func 🚀(_ 🌍: Int) -> Int { 🌍 }
+    func `+1`() -> Int { 1 }
+    var `two words` = 2
+}
+
+@Proxied
+protocol Shadowing: AnyObject {
+    func f(_ ShadowingProxy: Int, _ ShadowingRequirements: inout Int) -> Int
+    func g(ShadowingProxy: Int) -> Int
+}
+final class RealShadowing: Shadowing {
+    func f(_ ShadowingProxy: Int, _ ShadowingRequirements: inout Int) -> Int {
+        ShadowingRequirements += 1
+        return ShadowingProxy
+    }
+    func g(ShadowingProxy: Int) -> Int { ShadowingProxy }
+}
+
+@Proxied
+protocol Reducing: AnyObject {
+    func reduce<R, S: Sequence>(into r: R, _ xs: S, _ body: (inout R, S.Element) throws -> Void) rethrows -> R
+    func perhaps<T: Decodable>(_ type: T.Type) -> T?
+    func union<T: Hashable>(_ xs: some Collection<T>, _ y: T) -> Set<T>
+    func wait(_ body: @autoclosure () async throws -> Int) async throws -> Int
+    func keep(_ body: @escaping () -> Int, _ x: inout Int)
+}
+final class RealReducing: Reducing {
+    func reduce<R, S: Sequence>(into r: R, _ xs: S, _ body: (inout R, S.Element) throws -> Void) rethrows -> R {
+        try xs.reduce(into: r, body)
+    }
+    func perhaps<T: Decodable>(_ type: T.Type) -> T? { 1 as? T }
+    func union<T: Hashable>(_ xs: some Collection<T>, _ y: T) -> Set<T> { Set(xs).union([y]) }
+    func wait(_ body: @autoclosure () async throws -> Int) async throws -> Int { try await body() }
+    func keep(_ body: @escaping () -> Int, _ x: inout Int) { x = body() }
+}
+
+@Proxied
+nonisolated protocol Known: AnyObject, Identifiable, LocalizedError, CustomStringConvertible where ID == Int {
+    var id: Int { get }
+    var errorDescription: String? { get }
+    var description: String { get }
+}
+nonisolated final class RealKnown: Known {
+    let id = 7
+    var errorDescription: String? { "wrong" }
+    var description: String { "known" }
+}
+
+@Proxied
+protocol Empties: AnyObject {
+    @Optional(returning: nil) func nothing() -> Int?
+    @Optional(returning: []) var list: [Int] { get }
+    @Optional(returning: [:]) func table(_ x: inout Int) -> [String: Int]
+}
+final class RealEmpties: Empties {}
+
+nonisolated func localized(_ error: any Error) -> String { error.localizedDescription }
+nonisolated func identity<Value: Identifiable>(_ value: Value) -> Value.ID { value.id }
+
+var shapeKinds: [Kind] {
+    [
+        Kind("Parameters", "Any or a tuple by itself", recorded: .placeholder) { t in
+            let real = RealAlone()
+            let proxy = AloneProxy(implementer: real)
+            var pair = (a: 1, b: 2)
+            proxy.change(&pair)
+            proxy.both = pair
+            proxy.anything = "x"
+            t.forwarded(proxy.any(1), "1")
+            t.forwarded([proxy.tuple(pair), proxy.both.a], [22, 2])
+            t.forwarded(proxy.anything as? String, "x")
+            var seen: [String] = []
+            proxy.observe(\.any, .before) { x in seen.append("\(x)") }
+            proxy.observe(\.tuple, .before) { x in seen.append("\(x.value?.b ?? 0)") }
+            proxy.override(\.any) { x in "any \(x)" }
+            proxy.override(\.tuple) { x in x.a - x.b }
+            proxy.override(\.change) { x in x = (0, 0) }
+            proxy.change(&pair)
+            t.overridden(proxy.any(1), "any 1")
+            t.overridden([proxy.tuple((5, 3)), pair.a], [2, 0])
+            t.observed(seen, ["1", "3"])
+        },
+        Kind("Methods", "@discardableResult") { t in
+            let real = RealAlone()
+            let proxy = AloneProxy(implementer: real)
+            t.forwarded(proxy.unused(1), 1)
+            var seen = 0
+            proxy.observe(\.unused, .before) { x in seen = x }
+            proxy.override(\.unused) { x in -x }
+            proxy.unused(4)
+            t.overridden(proxy.unused(4), -4)
+            t.observed(seen, 4)
+        },
+        Kind("Names", "raw identifiers, symbols, keywords as labels") { t in
+            let real = RealOddNames()
+            let proxy = `Odd namesProxy`(implementer: real)
+            proxy.`two words` = 3
+            t.forwarded(
+                [
+                    proxy.`load all`(`from here`: 1, `inout`: 2, let: 3), proxy.`await`(4), proxy.🚀(5), proxy.`+1`(),
+                    proxy.`two words`,
+                ], [6, 4, 5, 1, 3])
+            var seen = 0
+            proxy.observe(\.loadAllFromHereInoutLet, .before) { x, y, z in seen = x }
+            proxy.override(\.loadAllFromHereInoutLet) { x, y, z in 0 }
+            proxy.override(\.await) { x in -x }
+            proxy.override(\.🚀) { x in -x }
+            proxy.override(\.setTwoWords) { x in }
+            t.overridden(
+                [proxy.`load all`(`from here`: 1, `inout`: 2, let: 3), proxy.`await`(1), proxy.🚀(2)], [0, -1, -2])
+            t.observed(seen, 1)
+        },
+        Kind("Names", "parameters named like what is generated") { t in
+            let real = RealShadowing()
+            let proxy = ShadowingProxy(implementer: real)
+            var x = 1
+            t.forwarded([proxy.f(5, &x), x, proxy.g(ShadowingProxy: 6)], [5, 2, 6])
+            var seen = 0
+            proxy.observe(\.gShadowingProxy, .before) { x in seen = x }
+            proxy.override(\.gShadowingProxy) { x in -x }
+            t.overridden(proxy.g(ShadowingProxy: 6), -6)
+            t.observed(seen, 6)
+        },
+        Kind("Generics", "closures with inout, and escaping ones", recorded: .placeholder) { t in
+            let real = RealReducing()
+            let proxy = ReducingProxy(implementer: real)
+            t.forwarded(proxy.reduce(into: 0, [1, 2, 3]) { $0 += $1 }, 6)
+            var x = 0
+            proxy.keep({ 5 }, &x)
+            t.forwarded(x, 5)
+            var seen = 0
+            var kept: (() -> Int)?
+            proxy.observe(\.reduceInto, .after) { _, _, _ in seen += 1 }
+            proxy.override(\.reduceInto) { r, xs, body in
+                var r = r
+                try body(&r, 100)
+                return r
+            }
+            proxy.override(\.keep) { body, x in kept = body }
+            t.overridden(proxy.reduce(into: 1, [1, 2, 3]) { $0 += $1 }, 101)
+            proxy.keep({ 6 }, &x)
+            t.overridden(kept?(), 6)
+            t.observed(seen, 1)
+        },
+        Kind("Generics", "optional results, `some` with a parameter") { t in
+            let real = RealReducing()
+            let proxy = ReducingProxy(implementer: real)
+            t.forwarded(proxy.perhaps(Int.self), 1)
+            t.forwarded(proxy.perhaps(String.self), nil)
+            t.forwarded(proxy.union([1, 2], 3), [1, 2, 3])
+            var seen = 0
+            proxy.observe(\.union, .before) { xs, y in seen = xs.count }
+            proxy.override(\.perhaps) { type in nil }
+            proxy.override(\.union) { xs, y in Set([9]) }
+            t.overridden(proxy.perhaps(Int.self), nil)
+            t.overridden(proxy.union([1, 2], 3), [9])
+            t.observed(seen, 2)
+        },
+        Kind("Parameters", "autoclosure, async", recorded: .placeholder) { t in
+            let real = RealReducing()
+            let proxy = ReducingProxy(retaining: real)
+            func value() async throws -> Int { 3 }
+            t.forwarded(try await proxy.wait(await value()), 3)
+            var seen = 0
+            proxy.observe(\.wait, .before) { _ in seen += 1 }
+            proxy.override(\.wait) { body in try await body() * 10 }
+            t.overridden(try await proxy.wait(await value()), 30)
+            t.observed(seen, 1)
+        },
+        Kind("Inheritance", "of Identifiable, LocalizedError, with their properties declared") { t in
+            let real = RealKnown()
+            let proxy = KnownProxy(retaining: real)
+            t.forwarded([proxy.id, identity(proxy)], [7, 7])
+            t.forwarded([localized(proxy), "\(proxy)"], ["wrong", "known"])
+            let seen = Box(0)
+            proxy.observe(\.id, .before) { seen.value += 1 }
+            proxy.override(\.id) { 8 }
+            proxy.override(\.errorDescription) { "overridden" }
+            proxy.override(\.description) { "described" }
+            t.overridden([proxy.id, identity(proxy)], [8, 8])
+            t.overridden([localized(proxy), "\(proxy)"], ["overridden", "described"])
+            t.observed(seen.value, 2)
+        },
+        Kind("Declarations", "@Optional that answers nil, [] or [:]") { t in
+            let real = RealEmpties()
+            let proxy = EmptiesProxy(implementer: real)
+            var x = 0
+            t.forwarded(proxy.nothing(), nil)
+            t.forwarded(proxy.list, [])
+            t.forwarded(proxy.table(&x), [:])
+            var seen = 0
+            proxy.observe(\.list, .before) { seen += 1 }
+            proxy.override(\.list) { [1] }
+            proxy.override(\.table) { x in ["x": x] }
+            t.overridden(proxy.list, [1])
+            t.overridden(proxy.table(&x), ["x": 0])
+            t.observed(seen, 1)
+        },
+    ]
+}
