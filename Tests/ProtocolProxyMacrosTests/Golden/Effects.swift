@@ -17,10 +17,10 @@ nonisolated enum LoaderRequirements {
     static let parse = ProtocolProxy::Requirement<String, Int, CancellationError>("parse(_:)").calling(LoaderProxy.__call_parse)
     static let fetch = ProtocolProxy::AsyncRequirement<String, String, any Error>("fetch(_:)").callingConcurrently(LoaderProxy.__call_fetch)
     static let waitFor = ProtocolProxy::AsyncRequirement<Int, Void, Never>("wait(for:)").calling(LoaderProxy.__call_waitFor)
-    static let each: ProtocolProxy::FunctionRequirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>> = ProtocolProxy::FunctionRequirement("each(_:)").calling((any Loader).self)
+    static let `each`: ProtocolProxy::FunctionRequirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>> = ProtocolProxy::FunctionRequirement("each(_:)").calling((any Loader).self)
 
     /// The description of ``Loader``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Loader).self, requirements: [load, parse, fetch, waitFor, each])
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Loader).self, requirements: [load, parse, fetch, waitFor, `each`])
 }
 
 /// Stands in for a conformer of ``Loader``.
@@ -58,6 +58,6 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     nonisolated(nonsending) static func __call_waitFor(_ it: any Loader, _ a: Int) async { await it.wait(for: a) }
     @_implements(Loader, wait(for:)) nonisolated(nonsending) func __wait(for seconds: Int) async { await self.send(LoaderRequirements.waitFor, seconds, LoaderProxy.__call_waitFor) }
 
-    nonisolated static var each: ProtocolProxy::FunctionRequirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>> { LoaderRequirements.each }
-    @_implements(Loader, each(_:)) func __each(_ body: (String) throws -> Void) rethrows { try ProtocolProxy::__rethrowing { try self.send(LoaderRequirements.each, { (it: inout any Loader) throws in try it.each(body) }, { (handler) throws in try handler(body) }, telling: { ProtocolProxy::Transient() }, binding: { it in { (_0: (String) throws -> Void) throws -> Void in try it.conformer.each(_0) } }) } }
+    nonisolated static var `each`: ProtocolProxy::FunctionRequirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>> { LoaderRequirements.`each` }
+    @_implements(Loader, `each`(_:)) func __each(_ body: (String) throws -> Void) rethrows { try ProtocolProxy::__rethrowing { try self.send(LoaderRequirements.`each`, { (it: inout any Loader) throws in try it.each(body) }, { (handler) throws in try handler(body) }, telling: { ProtocolProxy::Transient() }, binding: { it in { (_0: (String) throws -> Void) throws -> Void in try it.conformer.each(_0) } }) } }
 }

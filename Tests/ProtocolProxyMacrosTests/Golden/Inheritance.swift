@@ -82,6 +82,7 @@ nonisolated enum PersonRequirements {
 /// Stands in for a conformer of ``Person``.
 // 'Named' and 'Aged': a parent needs '@Proxied' too, or witnesses in an extension of 'PersonProxy'. A class cannot be a
 // parent, since a proxy has its superclass. Where a parent is Sendable, 'Person' must say 'Sendable' itself.
+// An associated type of a parent that is left open is named as primary, as in 'protocol Person<Item>'.
 nonisolated final class PersonProxy: ProtocolProxy::ProtocolProxy, Person {
     /// The description of ``Person``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.__descriptor] }
