@@ -16,7 +16,7 @@ extension DiagnosticRow {
             """,
             findings: [
                 (2, 24, "(Self) -> Void"), (3, 20, "Result<Self, any Error>"), (4, 33, "(Self, T)"),
-                (5, 15, "(Self) -> Self"), (6, 30, "inout Self"),
+                (5, 15, "(Self) -> Self"), (6, 27, "inout Self"),
             ].map { line, column, type in
                 .init(
                     line: line, column: column,
