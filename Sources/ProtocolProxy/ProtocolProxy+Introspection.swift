@@ -3,32 +3,6 @@
 import Synchronization
 
 extension ProtocolProxy {
-    /// The object or value that calls are forwarded to, or nil if there is none or it has died.
-    public final var implementer: Any? { routes.state.withLock { $0.implementers.first }?.value }
-
-    /// Puts another implementer in the place of the present one.
-    ///
-    /// Calls under way finish with the one they started with. A retained implementer that the proxy was made with by
-    /// ``init(_:as:retained:)`` is released with the proxy, not before: calls read it without counting.
-    ///
-    /// - Parameters:
-    ///   - implementer: A conformer of one of the adopted protocols, a ``MessageReceiver``, or nil for none.
-    ///   - retained: Whether the proxy keeps it alive. A value that is no object is always kept.
-    /// - Throws: ``ProxyError``: an implementer that answers nothing, that is not known to be Sendable for a Sendable
-    ///   proxy, or that forwards back to this proxy. Then nothing was changed.
-    public final func setImplementer(_ implementer: Any?, retained: Bool = false) throws(ProxyError) {
-        try setImplementer(implementer, retained: retained, isChecked: false)
-    }
-
-    /// - Parameter isChecked: Whether the compiler knows that the implementer may go where the proxy goes.
-    final func setImplementer(_ implementer: Any?, retained: Bool, isChecked: Bool) throws(ProxyError) {
-        guard let implementer else { return routes.setImplementers([]) }
-        guard !leadsHere(implementer) else { throw .forwardsToItself("implementer") }
-        routes.setImplementers([
-            try Self.link(implementer, retained: retained, adoption: routes.adoption, isChecked: isChecked)
-        ])
-    }
-
     /// Whether calls that are handed to an object come back to this proxy: by way of implementers, or of overrides by
     /// targets.
     ///
@@ -40,7 +14,7 @@ extension ProtocolProxy {
             if proxy === self { return true }
             guard seen.insert(ObjectIdentifier(proxy)).inserted else { continue }
             let targets = proxy.routes.overrideTargets(of: selector.flatMap(proxy.routes.adoption.number(of:)))
-            rest += (targets + [proxy.implementer].compactMap(\.self)).compactMap { $0 as? ProtocolProxy }
+            rest += (targets as [Any] + proxy.implementers).compactMap { $0 as? ProtocolProxy }
         }
         return false
     }
@@ -110,18 +84,3 @@ extension ProtocolProxy {
 }
 
 extension ProtocolProxy: SelectorResponding {}
-
-extension Registering where Self: ProtocolProxy, Self: Sendable {
-    /// Puts another implementer in the place of the present one, which the compiler knows to be Sendable.
-    ///
-    /// The form for other proxies takes any implementer; a Sendable proxy refuses there what conforms to none of its
-    /// Sendable protocols.
-    ///
-    /// - Parameters:
-    ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
-    ///   - retained: Whether the proxy keeps it alive.
-    /// - Throws: ``ProxyError``, as the other form does. Then nothing was changed.
-    public func setImplementer(sendable implementer: any Sendable, retained: Bool = false) throws(ProxyError) {
-        try setImplementer(implementer, retained: retained, isChecked: true)
-    }
-}

@@ -72,27 +72,47 @@ package final class RealGreeter: Greeter, MessageReceiver {
 
 /// A greeter that conforms, and says that it implements nothing.
 package final class ModestGreeter: Greeter, SelectorResponding {
+    package let name: String
     package private(set) var callCount = 0
 
-    package init() {}
+    package init(_ name: String = "modest") { self.name = name }
 
     package func greet(_ name: String) -> String {
         callCount += 1
-        return "modest \(name)"
+        return "\(self.name) \(name)"
     }
     package func bid(farewell name: String) -> String {
         callCount += 1
-        return "modest \(name)"
+        return "\(self.name) \(name)"
     }
     package func responds(to selector: Selector) -> Bool { false }
 }
 
+/// A greeter that looks at whom it is to greet, and takes none but those it knows.
+package final class PickyGreeter: Greeter, CallDeclining {
+    package let known: String
+    package private(set) var seen: [PendingCall] = []
+
+    package init(knowing known: String) { self.known = known }
+
+    package func greet(_ name: String) -> String { "picky \(name)" }
+    package func bid(farewell name: String) -> String { "picky \(name)" }
+    package func declines(_ call: PendingCall) -> Bool {
+        seen.append(call)
+        return call.arguments.first as? String != known
+    }
+}
+
 /// Receives by name what it is told to receive; conforms to no protocol of these.
 package final class NamedGreeter: MessageReceiver {
+    package let name: String
     package let receivedMessages: MessageTable
     package private(set) var callCount = 0
 
-    package init(_ table: MessageTable) { receivedMessages = table }
+    package init(_ table: MessageTable, name: String = "named") {
+        self.name = name
+        self.receivedMessages = table
+    }
 
     /// A table with both requirements of ``Greeter``, and one method more.
     package static var everything: MessageTable {
@@ -103,6 +123,6 @@ package final class NamedGreeter: MessageReceiver {
 
     package func answer(_ name: String) -> String {
         callCount += 1
-        return "named \(name)"
+        return "\(self.name) \(name)"
     }
 }

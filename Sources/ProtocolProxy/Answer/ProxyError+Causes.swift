@@ -225,6 +225,13 @@ extension ProxyError {
             remedy: "Conform it to one of them, or list what it receives in 'receivedMessages'.")
     }
 
+    static func noSuchImplementer(_ given: String, count: Int) -> ProxyError {
+        ProxyError(
+            .noSuchImplementer, expected: "a link of a chain of \(count)", given: given,
+            happened: "The chain of implementers has no such place",
+            remedy: "Ask 'implementers' again: those held weakly leave the chain when they die.")
+    }
+
     static func forwardsToItself(_ role: String) -> ProxyError {
         ProxyError(
             .forwardsToItself,

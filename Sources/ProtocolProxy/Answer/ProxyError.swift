@@ -71,6 +71,8 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let alreadyOverridden: Code = Code("alreadyOverridden")
         /// An implementer neither conforms to an adopted protocol nor receives messages by name.
         public static let implementerDoesNotConform: Code = Code("implementerDoesNotConform")
+        /// A chain has no implementer where one was to be replaced, or is too short for one to be inserted there.
+        public static let noSuchImplementer: Code = Code("noSuchImplementer")
         /// A proxy would have forwarded to itself without end.
         public static let forwardsToItself: Code = Code("forwardsToItself")
         /// Something that is not Sendable was to be registered on a Sendable proxy.

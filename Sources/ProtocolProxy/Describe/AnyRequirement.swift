@@ -61,6 +61,9 @@ public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {  // 
     /// Freezes what is registered for this requirement into what a call reads.
     func makeRoute(_ plan: RoutePlan) -> AnyRoute { preconditionFailure("Every requirement makes its own route.") }
 
+    /// The arguments of a call, one by one: of a tuple that is this requirement's.
+    func list(_ arguments: Any) -> [Any] { [arguments] }
+
     /// Takes the arguments out of their boxes, makes the call, and boxes the result.
     func perform(_ arguments: [Any], on proxy: ProtocolProxy) throws -> Any {
         preconditionFailure("Every requirement performs its own messages.")

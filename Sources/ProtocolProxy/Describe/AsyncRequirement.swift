@@ -133,6 +133,8 @@ public final class AsyncRequirement<Arguments, Result: ~Copyable, Failure: Error
         return boxing.box(try await proxy.deliver(self, try unboxed(arguments, by: parameters)))
     }
 
+    override func list(_ arguments: Any) -> [Any] { (arguments as? Arguments).map(parameters.box) ?? [] }
+
     override func conformerCall(_ origin: ConformerOrigin) -> (any AnyCall)? { conformer?(origin) }
 
     override func override(by call: any AnyCall, life: Life) -> Entry? {

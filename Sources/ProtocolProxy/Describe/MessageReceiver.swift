@@ -17,13 +17,15 @@ public protocol MessageReceiver: AnyObject {
     var receivedMessages: MessageTable { get }
 }
 
-/// An object that says which optional requirements it answers.
+/// An object that says which requirements it answers.
 ///
 /// An implementer that does not adopt this answers every requirement of the protocols it conforms to: a Swift object
 /// cannot be asked whether it implements a requirement itself or inherits the default of a protocol extension.
+/// What it declines goes to the next implementer. What is required, and has no default of its own, comes back to it if
+/// nobody else answers, since its conformance cannot lack it.
 /// A proxy adopts it, so that a proxy inside a proxy is asked too.
 public protocol SelectorResponding: AnyObject {
-    /// Whether the object answers an optional requirement itself; asked at each call.
+    /// Whether the object answers a requirement itself; asked at each call.
     ///
     /// - Parameter selector: The requirement.
     func responds(to selector: Selector) -> Bool

@@ -174,6 +174,8 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
         return boxing.box(try proxy.deliver(self, try unboxed(arguments, by: parameters)))
     }
 
+    override func list(_ arguments: Any) -> [Any] { (arguments as? Arguments).map(parameters.box) ?? [] }
+
     override func conformerCall(_ origin: ConformerOrigin) -> (any AnyCall)? { conformer?(origin) }
 
     override func override(by call: any AnyCall, life: Life) -> Entry? {

@@ -77,8 +77,21 @@ class Implementer {
         return { unretained.value.responds(to: selector) }
     }
 
+    /// A question for an implementer that looks at each call before it takes it.
+    final func objection() -> ((PendingCall) -> Bool)? {
+        guard let chooser = value as? any CallDeclining else { return nil }
+        guard reference != nil else { return { chooser.declines($0) } }
+        let unretained = UnretainedValue(chooser)
+        return { unretained.value.declines($0) }
+    }
+
     /// Whether the fast path may call the implementer without asking.
-    final var isIndifferent: Bool { !(value is any SelectorResponding) }
+    final var isIndifferent: Bool { !(value is any SelectorResponding) && !(value is any CallDeclining) }
+
+    /// Whether it stands for the given object.
+    final func isIdentical(to object: AnyObject) -> Bool {
+        reference.map { $0.object === object } ?? (retained.map(objectReference) === object)
+    }
 }
 
 /// An object that the proxy keeps alive.

@@ -10,6 +10,7 @@ extension ProtocolProxy {
     ///   - requirement: What is called.
     ///   - route: Who takes part.
     ///   - number: The requirement's number.
+    ///   - pending: Makes what an implementer is shown that looks at calls before it takes them.
     ///   - before: Tells an observer of the call.
     ///   - answer: Lets an override or an implementer answer, of which it is told the place too.
     ///   - unanswered: Answers for nobody.
@@ -17,12 +18,13 @@ extension ProtocolProxy {
     @inlinable @inline(__always)
     final func inOrder<Body, Notice, Result: ~Copyable, Failure>(
         _ requirement: some AnyRequirement, _ route: Route<Body, Notice>, _ number: Int,
-        before: (Notice) throws -> Void, answer: (borrowing Body, Int) throws(Failure) -> Result,
+        pending: () -> PendingCall, before: (Notice) throws -> Void,
+        answer: (borrowing Body, Int) throws(Failure) -> Result,
         unanswered: () throws(Failure) -> Result,
         after: (Notice, borrowing Swift.Result<Result, Failure>) throws -> Void
     ) throws(Failure) -> Result {
         var isStale = false
-        let chosen = route.isCertain ? nil : route.choose(from: 0, isStale: &isStale)
+        let chosen = route.isCertain ? nil : route.choose(from: 0, asking: pending, isStale: &isStale)
         let held = route.holdDependencies()
         defer {
             extendLifetime(chosen)
@@ -64,13 +66,13 @@ extension ProtocolProxy {
     @inlinable @inline(__always)
     final nonisolated(nonsending) func inOrderAsync<Body, Notice, Result: ~Copyable, Failure>(
         _ requirement: some AnyRequirement, _ route: Route<Body, Notice>, _ number: Int,
-        before: nonisolated(nonsending) (Notice) async throws -> Void,
+        pending: () -> PendingCall, before: nonisolated(nonsending) (Notice) async throws -> Void,
         answer: nonisolated(nonsending) (borrowing Body, Int) async throws(Failure) -> Result,
         unanswered: nonisolated(nonsending) () async throws(Failure) -> Result,
         after: nonisolated(nonsending) (Notice, borrowing Swift.Result<Result, Failure>) async throws -> Void
     ) async throws(Failure) -> Result {
         var isStale = false
-        let chosen = route.isCertain ? nil : route.choose(from: 0, isStale: &isStale)
+        let chosen = route.isCertain ? nil : route.choose(from: 0, asking: pending, isStale: &isStale)
         let held = route.holdDependencies()
         defer {
             extendLifetime(chosen)

@@ -38,7 +38,8 @@ struct Interception<Arguments, Result: ~Copyable, Failure: Error> {
     /// Lets the next answer below answer.
     func proceed(with arguments: Arguments) throws(Failure) -> Result {
         var isStale = false
-        let chosen = route.choose(from: index + 1, isStale: &isStale)
+        let chosen = route.choose(
+            from: index + 1, asking: { PendingCall(requirement, arguments) }, isStale: &isStale)
         defer {
             extendLifetime(chosen)
             if isStale { proxy.routes.removeDead(from: number) }
@@ -94,7 +95,8 @@ struct AsyncInterception<Arguments, Result: ~Copyable, Failure: Error> {
 
     nonisolated(nonsending) func proceed(with arguments: Arguments) async throws(Failure) -> Result {
         var isStale = false
-        let chosen = route.choose(from: index + 1, isStale: &isStale)
+        let chosen = route.choose(
+            from: index + 1, asking: { PendingCall(requirement, arguments) }, isStale: &isStale)
         defer {
             extendLifetime(chosen)
             if isStale { proxy.routes.removeDead(from: number) }

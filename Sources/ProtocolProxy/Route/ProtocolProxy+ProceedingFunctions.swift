@@ -54,7 +54,7 @@ extension ProtocolProxy {
     final func intercepted<Conformer, Function, Arguments>(
         _ requirement: FunctionRequirement<Function, Arguments>,
         _ route: Route<FunctionBody<Function>, FunctionNotice<Arguments>>, at index: Int, _ number: Int,
-        _ binding: ((__Bound<Conformer>) -> Function)?
+        _ binding: ((__Bound<Conformer>) -> Function)?, telling arguments: Arguments
     ) -> Function {
         // SAFETY: only the verb for `FunctionRequirement` makes interceptors for routes of `FunctionBody`, and registering
         // compares the types of the requirement.
@@ -64,21 +64,22 @@ extension ProtocolProxy {
         return interceptor.make(
             FunctionInterception(
                 proxy: self, requirement: requirement,
-                next: { self.next(requirement, route, below: index, number, binding) },
+                next: { self.next(requirement, route, below: index, number, binding, telling: arguments) },
                 remove: { self.routes.remove(id, from: number) }))
     }
 
     private func next<Conformer, Function, Arguments>(
         _ requirement: FunctionRequirement<Function, Arguments>,
         _ route: Route<FunctionBody<Function>, FunctionNotice<Arguments>>, below index: Int, _ number: Int,
-        _ binding: ((__Bound<Conformer>) -> Function)?
+        _ binding: ((__Bound<Conformer>) -> Function)?, telling arguments: Arguments
     ) -> Function? {
         var isStale = false
-        let chosen = route.choose(from: index + 1, isStale: &isStale)
+        let chosen = route.choose(
+            from: index + 1, asking: { PendingCall(requirement, arguments) }, isStale: &isStale)
         if isStale { routes.removeDead(from: number) }
         guard let chosen else { return requirement.fallback(on: self)?.function }
         if route.answers[chosen.index].interceptor != nil {
-            return intercepted(requirement, route, at: chosen.index, number, binding)
+            return intercepted(requirement, route, at: chosen.index, number, binding, telling: arguments)
         }
         let body = route.body(at: chosen.index, for: requirement.conformance)
         if case .handler(let box) = body { return box.function }

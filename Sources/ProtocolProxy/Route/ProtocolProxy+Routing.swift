@@ -35,7 +35,7 @@ extension ProtocolProxy {
         // What an observer of both phases notes in the first; nil in most calls.
         var notes: CallNote?
         return try inOrder(
-            requirement, route, number,
+            requirement, route, number, pending: { PendingCall(requirement, arguments) },
             before: { (notice) throws in try notice.beforeAnswer(arguments, &notes) },
             answer: { (answer, index) throws(Failure) -> Result in
                 guard !route.isCertain, let interceptor = route.answers[index].interceptor else {
@@ -62,7 +62,7 @@ extension ProtocolProxy {
             for: requirement)
         routes.leave(number, visit)
         return try await inOrderAsync(
-            requirement, route, number,
+            requirement, route, number, pending: { PendingCall(requirement, arguments) },
             before: { (notice) async throws in try await notice.beforeAnswer(arguments) },
             answer: { (answer, index) async throws(Failure) -> Result in
                 guard !route.isCertain, let interceptor = route.answers[index].interceptor else {

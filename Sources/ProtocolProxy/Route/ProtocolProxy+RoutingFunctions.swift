@@ -18,11 +18,11 @@ extension ProtocolProxy {
             let route = self.route(
                 anyRoute, as: Route<FunctionBody<Function>, FunctionNotice<Arguments>>.self, for: requirement)
             return try inOrder(
-                requirement, route, number,
+                requirement, route, number, pending: { PendingCall(requirement, arguments()) },
                 before: { (notice) throws in try notice.body(arguments()) },
                 answer: { (body, index) throws(Failure) -> Result in
                     if !route.isCertain, route.answers[index].interceptor != nil {
-                        return try answer(intercepted(requirement, route, at: index, number, binding()))
+                        return try answer(intercepted(requirement, route, at: index, number, binding(), telling: arguments()))
                     }
                     if case .handler(let box) = copy body { return try answer(box.function) }
                     let source = self.source(of: copy body, as: Conformer.self, for: requirement)
@@ -55,11 +55,11 @@ extension ProtocolProxy {
             as: Route<FunctionBody<Function>, FunctionNotice<Arguments>>.self, for: requirement)
         routes.leave(number, visit)
         return try await inOrderAsync(
-            requirement, route, number,
+            requirement, route, number, pending: { PendingCall(requirement, arguments()) },
             before: { (notice) async throws in try notice.body(arguments()) },
             answer: { (body, index) async throws(Failure) -> Result in
                 if !route.isCertain, route.answers[index].interceptor != nil {
-                    return try await answer(intercepted(requirement, route, at: index, number, binding()))
+                    return try await answer(intercepted(requirement, route, at: index, number, binding(), telling: arguments()))
                 }
                 if case .handler(let box) = copy body { return try await answer(box.function) }
                 let source = self.source(of: copy body, as: Conformer.self, for: requirement)

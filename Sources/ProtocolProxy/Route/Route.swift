@@ -40,10 +40,10 @@ final class Route<Body, Notice>: AnyRoute {
         /// The bodies by the protocol that a call belongs to, where several ask for the requirement.
         @usableFromInline let bodies: [ObjectIdentifier: Body]
         @usableFromInline let life: Life
-        /// Whether it is a registration, which is cleared away when it is over; an implementer is not.
-        @usableFromInline let isOverride: Bool
         /// Asks an implementer that chooses what it answers; nil for all others.
         @usableFromInline let isWilling: (() -> Bool)?
+        /// Asks an implementer that looks at each call before it takes it; nil for all others.
+        @usableFromInline let declines: ((PendingCall) -> Bool)?
     }
 
     /// Someone who is told.
@@ -55,8 +55,8 @@ final class Route<Body, Notice>: AnyRoute {
         @usableFromInline let dependencies: Range<Int>
     }
 
-    /// The overrides, the last registered first, then the implementers in order: the first that is alive and willing
-    /// answers the call.
+    /// The overrides, the last registered first, then the links of the chain in order: the first that is alive and
+    /// willing answers the call.
     @usableFromInline let answers: [Answer]
     /// The body of the first of them, and whether it depends on nothing, so that there is nothing to choose.
     ///
@@ -86,22 +86,15 @@ final class Route<Body, Notice>: AnyRoute {
             .map { entry in
                 Answer(
                     body: entry.body, interceptor: entry.interceptor, id: entry.id, bodies: [:], life: entry.life,
-                    isOverride: true, isWilling: nil)
+                    isWilling: nil, declines: nil)
             }
-        let implementers = plan.implementers.compactMap { implementer -> Answer? in
-            guard let call = implementer.call(of: plan.slot), let body = adapt(call) else { return nil }
-            return Answer(
-                body: body, interceptor: nil, id: 0,
-                bodies: implementer.callsByConformance(of: plan.slot).compactMapValues(adapt),
-                life: Life(reference: implementer.reference), isOverride: false,
-                isWilling: plan.slot.isRequired ? nil : implementer.question(plan.slot.variants[0].selector))
-        }
-        let answers = overrides + implementers
+        let answers = overrides + Self.links(plan, adapt: adapt)
         self.answers = answers
         self.firstBody = answers.first?.body ?? absent
         self.isCertain =
             answers.first.map {
-                $0.life.isUnconditional && $0.isWilling == nil && $0.bodies.isEmpty && $0.interceptor == nil
+                $0.life.isUnconditional && $0.isWilling == nil && $0.declines == nil && $0.bodies.isEmpty
+                    && $0.interceptor == nil
             } ?? false
         self.before = observed(.before)
         self.after = observed(.after)
@@ -123,16 +116,20 @@ final class Route<Body, Notice>: AnyRoute {
     ///
     /// - Parameters:
     ///   - start: Where in ``answers`` to begin: further down for an interceptor that proceeds.
-    ///   - isStale: Set where a registration was found to be over, so that it can be cleared away.
+    ///   - call: The call, for implementers that want to see it.
+    ///   - isStale: Set where a registration or an implementer was found to be over, so that it can be cleared away.
     @inlinable
-    func choose(from start: Int, isStale: inout Bool) -> (index: Int, held: Held)? {
+    func choose(
+        from start: Int, asking call: () -> PendingCall, isStale: inout Bool
+    ) -> (index: Int, held: Held)? {
         // By index: an answer that is copied out of the array counts a reference for each thing it holds.
         for index in start..<answers.count {
             guard let held = answers[index].life.hold() else {
-                if answers[index].isOverride { isStale = true }
+                isStale = true
                 continue
             }
             if let isWilling = answers[index].isWilling, !isWilling() { continue }
+            if let declines = answers[index].declines, declines(call()) { continue }
             if let once = answers[index].life.once {
                 isStale = true
                 if !once.take() { continue }

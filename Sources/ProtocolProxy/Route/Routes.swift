@@ -13,8 +13,11 @@ final class Routes: @unchecked Sendable {
     struct State {
         var entries: [Int: EntryList] = [:]
         var nextID: UInt64 = 1
+        /// The links of the chain, those that died among them until they are noticed.
         var implementers: [Implementer]
-        /// Whether the implementers are still those that the proxy was made with.
+        /// The one that the proxy was made with, whom calls may find without a route.
+        let firstImplementer: ObjectIdentifier?
+        /// Whether the chain consists of that one.
         var hasFirstImplementer = true
         var observerErrorHandler: ((ObserverError) -> Void)?
         var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
@@ -30,7 +33,10 @@ final class Routes: @unchecked Sendable {
 
     init(adoption: Adoption, implementer: Implementer?) {
         self.adoption = adoption
-        self.state = Guarded(State(implementers: implementer.map { [$0] } ?? []))
+        self.state = Guarded(
+            State(
+                implementers: implementer.map { [$0] } ?? [],
+                firstImplementer: implementer.map(ObjectIdentifier.init)))
     }
 
     deinit {
@@ -73,6 +79,7 @@ final class Routes: @unchecked Sendable {
             return slots[number].replace(with: adoption.slots[number].requirement.makeRoute(plan))
         }
         retired?.dispose()
+        if held.contains(where: { $0 == nil }) { changeImplementers { _ in } }
         extendLifetime(held)
     }
 
@@ -140,9 +147,10 @@ final class Routes: @unchecked Sendable {
         change(number) { entries in entries.remove(id).map { [$0] } ?? [] }
     }
 
-    /// Removes the entries that have come to their end.
+    /// Removes the entries, and the implementers, that have come to their end.
     @usableFromInline
     func removeDead(from number: Int) {
+        changeImplementers { _ in }
         var held: [AnyObject] = []
         change(number) { entries in entries.removeDead(holding: &held) }
         extendLifetime(held)
@@ -172,21 +180,6 @@ final class Routes: @unchecked Sendable {
         return entries.filter(\.isOverride).compactMap { $0.life.target?.object }
     }
 
-    /// Puts another list of implementers in place of the present one.
-    func setImplementers(_ implementers: [Implementer]) {
-        let (old, retired) = state.withLock { state in
-            let old = state.implementers
-            state.implementers = implementers
-            state.hasFirstImplementer = false
-            busy.store(.max, ordering: .releasing)
-            let slots = slots()
-            return (old, adoption.slots.indices.map { slots[$0].replace(with: nil) })
-        }
-        for route in retired { route?.dispose() }
-        extendLifetime(old)
-        announce(nil)
-    }
-
     /// What is to be done about a change once the lock is open again.
     private struct Change {
         let retired: RouteSlot.Retired?
@@ -208,10 +201,7 @@ final class Routes: @unchecked Sendable {
         _ state: inout State, _ number: Int, removed: [Entry], touched: Entry? = nil
     ) -> Change {
         if state.entries[number]?.isEmpty == true { state.entries[number] = nil }
-        if state.hasFirstImplementer {
-            let bits = state.entries.keys.reduce(0) { $0 | adoption.slots[$1].variants[0].bit }
-            busy.store(bits, ordering: .releasing)
-        }
+        storeBusy(state)
         return Change(
             retired: slots()[number].replace(with: nil), removed: removed,
             changesAnswers: touched?.isOverride == true || removed.contains(where: \.isOverride))

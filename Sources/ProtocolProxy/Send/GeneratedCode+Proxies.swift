@@ -51,12 +51,10 @@ extension __Made {
     /// - Parameter answer: What the override or implementer returned.
     /// - Returns: The answer, if it is a proxy of this class; this proxy, if the answer is its implementer; else a new one.
     public func __standing(for answer: __Forwarded) -> Self {
-        if let implementer, type(of: implementer) is AnyClass, type(of: answer as Any) is AnyClass,
-            implementer as AnyObject === answer as AnyObject
-        {
-            return self
-        }
-        return Self.__standing(for: answer)
+        let isImplementer =
+            type(of: answer as Any) is AnyClass
+            && implementers.contains { type(of: $0) is AnyClass && $0 as AnyObject === answer as AnyObject }
+        return isImplementer ? self : Self.__standing(for: answer)
     }
 
     /// What stands for an answer where a requirement of the type returns `Self`.

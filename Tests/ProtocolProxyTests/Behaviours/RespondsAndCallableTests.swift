@@ -19,13 +19,15 @@ import Testing
     struct Cell: Sendable, CustomTestStringConvertible {
         var kind: Kind
         var behind: Behind
+        /// The second link of the chain.
+        var second: Behind = .none
         var override: Override
         var observer: Observer
         var isSwitchOn: Bool
         var naming: Naming
 
         var testDescription: String {
-            "\(kind), behind \(behind), override \(override), observer \(observer), switch \(isSwitchOn), by \(naming)"
+            "\(kind), behind \(behind) then \(second), override \(override), observer \(observer), switch \(isSwitchOn), by \(naming)"
         }
 
         static let all: [Cell] = Naming.allCases.flatMap { naming in
@@ -37,6 +39,23 @@ import Testing
                                 Cell(
                                     kind: kind, behind: behind, override: override, observer: observer,
                                     isSwitchOn: $0, naming: naming)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+
+        /// Every combination of two links, with what could come between them and the caller.
+        static let chains: [Cell] = Kind.allCases.flatMap { kind in
+            Behind.allCases.flatMap { behind in
+                Behind.allCases.filter { $0 != .none }.flatMap { second in
+                    [Override.none, .closure, .deadTarget].flatMap { override in
+                        [Observer.none, .before].flatMap { observer in
+                            [false, true].map {
+                                Cell(
+                                    kind: kind, behind: behind, second: second, override: override,
+                                    observer: observer, isSwitchOn: $0, naming: .key)
                             }
                         }
                     }
@@ -60,13 +79,16 @@ import Testing
             case .liveTarget: return "target Ada"
             case .none, .deadTarget: break
             }
-            switch behind {
-            case .none, .dead, .listLacks: return nil
-            // What is required is not asked about.
-            case .conformerDenies: return kind == .required ? "modest Ada" : nil
-            case .conformerHas: return "real Ada"
-            case .listHas: return "named Ada"
+            let names = [
+                (behind, ["modest", "real", "named"]), (second, ["second modest", "second", "second named"]),
+            ]
+            for (link, name) in names {
+                if link == .conformerHas { return "\(name[1]) Ada" }
+                if link == .listHas { return "\(name[2]) Ada" }
             }
+            // A conformer cannot lack what is required, whatever it says, and the requirement has no default of its own.
+            let denier = names.first { $0.0 == .conformerDenies }
+            return kind == .required ? denier.map { "\($0.1[0]) Ada" } : nil
         }
 
         /// What is returned where nobody answers: the zero of a string, or the answer the requirement names.
@@ -110,8 +132,23 @@ import Testing
                 proxy = GreeterProxy()
                 try proxy.setImplementer(named)
             }
+            if let second = Self.link(cell.second) {
+                try proxy.appendImplementer(second)
+                if cell.second != .dead { kept.append(second) }
+            }
             proxy.respondsToSelectorsWithObservers = cell.isSwitchOn
             try register(cell)
+        }
+
+        private static func link(_ behind: Behind) -> AnyObject? {
+            switch behind {
+            case .none: nil
+            case .dead, .conformerHas: RealGreeter("second")
+            case .conformerDenies: ModestGreeter("second modest")
+            case .listLacks:
+                NamedGreeter(MessageTable(.method("wave(_:)", NamedGreeter.answer)), name: "second named")
+            case .listHas: NamedGreeter(NamedGreeter.everything, name: "second named")
+            }
         }
 
         private func register(_ cell: Cell) throws {
@@ -167,9 +204,11 @@ import Testing
     @Test func `the table has every combination once`() {
         #expect(Cell.all.count == 3 * 6 * 4 * 4 * 2 * 2)
         #expect(Set(Cell.all.map(\.testDescription)).count == Cell.all.count)
+        #expect(Cell.chains.count == 3 * 6 * 5 * 3 * 2 * 2)
+        #expect(Set(Cell.chains.map(\.testDescription)).count == Cell.chains.count)
     }
 
-    @Test(arguments: Cell.all) func `a proxy responds to what it delivers by name, and to nothing else`(
+    @Test(arguments: Cell.all + Cell.chains) func `a proxy responds to what it delivers by name, and to nothing else`(
         cell: Cell
     ) throws {
         let stage = try Stage(cell)
@@ -191,7 +230,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Cell.all.filter { $0.kind != .outside })
+    @Test(arguments: (Cell.all + Cell.chains).filter { $0.kind != .outside })
     func `a typed call returns the same answerer's value, or the default answer`(cell: Cell) throws {
         let stage = try Stage(cell)
         for round in 1...2 {
@@ -203,7 +242,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Cell.all.filter { $0.kind != .outside && $0.naming == .key })
+    @Test(arguments: (Cell.all + Cell.chains).filter { $0.kind != .outside && $0.naming == .key })
     func `what happens to one requirement changes nothing for the other`(cell: Cell) throws {
         let stage = try Stage(cell)
         var other = cell

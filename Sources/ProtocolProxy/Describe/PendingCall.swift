@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+/// An implementer that looks at each call before it takes it.
+///
+/// A link of a chain declines here what is not its business, and the next link is asked:
+///
+/// ```swift
+/// final class TemporaryFiles: CacheDelegate, CallDeclining {
+///     func declines(_ call: PendingCall) -> Bool {
+///         guard let (_, key) = call.arguments(of: CacheDelegateRequirements.cacheWillEvict) else { return true }
+///         return !key.hasPrefix("tmp/")
+///     }
+///     func cache(_ cache: Cache, willEvict key: String) {}
+/// }
+/// ```
+///
+/// To decline a requirement whatever the arguments, adopt ``SelectorResponding``: then the proxy does not respond to it
+/// either. This protocol changes nothing of what a proxy responds to.
+public protocol CallDeclining: AnyObject {
+    /// Whether the call is to go to the next link, or, where there is none, to be answered by default.
+    ///
+    /// Asked once for each call that would otherwise be this object's. Where nothing could stand for its answer, the
+    /// object gets the call after all.
+    ///
+    /// - Parameter call: The call.
+    func declines(_ call: PendingCall) -> Bool
+}
+
+/// A call that nobody has answered yet, as a ``CallDeclining`` implementer sees it.
+public struct PendingCall {
+    /// The requirement that was called.
+    public let requirement: AnyRequirement
+    private let tuple: Any
+
+    @usableFromInline
+    init<Arguments>(_ requirement: AnyRequirement, _ arguments: Arguments) {
+        self.requirement = requirement
+        self.tuple = arguments
+    }
+
+    /// The name of the requirement that was called.
+    public var selector: Selector { requirement.selector }
+
+    /// The arguments, boxed; made at each reading.
+    ///
+    /// For a ``FunctionRequirement`` they are one: the tuple that observers are told.
+    public var arguments: [Any] { requirement.list(tuple) }
+
+    /// The arguments with their types, if it is the given requirement that was called.
+    ///
+    /// - Parameter requirement: The requirement.
+    public func arguments<Arguments, Result: ~Copyable, Failure>(
+        of requirement: Requirement<Arguments, Result, Failure>
+    ) -> Arguments? { arguments(of: requirement, as: Arguments.self) }
+
+    /// The arguments with their types, if it is the given asynchronous requirement that was called.
+    ///
+    /// - Parameter requirement: The requirement.
+    public func arguments<Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsyncRequirement<Arguments, Result, Failure>
+    ) -> Arguments? { arguments(of: requirement, as: Arguments.self) }
+
+    /// What observers are told, if it is the given requirement that was called.
+    ///
+    /// - Parameter requirement: The requirement.
+    public func arguments<Function, Arguments>(of requirement: FunctionRequirement<Function, Arguments>) -> Arguments? {
+        arguments(of: requirement, as: Arguments.self)
+    }
+
+    private func arguments<Arguments>(of requirement: AnyRequirement, as type: Arguments.Type) -> Arguments? {
+        guard self.requirement.selector == requirement.selector, Swift.type(of: tuple) == type else { return nil }
+        return tuple as? Arguments
+    }
+}

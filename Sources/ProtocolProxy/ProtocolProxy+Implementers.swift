@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+
+extension ProtocolProxy {
+    /// The first object or value of the chain that calls are forwarded to, or nil if there is none that is alive.
+    public final var implementer: Any? { implementers.first }
+
+    /// What calls are forwarded to, in the order in which it is asked, without what has died.
+    ///
+    /// For each selector, the first that responds answers. The list is as it is now; changing it takes effect at the
+    /// next call.
+    public final var implementers: [Any] { routes.state.withLock(\.implementers).compactMap(\.value) }
+
+    /// The implementer that comes after another one, for a link that hands calls on by itself.
+    ///
+    /// - Parameter implementer: A link of the chain.
+    /// - Returns: The next one that is alive; nil if there is none, or the object is no link.
+    public final func implementer(after implementer: AnyObject) -> Any? {
+        let links = routes.state.withLock(\.implementers)
+        guard let index = links.firstIndex(where: { $0.isIdentical(to: implementer) }) else { return nil }
+        return links[(index + 1)...].lazy.compactMap(\.value).first
+    }
+
+    /// Puts one implementer in the place of all there are.
+    ///
+    /// Calls under way finish with the one they started with. A retained implementer that the proxy was made with by
+    /// ``init(_:as:retained:)`` is released with the proxy, not before: calls read it without counting.
+    ///
+    /// - Parameters:
+    ///   - implementer: A conformer of one of the adopted protocols, a ``MessageReceiver``, or nil for none.
+    ///   - retained: Whether the proxy keeps it alive. A value that is no object is always kept.
+    /// - Throws: ``ProxyError``: an implementer that answers nothing, that is not known to be Sendable for a Sendable
+    ///   proxy, or that forwards back to this proxy. Then nothing was changed.
+    public final func setImplementer(_ implementer: Any?, retained: Bool = false) throws(ProxyError) {
+        try setImplementer(implementer, retained: retained, isChecked: false)
+    }
+
+    /// Adds an implementer that is asked after all others.
+    ///
+    /// - Parameters:
+    ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``. One that is in the chain
+    ///     already has two places then.
+    ///   - retained: Whether the proxy keeps it alive. A value that is no object is always kept.
+    /// - Throws: ``ProxyError``, as ``setImplementer(_:retained:)`` does. Then nothing was changed.
+    public final func appendImplementer(_ implementer: Any, retained: Bool = false) throws(ProxyError) {
+        try appendImplementer(implementer, retained: retained, isChecked: false)
+    }
+
+    /// Adds an implementer before the one that has a position: at 0, before all others.
+    ///
+    /// - Parameters:
+    ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
+    ///   - position: Its place among ``implementers``.
+    ///   - retained: Whether the proxy keeps it alive. A value that is no object is always kept.
+    /// - Throws: ``ProxyError``, as ``setImplementer(_:retained:)`` does, or with the code
+    ///   ``ProxyError/Code/noSuchImplementer`` if the chain is shorter than that. Then nothing was changed.
+    public final func insertImplementer(
+        _ implementer: Any, at position: Int, retained: Bool = false
+    ) throws(ProxyError) {
+        try insertImplementer(implementer, at: position, retained: retained, isChecked: false)
+    }
+
+    /// Puts an implementer in the place of another.
+    ///
+    /// - Parameters:
+    ///   - old: The object to be replaced, in all its places.
+    ///   - new: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
+    ///   - retained: Whether the proxy keeps the new one alive. A value that is no object is always kept.
+    /// - Throws: ``ProxyError``, as ``setImplementer(_:retained:)`` does, or with the code
+    ///   ``ProxyError/Code/noSuchImplementer`` if the old one is no link of the chain. Then nothing was changed.
+    public final func replaceImplementer(
+        _ old: AnyObject, with new: Any, retained: Bool = false
+    ) throws(ProxyError) {
+        try replaceImplementer(old, with: new, retained: retained, isChecked: false)
+    }
+
+    /// Puts an implementer in the place of the one that has a position.
+    ///
+    /// - Parameters:
+    ///   - position: Its place among ``implementers``.
+    ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
+    ///   - retained: Whether the proxy keeps it alive. A value that is no object is always kept.
+    /// - Throws: ``ProxyError``, as ``insertImplementer(_:at:retained:)`` does. Then nothing was changed.
+    public final func replaceImplementer(
+        at position: Int, with implementer: Any, retained: Bool = false
+    ) throws(ProxyError) {
+        try replaceImplementer(at: position, with: implementer, retained: retained, isChecked: false)
+    }
+
+    /// Takes an object out of the chain, from all its places; the others stay as they are.
+    ///
+    /// - Parameter implementer: The object.
+    /// - Returns: Whether it was there.
+    @discardableResult
+    public final func removeImplementer(_ implementer: AnyObject) -> Bool {
+        routes.changeImplementers { links in
+            let count = links.count
+            links.removeAll { $0.isIdentical(to: implementer) }
+            return links.count < count
+        }
+    }
+
+    /// Takes the implementer that has a position out of the chain.
+    ///
+    /// - Parameter position: Its place among ``implementers``.
+    /// - Returns: The implementer, or nil if the chain is shorter than that.
+    @discardableResult
+    public final func removeImplementer(at position: Int) -> Any? {
+        let removed = routes.changeImplementers { links in
+            links.indices.contains(position) ? links.remove(at: position) : nil
+        }
+        return removed?.value
+    }
+}
+
+/// The same with the knowledge whether the compiler has checked that the implementer may go where the proxy goes.
+extension ProtocolProxy {
+    final func setImplementer(_ implementer: Any?, retained: Bool, isChecked: Bool) throws(ProxyError) {
+        guard let implementer else { return routes.setImplementers([]) }
+        routes.setImplementers([try admittedLink(implementer, retained, isChecked)])
+    }
+
+    final func appendImplementer(_ implementer: Any, retained: Bool, isChecked: Bool) throws(ProxyError) {
+        let link = try admittedLink(implementer, retained, isChecked)
+        routes.changeImplementers { $0.append(link) }
+    }
+
+    final func insertImplementer(
+        _ implementer: Any, at position: Int, retained: Bool, isChecked: Bool
+    ) throws(ProxyError) {
+        let link = try admittedLink(implementer, retained, isChecked)
+        try routes.changeImplementers { (links) throws(ProxyError) in
+            guard position == links.count || links.indices.contains(position) else {
+                throw .noSuchImplementer("position \(position)", count: links.count)
+            }
+            links.insert(link, at: position)
+        }
+    }
+
+    final func replaceImplementer(
+        _ old: AnyObject, with new: Any, retained: Bool, isChecked: Bool
+    ) throws(ProxyError) {
+        let link = try admittedLink(new, retained, isChecked)
+        try routes.changeImplementers { (links) throws(ProxyError) in
+            guard links.contains(where: { $0.isIdentical(to: old) }) else {
+                throw .noSuchImplementer("an object of type '\(type(of: old))'", count: links.count)
+            }
+            links = links.map { $0.isIdentical(to: old) ? link : $0 }
+        }
+    }
+
+    final func replaceImplementer(
+        at position: Int, with implementer: Any, retained: Bool, isChecked: Bool
+    ) throws(ProxyError) {
+        let link = try admittedLink(implementer, retained, isChecked)
+        try routes.changeImplementers { (links) throws(ProxyError) in
+            guard links.indices.contains(position) else {
+                throw .noSuchImplementer("position \(position)", count: links.count)
+            }
+            links[position] = link
+        }
+    }
+
+    private func admittedLink(
+        _ implementer: Any, _ retained: Bool, _ isChecked: Bool
+    ) throws(ProxyError) -> Implementer {
+        guard !leadsHere(implementer) else { throw .forwardsToItself("implementer") }
+        return try Self.link(implementer, retained: retained, adoption: routes.adoption, isChecked: isChecked)
+    }
+}
+
+extension Registering where Self: ProtocolProxy, Self: Sendable {
+    /// Puts one implementer, which the compiler knows to be Sendable, in the place of all there are.
+    ///
+    /// The form for other proxies takes any implementer; a Sendable proxy refuses there what conforms to none of its
+    /// Sendable protocols. The same holds for the other verbs.
+    ///
+    /// - Parameters:
+    ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
+    ///   - retained: Whether the proxy keeps it alive.
+    /// - Throws: ``ProxyError``, as the other form does. Then nothing was changed.
+    public func setImplementer(sendable implementer: any Sendable, retained: Bool = false) throws(ProxyError) {
+        try setImplementer(implementer, retained: retained, isChecked: true)
+    }
+
+    /// Adds an implementer that the compiler knows to be Sendable, and that is asked after all others.
+    ///
+    /// - Parameters:
+    ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
+    ///   - retained: Whether the proxy keeps it alive.
+    /// - Throws: ``ProxyError``, as the other form does. Then nothing was changed.
+    public func appendImplementer(sendable implementer: any Sendable, retained: Bool = false) throws(ProxyError) {
+        try appendImplementer(implementer, retained: retained, isChecked: true)
+    }
+
+    /// Adds an implementer, which the compiler knows to be Sendable, before the one that has a position.
+    ///
+    /// - Parameters:
+    ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
+    ///   - position: Its place among ``ProtocolProxy/ProtocolProxy/implementers``.
+    ///   - retained: Whether the proxy keeps it alive.
+    /// - Throws: ``ProxyError``, as the other form does. Then nothing was changed.
+    public func insertImplementer(
+        sendable implementer: any Sendable, at position: Int, retained: Bool = false
+    ) throws(ProxyError) {
+        try insertImplementer(implementer, at: position, retained: retained, isChecked: true)
+    }
+
+    /// Puts an implementer that the compiler knows to be Sendable in the place of another.
+    ///
+    /// - Parameters:
+    ///   - old: The object to be replaced, in all its places.
+    ///   - new: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
+    ///   - retained: Whether the proxy keeps the new one alive.
+    /// - Throws: ``ProxyError``, as the other form does. Then nothing was changed.
+    public func replaceImplementer(
+        _ old: AnyObject, withSendable new: any Sendable, retained: Bool = false
+    ) throws(ProxyError) {
+        try replaceImplementer(old, with: new, retained: retained, isChecked: true)
+    }
+
+    /// Puts an implementer, which the compiler knows to be Sendable, in the place of the one that has a position.
+    ///
+    /// - Parameters:
+    ///   - position: Its place among ``ProtocolProxy/ProtocolProxy/implementers``.
+    ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
+    ///   - retained: Whether the proxy keeps it alive.
+    /// - Throws: ``ProxyError``, as the other form does. Then nothing was changed.
+    public func replaceImplementer(
+        at position: Int, withSendable implementer: any Sendable, retained: Bool = false
+    ) throws(ProxyError) {
+        try replaceImplementer(at: position, with: implementer, retained: retained, isChecked: true)
+    }
+}

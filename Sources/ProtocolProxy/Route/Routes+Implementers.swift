@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+extension Routes {
+    /// Puts another list of implementers in place of the present one.
+    func setImplementers(_ implementers: [Implementer]) {
+        changeImplementers(isNews: true) { $0 = implementers }
+    }
+
+    /// Changes the chain, from which those that died are removed first.
+    ///
+    /// - Parameters:
+    ///   - isNews: Whether it is announced also where nothing came of it.
+    ///   - body: Changes the list; runs under the lock. What it throws leaves the chain as it was.
+    func changeImplementers<Output, Failure>(
+        isNews: Bool = false, _ body: (inout [Implementer]) throws(Failure) -> Output
+    ) throws(Failure) -> Output {
+        // What is loaded on the way, and what is removed, is let go of after unlocking.
+        var held: [Any?] = []
+        var old: [Implementer] = []
+        let (output, retired) = try state.withLock { (state) throws(Failure) in
+            old = state.implementers
+            held = old.map(\.value)
+            var list = zip(old, held).filter { $0.1 != nil }.map(\.0)
+            let output = try body(&list)
+            guard isNews || !list.elementsEqual(old, by: ===) else { return (output, [RouteSlot.Retired?]?.none) }
+            state.implementers = list
+            state.hasFirstImplementer = list.count == 1 && ObjectIdentifier(list[0]) == state.firstImplementer
+            storeBusy(state)
+            let slots = slots()
+            return (output, adoption.slots.indices.map { slots[$0].replace(with: nil) })
+        }
+        for route in retired ?? [] { route?.dispose() }
+        extendLifetime(held)
+        extendLifetime(old)
+        if retired != nil { announce(nil) }
+        return output
+    }
+
+    /// Tells calls where they must look for a route: everywhere, if the chain is another than the proxy was made with.
+    func storeBusy(_ state: borrowing State) {
+        let bits =
+            state.hasFirstImplementer
+            ? state.entries.keys.reduce(0) { $0 | adoption.slots[$1].variants[0].bit } : UInt64.max
+        busy.store(bits, ordering: .releasing)
+    }
+}

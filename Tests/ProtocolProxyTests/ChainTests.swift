@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyFixtures
+import Synchronization
+import Testing
+
+@testable import ProtocolProxy
+
+@Suite struct `A chain of implementers` {
+    private let first = RealGreeter("first")
+    private let second = RealGreeter("second")
+    private let third = RealGreeter("third")
+
+    private func names(_ proxy: ProtocolProxy) -> [String] {
+        proxy.implementers.compactMap { ($0 as? RealGreeter)?.name }
+    }
+
+    @Test func `is changed by position and by identity`() throws {
+        let proxy = GreeterProxy()
+        try proxy.appendImplementer(second)
+        try proxy.insertImplementer(first, at: 0)
+        try proxy.insertImplementer(third, at: 2)
+        #expect(names(proxy) == ["first", "second", "third"])
+        #expect(proxy.implementer as AnyObject === first)
+        #expect(proxy.removeImplementer(second))
+        #expect(!proxy.removeImplementer(second))
+        #expect(names(proxy) == ["first", "third"])
+        try proxy.replaceImplementer(first, with: second)
+        try proxy.replaceImplementer(at: 1, with: first)
+        #expect(names(proxy) == ["second", "first"])
+        #expect(proxy.removeImplementer(at: 0) as AnyObject === second)
+        #expect(proxy.removeImplementer(at: 1) == nil)
+        #expect(proxy.removeImplementer(at: -1) == nil)
+        #expect(names(proxy) == ["first"])
+        try proxy.setImplementer(third)
+        #expect(names(proxy) == ["third"])
+        try proxy.setImplementer(nil)
+        #expect(proxy.implementers.isEmpty)
+    }
+
+    @Test func `tells each link which comes after it`() throws {
+        let proxy = GreeterProxy(implementer: first)
+        try proxy.appendImplementer(RealGreeter("dead"))
+        try proxy.appendImplementer(second)
+        #expect(proxy.implementer(after: first) as AnyObject === second)
+        #expect(proxy.implementer(after: second) == nil)
+        #expect(proxy.implementer(after: third) == nil)
+    }
+
+    @Test func `has an object in as many places as it was given`() throws {
+        let proxy = GreeterProxy(implementer: first)
+        try proxy.appendImplementer(second)
+        try proxy.appendImplementer(first)
+        #expect(names(proxy) == ["first", "second", "first"])
+        try proxy.replaceImplementer(first, with: third)
+        #expect(names(proxy) == ["third", "second", "third"])
+        proxy.removeImplementer(third)
+        #expect(names(proxy) == ["second"])
+    }
+
+    @Test func `holds each link as it was told to`() throws {
+        let proxy = GreeterProxy()
+        weak var kept: RealGreeter?
+        weak var lost: RealGreeter?
+        do {
+            let a = RealGreeter("kept")
+            let b = RealGreeter("lost")
+            (kept, lost) = (a, b)
+            try proxy.appendImplementer(b)
+            try proxy.appendImplementer(a, retained: true)
+        }
+        #expect(lost == nil)
+        #expect(names(proxy) == ["kept"])
+        #expect(proxy.greet("Ada") == "kept Ada")
+        proxy.removeImplementer(at: 0)
+        #expect(kept == nil)
+        #expect(proxy.greet("Ada").isEmpty)
+    }
+
+    @Test func `refuses what a single implementer would be refused for, and is left as it was`() throws {
+        let proxy = GreeterProxy(implementer: first)
+        let behind = GreeterProxy(implementer: proxy)
+        var news = 0
+        proxy.observeResponses { _ in news += 1 }
+        for wrong in [Log(), behind, proxy] as [AnyObject] {
+            let code: ProxyError.Code = wrong is Log ? .implementerDoesNotConform : .forwardsToItself
+            let errors = [
+                #expect(throws: ProxyError.self) { try proxy.appendImplementer(wrong) },
+                #expect(throws: ProxyError.self) { try proxy.insertImplementer(wrong, at: 0) },
+                #expect(throws: ProxyError.self) { try proxy.replaceImplementer(first, with: wrong) },
+                #expect(throws: ProxyError.self) { try proxy.replaceImplementer(at: 0, with: wrong) },
+                #expect(throws: ProxyError.self) { try proxy.setImplementer(wrong) },
+            ]
+            for error in errors { #expect(error?.code == code) }
+        }
+        for position in [-1, 2, 3] {
+            let error = #expect(throws: ProxyError.self) { try proxy.insertImplementer(second, at: position) }
+            #expect(error?.code == .noSuchImplementer)
+        }
+        let errors = [
+            #expect(throws: ProxyError.self) { try proxy.replaceImplementer(at: 1, with: second) },
+            #expect(throws: ProxyError.self) { try proxy.replaceImplementer(third, with: second) },
+        ]
+        for error in errors { #expect(error?.code == .noSuchImplementer) }
+        #expect(names(proxy) == ["first"])
+        #expect(news == 0)
+    }
+
+    @Test func `finds a way back to itself through any link`() throws {
+        let proxy = GreeterProxy()
+        let behind = GreeterProxy(implementer: first)
+        try behind.appendImplementer(proxy)
+        let error = #expect(throws: ProxyError.self) { try proxy.appendImplementer(behind) }
+        #expect(error?.code == .forwardsToItself)
+    }
+
+    @Test func `is changed during a call, and the call goes on as it started`() throws {
+        let proxy = GreeterProxy(implementer: first)
+        proxy.observe(\.greet, .before, once: true) { [first, second] _ in
+            proxy.removeImplementer(first)
+            try proxy.appendImplementer(second)
+        }
+        #expect(proxy.greet("Ada") == "first Ada")
+        #expect(proxy.greet("Ada") == "second Ada")
+    }
+
+    @Test func `is what it was when all that was added is removed again, for the shortest way too`() throws {
+        let proxy = GreeterProxy(retaining: first)
+        #expect(proxy.routes.busy.load(ordering: .relaxed) == 0)
+        try proxy.insertImplementer(second, at: 0)
+        #expect(proxy.routes.busy.load(ordering: .relaxed) == .max)
+        #expect(proxy.greet("Ada") == "second Ada")
+        let registration = proxy.override(\.bidFarewell) { $0 }
+        proxy.removeImplementer(second)
+        #expect(proxy.routes.busy.load(ordering: .relaxed) == GreeterProxy.bidFarewell.bit)
+        #expect(proxy.greet("Ada") == "first Ada")
+        registration.cancel()
+        #expect(proxy.routes.busy.load(ordering: .relaxed) == 0)
+        proxy.removeImplementer(first)
+        #expect(proxy.greet("Ada").isEmpty)
+        // The same object, but not the link that the proxy was made with.
+        try proxy.appendImplementer(first)
+        #expect(proxy.greet("Ada") == "first Ada")
+    }
+
+    @Test func `has values, which are named by position`() throws {
+        struct Counter: Tallying {
+            var count: Int
+            mutating func add(_ amount: Int) -> Int {
+                count += amount
+                return count
+            }
+        }
+        let proxy = TallyingProxy()
+        try proxy.appendImplementer(Counter(count: 1))
+        try proxy.insertImplementer(Counter(count: 10), at: 0)
+        #expect(proxy.add(1) == 11)
+        #expect(proxy.implementers.compactMap { ($0 as? Counter)?.count } == [11, 1])
+        #expect((proxy.removeImplementer(at: 0) as? Counter)?.count == 11)
+        #expect(proxy.add(1) == 2)
+    }
+
+    @Test func `of a Sendable proxy takes what the compiler knows to be Sendable`() throws {
+        final class Named: MessageReceiver, Sendable {
+            let receivedMessages = MessageTable(.method("add(_:to:)", Named.add))
+            func add(_ amount: Int, to name: String) -> Int { amount + 1 }
+        }
+        final class Other: MessageReceiver {
+            let receivedMessages = MessageTable(.method("add(_:to:)", Other.add))
+            func add(_ amount: Int, to name: String) -> Int { amount + 2 }
+        }
+        let proxy = MeterProxy()
+        let named = Named()
+        let error = #expect(throws: ProxyError.self) { try proxy.appendImplementer(Other()) }
+        #expect(error?.code == .notSendable)
+        try proxy.appendImplementer(sendable: named)
+        #expect(proxy.add(1, to: "a") == 2)
+        try proxy.insertImplementer(sendable: named, at: 1)
+        try proxy.replaceImplementer(at: 0, withSendable: named)
+        try proxy.replaceImplementer(named, withSendable: named)
+        #expect(proxy.implementers.count == 2)
+    }
+}
+
+@Suite struct `A link that declines a call` {
+    @Test func `sees it with its types, and lets the next one answer`() throws {
+        let picky = PickyGreeter(knowing: "Ada")
+        let real = RealGreeter()
+        let proxy = GreeterProxy(implementer: picky)
+        try proxy.appendImplementer(real)
+        #expect(proxy.greet("Ada") == "picky Ada")
+        #expect(proxy.greet("Bob") == "real Bob")
+        #expect(try proxy.send(Message("bid(farewell:)", ["Cyd"])) as? String == "real Cyd")
+        #expect(picky.seen.map(\.selector) == ["greet(_:)", "greet(_:)", "bid(farewell:)"])
+        #expect(picky.seen[1].arguments as? [String] == ["Bob"])
+        #expect(picky.seen[1].arguments(of: GreeterProxy.greet) == "Bob")
+        #expect(picky.seen[1].arguments(of: GreeterProxy.bidFarewell) == nil)
+    }
+
+    @Test func `leaves it to the default where it is the last`() throws {
+        let picky = PickyGreeter(knowing: "Ada")
+        let proxy = GreeterProxy(implementer: picky)
+        #expect(proxy.greet("Bob").isEmpty)
+        #expect(proxy.bid(farewell: "Bob") == "default")
+        // It responds to the requirement all the same, so a message is delivered.
+        #expect(proxy.responds(to: "bid(farewell:)"))
+        #expect(try proxy.send(Message("bid(farewell:)", ["Bob"])) as? String == "default")
+        #expect(picky.seen.count == 3)
+    }
+
+    @Test func `is not asked where an override answers`() {
+        let picky = PickyGreeter(knowing: "Ada")
+        let proxy = GreeterProxy(implementer: picky)
+        proxy.override(\.greet) { "override \($0)" }
+        #expect(proxy.greet("Bob") == "override Bob")
+        #expect(picky.seen.isEmpty)
+    }
+
+    @Test func `gets it after all where nothing could stand for its answer`() throws {
+        final class Shy: Vault, CallDeclining {
+            func key(_ name: String) -> Vaulted { Vaulted(name: "shy \(name)") }
+            func declines(_ call: PendingCall) -> Bool { true }
+        }
+        final class Bold: Vault {
+            func key(_ name: String) -> Vaulted { Vaulted(name: "bold \(name)") }
+        }
+        let shy = Shy()
+        let bold = Bold()
+        let proxy = VaultProxy(shy, as: (any Vault).self)
+        #expect(proxy.key("a").name == "shy a")
+        try proxy.appendImplementer(bold)
+        #expect(proxy.key("a").name == "bold a")
+        #expect(try proxy.send(Message("key(_:)", ["a"])) as? Vaulted == Vaulted(name: "bold a"))
+    }
+
+    @Test func `may suspend or not`() async throws {
+        final class Picky: Fetcher, CallDeclining {
+            func fetch(_ key: String) async throws -> String { "picky" }
+            func declines(_ call: PendingCall) -> Bool { call.arguments(of: FetcherProxy.fetch) != "mine" }
+        }
+        let picky = Picky()
+        let real = RealFetcher()
+        let proxy = FetcherProxy(implementer: picky)
+        try proxy.appendImplementer(real)
+        #expect(try await proxy.fetch("mine") == "picky")
+        #expect(try await proxy.fetch("other") == "real other")
+    }
+}
+
+private protocol Tallying {
+    mutating func add(_ amount: Int) -> Int
+}
+
+private enum TallyingRequirements {
+    static let add = Requirement<Int, Int, Never>("add(_:)")
+        .calling(mutating: { (it: inout any Tallying, a) in it.add(a) })
+    static let descriptor = ProtocolDescriptor((any Tallying).self, requirements: [add])
+}
+
+private final class TallyingProxy: ProtocolProxy, Tallying {
+    override class var protocols: [ProtocolDescriptor] { [TallyingRequirements.descriptor] }
+    convenience init() { self.init(nil, as: (any Tallying).self) }
+    func add(_ amount: Int) -> Int {
+        send(TallyingRequirements.add, amount, mutating: { (it: inout any Tallying, a) in it.add(a) })
+    }
+}
+
+/// A result that has no value that means nothing.
+private struct Vaulted: Equatable { let name: String }
+
+private protocol Vault: AnyObject {
+    func key(_ name: String) -> Vaulted
+}
+
+private enum VaultRequirements {
+    static let key = Requirement<String, Vaulted, Never>("key(_:)").calling { (it: any Vault, a) in it.key(a) }
+    static let descriptor = ProtocolDescriptor((any Vault).self, requirements: [key])
+}
+
+private final class VaultProxy: ProtocolProxy, Vault {
+    override class var protocols: [ProtocolDescriptor] { [VaultRequirements.descriptor] }
+    func key(_ name: String) -> Vaulted { send(VaultRequirements.key, name) { (it: any Vault, a) in it.key(a) } }
+}
