@@ -11,8 +11,9 @@ extension ProtocolProxy {
         var rest = [object as? ProtocolProxy].compactMap(\.self)
         var seen: Set<ObjectIdentifier> = []
         while let proxy = rest.popLast() {
-            if proxy === self { return true }
-            guard seen.insert(ObjectIdentifier(proxy)).inserted else { continue }
+            // By the routes, which a proxy shares with its views.
+            if proxy.routes === routes { return true }
+            guard seen.insert(ObjectIdentifier(proxy.routes)).inserted else { continue }
             let targets = proxy.routes.overrideTargets(of: selector.flatMap(proxy.routes.adoption.number(of:)))
             rest += (targets as [Any] + proxy.implementers).compactMap { $0 as? ProtocolProxy }
         }

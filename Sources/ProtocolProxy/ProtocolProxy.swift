@@ -41,6 +41,8 @@ open class ProtocolProxy: Registering {
     // casts, and two reference counts cost four times what the rest of a forwarded call does.
     @usableFromInline final let firstImplementer: Unmanaged<Implementer>?
     private let firstImplementerOwner: Implementer?
+    /// What this view of the routes returns where nobody answers; see `defaulting(to:)`.
+    final let defaults: DefaultValues
 
     /// The protocols that every proxy of this class adopts; none for `ProtocolProxy` itself.
     ///
@@ -67,6 +69,7 @@ open class ProtocolProxy: Registering {
         }
         self.firstImplementer = nil
         self.firstImplementerOwner = nil
+        self.defaults = DefaultValues()
         self.routes = Routes(adoption: adoption, implementer: link)
     }
 
@@ -84,6 +87,7 @@ open class ProtocolProxy: Registering {
         let link = try Self.link(implementer, retained: true, adoption: adoption)
         self.firstImplementer = nil
         self.firstImplementerOwner = nil
+        self.defaults = DefaultValues()
         self.routes = Routes(adoption: adoption, implementer: link)
     }
 
@@ -98,6 +102,14 @@ open class ProtocolProxy: Registering {
     ///     is passed to a generic parameter is opened, and the proxy would know the implementer's own type in its place.
     ///   - retained: Whether the proxy keeps the implementer alive.
     public init<Conformer>(_ implementer: Conformer?, as type: Conformer.Type, retained: Bool = false) {
+        if let sharing = Sharing.take(for: Self.self) {
+            self.routes = sharing.original.routes
+            self.firstImplementer = sharing.original.firstImplementer
+            self.firstImplementerOwner = sharing.original.firstImplementerOwner
+            self.defaults = sharing.defaults
+            return
+        }
+        self.defaults = DefaultValues()
         let adoption = Self.sharedAdoption()
         let link: Implementer? = implementer.map {
             Implementer.make($0, retained: retained, isShared: adoption.isSendable)
@@ -148,6 +160,7 @@ open class ProtocolProxy: Registering {
     init(typeOf adoption: Adoption) {
         self.firstImplementer = nil
         self.firstImplementerOwner = nil
+        self.defaults = DefaultValues()
         self.routes = Routes(adoption: adoption, implementer: nil)
     }
 

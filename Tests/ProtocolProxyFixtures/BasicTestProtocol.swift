@@ -37,7 +37,7 @@ extension BasicTestProtocol where Self: ProtocolProxy {
 }
 
 /// The proxy for ``BasicTestProtocol``.
-package final class BasicTestProxy: ProtocolProxy, BasicTestProtocol {
+package final class BasicTestProxy: ProtocolProxy, BasicTestProtocol, ProxyClass {
     public override class var protocols: [ProtocolDescriptor] { [BasicTestProtocolRequirements.descriptor] }
     package convenience init(implementer: (any BasicTestProtocol)? = nil) {
         self.init(implementer, as: (any BasicTestProtocol).self)

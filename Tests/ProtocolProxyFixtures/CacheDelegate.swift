@@ -87,7 +87,7 @@ extension CacheDelegate where Self: ProtocolProxy {
 }
 
 /// The proxy for ``CacheDelegate``.
-package final class CacheDelegateProxy: ProtocolProxy, CacheDelegate {
+package final class CacheDelegateProxy: ProtocolProxy, CacheDelegate, ProxyClass {
     public override class var protocols: [ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
     package convenience init(implementer: (any CacheDelegate)? = nil) {
         self.init(implementer, as: (any CacheDelegate).self)

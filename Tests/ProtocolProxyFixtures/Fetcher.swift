@@ -37,7 +37,7 @@ extension Fetcher where Self: ProtocolProxy {
 }
 
 /// The proxy for ``Fetcher``.
-package final class FetcherProxy: ProtocolProxy, Fetcher {
+package final class FetcherProxy: ProtocolProxy, Fetcher, ProxyClass {
     public override class var protocols: [ProtocolDescriptor] { [FetcherRequirements.descriptor] }
     package convenience init(implementer: (any Fetcher)? = nil) {
         self.init(implementer, as: (any Fetcher).self)

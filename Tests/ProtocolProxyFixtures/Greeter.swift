@@ -37,7 +37,7 @@ extension Greeter where Self: ProtocolProxy {
 }
 
 /// The proxy for ``Greeter``.
-package final class GreeterProxy: ProtocolProxy, Greeter {
+package final class GreeterProxy: ProtocolProxy, Greeter, ProxyClass {
     public override class var protocols: [ProtocolDescriptor] { [GreeterRequirements.descriptor] }
     package convenience init(implementer: (any Greeter)? = nil) {
         self.init(implementer, as: (any Greeter).self)

@@ -38,7 +38,7 @@ extension Meter where Self: ProtocolProxy {
 
 /// The proxy for ``Meter``.
 // SAFETY: the routes of a proxy may be used from any thread, and admit only Sendable handlers for a Sendable protocol.
-package final class MeterProxy: ProtocolProxy, Meter, @unchecked Sendable {
+package final class MeterProxy: ProtocolProxy, Meter, ProxyClass, @unchecked Sendable {
     public override class var protocols: [ProtocolDescriptor] { [MeterRequirements.descriptor] }
     package convenience init(implementer: (any Meter)? = nil) {
         self.init(implementer, as: (any Meter).self)

@@ -28,17 +28,32 @@ import Testing
             }
             for example in Compiler.examples(in: text) {
                 count += 1
-                let outcome = try Compiler.check(Self.context + example)
+                let proxy = example.contains("class CacheDelegateProxy") ? "" : Self.proxy
+                let outcome = try Compiler.check(Self.context + proxy + example)
                 #expect(outcome.succeeded, "\(file.lastPathComponent): \(outcome.output)")
             }
         }
         #expect(count >= 4)
     }
 
+    /// And what those take for granted that do not make it themselves.
+    private static let proxy = """
+        final class CacheDelegateProxy: ProtocolProxy, CacheDelegate, ProxyClass {
+            override class var protocols: [ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
+            convenience init(implementer: (any CacheDelegate)? = nil) {
+                self.init(implementer, as: (any CacheDelegate).self)
+            }
+            convenience init(retaining implementer: any CacheDelegate) {
+                self.init(implementer, as: (any CacheDelegate).self, retained: true)
+            }
+        }
+
+        """
+
     /// What the short examples take for granted.
     private static let context = """
         import ProtocolProxy
-        final class Cache {}
+        final class Cache { weak var delegate: (any CacheDelegate)? }
         protocol CacheDelegate: AnyObject {
             func cache(_ cache: Cache, willEvict key: String)
             func cache(_ cache: Cache, shouldEvict key: String) -> Bool

@@ -100,12 +100,14 @@ public final class AsyncRequirement<Arguments, Result: ~Copyable, Failure: Error
         _ arguments: Arguments, by proxy: ProtocolProxy
     ) async throws(Failure) -> Result {
         if let answer { return answer() }
-        if let fallback { return try await fallback(arguments) }
         // Of several protocols that ask for the same thing, another may have the answer.
-        let described = proxy.describing(self)
-        if described !== self, let other = described as? AsyncRequirement, other.hasDefaultAnswer {
+        if fallback == nil, let other = proxy.describing(self) as? AsyncRequirement, other !== self,
+            other.hasDefaultAnswer
+        {
             return try await other.unanswered(arguments, by: proxy)
         }
+        if let value = proxy.defaultValue(as: Result.self) { return value }
+        if let fallback { return try await fallback(arguments) }
         if let zero = boxing?.zero { return zero() }
         let error = ProxyError.unanswered(self, by: proxy)
         if let failure = error as? Failure { throw failure }

@@ -150,12 +150,12 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
     @usableFromInline
     func unanswered(_ arguments: Arguments, by proxy: ProtocolProxy) throws(Failure) -> Result {
         if let answer { return answer() }
-        if let fallback { return try fallback(arguments) }
         // Of several protocols that ask for the same thing, another may have the answer.
-        let described = proxy.describing(self)
-        if described !== self, let other = described as? Requirement, other.hasDefaultAnswer {
+        if fallback == nil, let other = proxy.describing(self) as? Requirement, other !== self, other.hasDefaultAnswer {
             return try other.unanswered(arguments, by: proxy)
         }
+        if let value = proxy.defaultValue(as: Result.self) { return value }
+        if let fallback { return try fallback(arguments) }
         if let zero = boxing?.zero { return zero() }
         let error = ProxyError.unanswered(self, by: proxy)
         if let failure = error as? Failure { throw failure }

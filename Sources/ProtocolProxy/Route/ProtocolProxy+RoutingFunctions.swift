@@ -31,6 +31,7 @@ extension ProtocolProxy {
                     return try forward(&conformer)
                 },
                 unanswered: { () throws(Failure) -> Result in
+                    if let value = defaultValue(as: Result.self) { return value }
                     if let fallback = requirement.fallback(on: self) { return try answer(fallback.function) }
                     return try nothing(requirement, orThrowing: Failure.self)
                 },
@@ -68,6 +69,7 @@ extension ProtocolProxy {
                 return try await forward(&conformer)
             },
             unanswered: { () async throws(Failure) -> Result in
+                if let value = defaultValue(as: Result.self) { return value }
                 if let fallback = requirement.fallback(on: self) { return try await answer(fallback.function) }
                 return try nothing(requirement, orThrowing: Failure.self)
             },

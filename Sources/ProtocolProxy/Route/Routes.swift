@@ -19,6 +19,10 @@ final class Routes: @unchecked Sendable {
         let firstImplementer: ObjectIdentifier?
         /// Whether the chain consists of that one.
         var hasFirstImplementer = true
+        /// What stands for nobody's answer, by type.
+        var defaults = DefaultValues()
+        /// What the proxy stands before, if it was attached to a host.
+        var post: Post?
         var observerErrorHandler: ((ObserverError) -> Void)?
         var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
     }
@@ -28,6 +32,7 @@ final class Routes: @unchecked Sendable {
     /// A bit is set where calls of the requirements that share it must look for a route; see `AnyRequirement.bit`.
     @usableFromInline let busy = Atomic<UInt64>(0)
     let respondsWithObservers = Atomic(false)
+    let hasDefaults = Atomic(false)
     /// The slots, by the requirements' numbers; allocated with the first route, freed with this object.
     @usableFromInline let table = Atomic<UnsafeMutablePointer<RouteSlot>?>(nil)
 

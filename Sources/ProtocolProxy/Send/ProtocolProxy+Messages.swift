@@ -42,7 +42,11 @@ extension ProtocolProxy {
             throw .unrecognizedSelector(message.selector, adoption: adoption)
         }
         // What answers is held by `held`, so an answer found here is there when the call asks for it.
-        if !slot.requirement.canBeUnanswered, !isAnswered(number) { throw .unanswered(slot.requirement, by: self) }
+        if !slot.requirement.canBeUnanswered, !isAnswered(number),
+            defaultValue(of: slot.requirement.signature.resultType) == nil
+        {
+            throw .unanswered(slot.requirement, by: self)
+        }
         return (slot.requirement, held)
     }
 

@@ -27,6 +27,24 @@ import Testing
                 66: "A closure has no receiver to stand in for: it takes the requirement's arguments and no more.",
             ]),
         Chapter(
+            prefix: "PST", numbers: 1...22,
+            withoutMeaning: [
+                7: "Types are compared as types: there are no encodings of them that differ between platforms.",
+                16: "A protocol cannot be nil, and a default is a value of a type: the compiler refuses the rest.",
+                19: "The text that names a pointer is for debuggers; what a proxy knows of itself can be asked.",
+                22: "There are no two mechanisms of forwarding, of which one might be slower.",
+            ]),
+        Chapter(
+            prefix: "HP", numbers: 1...16,
+            withoutMeaning: [15: "An initializer calls that of its superclass, or does not compile."],
+            notYet: [14: "NOT YET: telling every link of a chain what returns nothing."]),
+        Chapter(
+            prefix: "DI", numbers: 1...19,
+            withoutMeaning: [
+                9: "No root class implements methods that a proxy would then not forward.",
+                12: "Setting the property does not set the host's real delegate by another way, which would run it again.",
+            ]),
+        Chapter(
             prefix: "RO", numbers: 1...31,
             withoutMeaning: [
                 3: "There is no ordinary API beside the one with a handler, and no observer is nil.",

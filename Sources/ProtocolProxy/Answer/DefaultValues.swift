@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// A value that stands for nobody's answer where a requirement returns its very type.
+class DefaultValue {
+    /// - Parameter place: Memory for a value of that type.
+    func write(to place: UnsafeMutableRawPointer) {}
+}
+
+private final class TypedDefaultValue<Value>: DefaultValue {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+
+    override func write(to place: UnsafeMutableRawPointer) {
+        place.initializeMemory(as: Value.self, repeating: value, count: 1)
+    }
+}
+
+/// Values by their exact types: a `Bool` answers no requirement that returns `Bool?`, or `Int` (PST-6).
+struct DefaultValues {
+    private var values: [ObjectIdentifier: DefaultValue] = [:]
+
+    var isEmpty: Bool { values.isEmpty }
+
+    subscript(type: any Any.Type) -> DefaultValue? { values[ObjectIdentifier(type)] }
+
+    mutating func set<Value>(_ value: Value) { values[ObjectIdentifier(Value.self)] = TypedDefaultValue(value) }
+
+    mutating func remove(_ type: any Any.Type) -> DefaultValue? { values.removeValue(forKey: ObjectIdentifier(type)) }
+}
+
+extension ProtocolProxy {
+    /// What this proxy returns where nobody answers, if it was told.
+    @usableFromInline
+    final func defaultValue<Result: ~Copyable>(as type: Result.Type) -> Result? {
+        guard let found = defaultValue(of: anyType(of: type)) else { return nil }
+        let place = UnsafeMutablePointer<Result>.allocate(capacity: 1)
+        defer { place.deallocate() }
+        found.write(to: UnsafeMutableRawPointer(place))
+        // SAFETY: the value lies under the metatype of its own type, so the place holds a `Result` now.
+        return .some(place.move())
+    }
+
+    final func defaultValue(of type: any Any.Type) -> DefaultValue? {
+        if let found = defaults[type] { return found }
+        guard routes.hasDefaults.load(ordering: .acquiring) else { return nil }
+        return routes.state.withLock { $0.defaults[type] }
+    }
+
+    final func changeDefaults<Output>(_ body: (inout DefaultValues) -> Output) {
+        let (old, output) = routes.state.withLock { state in
+            let old = state.defaults
+            let output = body(&state.defaults)
+            routes.hasDefaults.store(!state.defaults.isEmpty, ordering: .releasing)
+            return (old, output)
+        }
+        // Their ends may run anybody's code, which must not be under the lock.
+        extendLifetime(old)
+        extendLifetime(output)
+    }
+}
+
+extension Registering where Self: ProtocolProxy {
+    /// Sets what calls return that nobody answers, where a requirement returns the value's exact type and has no
+    /// ``Requirement/answering(_:)`` of its own.
+    ///
+    /// It comes before ``Requirement/fallingBack(to:)`` and ``ZeroAnswer``. It changes nothing of what the proxy responds
+    /// to.
+    ///
+    /// - Parameter value: The value; a later one of the same type replaces it.
+    public func setDefault<Value>(_ value: Value) {
+        requireAdmission()
+        changeDefaults { $0.set(value) }
+    }
+
+    /// Forgets what ``setDefault(_:)-(Value)`` set for a type.
+    ///
+    /// - Parameter type: The type of the value.
+    public func removeDefault<Value>(for type: Value.Type) { changeDefaults { $0.remove(type) } }
+}
+
+extension Registering where Self: ProtocolProxy, Self: Sendable {
+    /// Sets what calls return that nobody answers; see the form for other proxies.
+    ///
+    /// - Parameter value: The value; a later one of the same type replaces it.
+    public func setDefault<Value: Sendable>(_ value: Value) { changeDefaults { $0.set(value) } }
+
+    /// Refused, since the proxy crosses threads.
+    @available(*, unavailable, message: "A Sendable proxy takes Sendable values")
+    public func setDefault<Value>(_ value: Value) {}
+}
+
+extension ProxyClass {
+    /// The same proxy with a default answer of its own, which this one does not get.
+    ///
+    /// ```swift
+    /// func drop(_ key: String, from cache: Cache, by proxy: CacheDelegateProxy) {
+    ///     if proxy.defaulting(to: true).cache(cache, shouldEvict: key) { print("dropped", key) }
+    /// }
+    /// ```
+    ///
+    /// The view has the same implementers, overrides and observers as this proxy: what is registered on one is registered
+    /// on both. Only a call that nobody answers, and whose requirement returns the value's exact type and has no
+    /// ``Requirement/answering(_:)`` of its own, returns something else. An implementer's own `false` is an answer.
+    ///
+    /// - Parameter value: What such calls return.
+    /// - Returns: A view of this proxy; cheap enough to be made for one call.
+    public func defaulting<Value>(to value: Value) -> Self {
+        requireAdmission()
+        return view(defaultingTo: value)
+    }
+
+    private func view<Value>(defaultingTo value: Value) -> Self {
+        var defaults = defaults
+        defaults.set(value)
+        return Sharing.$current.withValue(Sharing(self, defaults)) { Self(implementer: nil) }
+    }
+}
+
+extension ProxyClass where Self: Sendable {
+    /// The same proxy with a default answer of its own, which this one does not get; see the form for other proxies.
+    ///
+    /// - Parameter value: What calls return that nobody answers.
+    /// - Returns: A view of this proxy.
+    public func defaulting<Value: Sendable>(to value: Value) -> Self { view(defaultingTo: value) }
+
+    /// Refused, since the proxy crosses threads.
+    @available(*, unavailable, message: "A Sendable proxy takes Sendable values")
+    public func defaulting<Value>(to value: Value) -> Self { self }
+}
+
+/// What the next proxy of a class shares with another one.
+///
+/// Only the initializers of the class make an object of it, and they take an implementer, not another proxy's routes. So
+/// these are left where the base class's initializer finds them.
+// SAFETY: it is made, taken and dropped by one thread, within one call of `withValue` that does not suspend.
+final class Sharing: @unchecked Sendable {
+    let original: ProtocolProxy
+    let defaults: DefaultValues
+    private var isTaken = false
+
+    @TaskLocal static var current: Sharing?
+
+    init(_ original: ProtocolProxy, _ defaults: DefaultValues) {
+        self.original = original
+        self.defaults = defaults
+    }
+
+    /// What the proxy that is being made is to share, if it is the one that was meant.
+    static func take(for type: ProtocolProxy.Type) -> Sharing? {
+        guard let current, !current.isTaken, Swift.type(of: current.original) == type else { return nil }
+        current.isTaken = true
+        return current
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+
+extension ProxyClass {
+    /// Puts new logic in front of the delegate of a host that somebody else wrote.
+    ///
+    /// ```swift
+    /// final class Auditor: CacheDelegate {
+    ///     private var attachment: HostAttachment<Cache, CacheDelegateProxy>?
+    ///     func watch(_ cache: Cache) {
+    ///         attachment = CacheDelegateProxy.attach(self, to: cache, at: \.delegate)
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// What was in the slot is remembered, then a proxy takes its place that forwards to the new logic and, for what that
+    /// declines, to the original. Both are held weakly. The attachment keeps the proxy alive, since the host's slot
+    /// seldom does; whoever owns the attachment decides how long it lasts.
+    ///
+    /// - Parameters:
+    ///   - newLogic: What is asked before the original; nil where overrides and observers of the proxy are all of it.
+    ///   - retained: Whether the attachment keeps the new logic alive.
+    ///   - host: The object that has a delegate; held weakly.
+    ///   - slot: Where it has the delegate.
+    /// - Returns: The attachment, which gives the slot back when it is released.
+    public static func attach<Host>(
+        _ newLogic: Conformer? = nil, retained: Bool = false, to host: Host,
+        at slot: ReferenceWritableKeyPath<Host, Conformer?>
+    ) -> HostAttachment<Host, Self> {
+        HostAttachment(host: host, slot: slot, newLogic: newLogic, retained: retained)
+    }
+}
+
+/// A proxy in the place of a host's delegate, until it is detached or released, or until the new logic dies.
+///
+/// Then the slot has the original again, or nil if that has died. Where somebody put another object there meanwhile, it
+/// stays: if it is the proxy of a later attachment, calls go through that to the original, and it will give the original
+/// back in its turn.
+///
+/// The death of the new logic is noticed by the first call that meets it; that call goes to the original already. The
+/// proxy of a Sendable protocol may be called on any thread, so it goes on to forward to the original, and the slot is
+/// given back when the attachment is detached or released: on the thread where that happens, as the slot was taken.
+public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
+    /// The proxy in the slot, for overrides and observers.
+    public let proxy: Proxy
+    /// The host, or nil if it has died.
+    public private(set) weak var host: Host?
+    private let slot: ReferenceWritableKeyPath<Host, Proxy.Conformer?>
+    private let post: Post
+
+    fileprivate init(
+        host: Host, slot: ReferenceWritableKeyPath<Host, Proxy.Conformer?>, newLogic: Proxy.Conformer?, retained: Bool
+    ) {
+        // Read before the slot is taken, or the proxy would be its own original.
+        let original = host[keyPath: slot]
+        let proxy = Proxy(implementer: nil)
+        // The proxy of an earlier attachment would die with that, and the calls that go through it would be lost.
+        let isAttached = (original as? ProtocolProxy)?.routes.state.withLock { $0.post != nil } ?? false
+        self.proxy = proxy
+        self.host = host
+        self.slot = slot
+        let newLink = newLogic.map { proxy.link(to: $0, retained: retained) }
+        let post = Post(original: original.map { proxy.link(to: $0, retained: isAttached) })
+        self.post = post
+        proxy.routes.changeImplementers { $0 = [newLink, post.original].compactMap(\.self) }
+        proxy.routes.state.withLock { $0.post = post }
+        host[keyPath: slot] = proxy.conformer
+        // The calls of a proxy that crosses threads may meet a death on any of them, and none of them may write the slot.
+        guard let newLink, !proxy.routes.adoption.isSendable else { return }
+        _ = proxy.routes.addResponseObserver { [weak self] _ in
+            if newLink.value == nil { self?.detach() }
+        }
+    }
+
+    deinit { detach() }
+
+    /// What was in the slot before, if it is alive.
+    public var original: Proxy.Conformer? { post.original?.value as? Proxy.Conformer }
+
+    /// Whether the host's calls come to the proxy, directly or through a later attachment.
+    public var isAttached: Bool { !post.isDetached && host != nil }
+
+    /// Gives the slot back; does nothing the second time.
+    ///
+    /// What is registered on the proxy ends with it.
+    public func detach() {
+        guard !post.isDetached else { return }
+        post.isDetached = true
+        // A later attachment may still forward to the proxy.
+        proxy.routes.empty(leaving: post.original)
+        guard let host, let current = host[keyPath: slot], objectReference(current) === proxy else { return }
+        host[keyPath: slot] = post.remaining?.value as? Proxy.Conformer
+    }
+}
+
+/// What an attached proxy stands before.
+final class Post {
+    let original: Implementer?
+    // SAFETY: read and written where the host belongs, as its slot is.
+    var isDetached = false
+
+    fileprivate init(original: Implementer?) { self.original = original }
+
+    /// The original, or what is left of it where it is the proxy of an attachment that has ended.
+    fileprivate var remaining: Implementer? {
+        guard let earlier = (original?.value as? ProtocolProxy)?.routes.state.withLock(\.post), earlier.isDetached
+        else {
+            return original
+        }
+        return earlier.remaining
+    }
+}
+
+extension Routes {
+    /// Ends all registrations, and leaves one implementer at most.
+    fileprivate func empty(leaving implementer: Implementer?) {
+        let entries = state.withLock { state in
+            defer { state.entries = [:] }
+            return state.entries
+        }
+        changeImplementers(isNews: true) { $0 = implementer.map { [$0] } ?? [] }
+        extendLifetime(entries)
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+/// A class of proxies for one Swift protocol, which a host can make by itself.
+///
+/// ```swift
+/// final class CacheDelegateProxy: ProtocolProxy, CacheDelegate, ProxyClass {
+///     override class var protocols: [ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
+///     convenience init(implementer: (any CacheDelegate)? = nil) {
+///         self.init(implementer, as: (any CacheDelegate).self)
+///     }
+///     convenience init(retaining implementer: any CacheDelegate) {
+///         self.init(implementer, as: (any CacheDelegate).self, retained: true)
+///     }
+/// }
+/// ```
+///
+/// ``DelegateProxy``, ``HostAttachment`` and ``defaulting(to:)`` need it. A protocol and not a part of the base class, since a
+/// class that is final meets it without `required` initializers, which every subclass would have to repeat.
+public protocol ProxyClass: ProtocolProxy {
+    /// The existential type of the protocol, such as `any CacheDelegate`; the compiler infers it.
+    associatedtype Conformer
+
+    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    ///
+    /// - Parameter implementer: The implementer, or nil for none.
+    init(implementer: Conformer?)
+
+    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    ///
+    /// - Parameter implementer: The implementer.
+    init(retaining implementer: Conformer)
+}
+
+extension ProxyClass {
+    /// A link of the chain, of a type that the compiler checked.
+    func link(to conformer: Conformer, retained: Bool) -> Implementer {
+        do throws(ProxyError) {
+            guard !leadsHere(conformer) else { throw .forwardsToItself("implementer") }
+            let adoption = routes.adoption
+            if !adoption.vouches(for: Conformer.self) {
+                try Self.admit(conformer, "An implementer", adoption: adoption)
+            }
+            return Implementer.make(conformer, retained: retained, isShared: adoption.isSendable)
+        } catch {
+            // An assignment cannot throw.
+            stop(error.description)
+        }
+    }
+
+    /// This proxy as what the host expects.
+    var conformer: Conformer {
+        guard let conformer = self as? Conformer else {
+            stop("\(Self.self) is the 'ProxyClass' of '\(Conformer.self)' and does not conform to it.")
+        }
+        return conformer
+    }
+}

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+/// What PSTDelegateProxy does: a host calls its delegate without asking, and what nobody answers has a default.
+@Suite struct `Default answers` {
+    /// A delegate that implements nothing that is optional.
+    private let sparse = RealPagerDelegate(implementing: ["pagerDidTurn(_:)", "pagerMustTurn(_:)", "pageCount"])
+    private let full = RealPagerDelegate(answer: false)
+
+    @Test func `PST-1 what the delegate implements is called with the arguments`() {
+        let proxy = PagerDelegateProxy(implementer: full)
+        proxy.pagerDidTurn(4)
+        #expect(full.turned == [4])
+        #expect(proxy.pagerTitle(4) == "real 4")
+    }
+
+    @Test func `PST-2 an implemented false is the answer, whatever the default`() {
+        let proxy = PagerDelegateProxy(implementer: full)
+        #expect(!proxy.pagerShouldTurn(1))
+        #expect(!proxy.defaulting(to: true).pagerShouldTurn(1))
+        #expect(!proxy.defaulting(to: true).isEndless)
+        proxy.setDefault(true)
+        #expect(!proxy.pagerShouldTurn(1))
+    }
+
+    @Test func `PST-3 a missing optional requirement returns the zero of its type`() {
+        let proxy = PagerDelegateProxy(implementer: sparse)
+        #expect(!proxy.pagerShouldTurn(1))
+        #expect(proxy.pagerTitle(1) == nil)
+        #expect(!proxy.isEndless)
+    }
+
+    @Test func `PST-4 a missing requirement returns the default of a view`() {
+        let proxy = PagerDelegateProxy(implementer: sparse)
+        #expect(proxy.defaulting(to: true).pagerShouldTurn(1))
+        #expect(proxy.defaulting(to: true).isEndless)
+    }
+
+    @Test func `PST-5 a view shares everything but its default`() throws {
+        let proxy = PagerDelegateProxy(implementer: sparse)
+        let view = proxy.defaulting(to: true)
+        #expect(view !== proxy)
+        #expect(view.implementer as AnyObject === sparse)
+        #expect(!proxy.pagerShouldTurn(1))
+        // Registered on the one, registered on the other.
+        let registration = view.override(\.title) { "view \($0)" }
+        #expect(proxy.pagerTitle(1) == "view 1")
+        registration.cancel()
+        #expect(view.pagerTitle(1) == nil)
+        try proxy.setImplementer(full)
+        #expect(!view.pagerShouldTurn(1))
+        view.pagerDidTurn(7)
+        #expect(full.turned == [7])
+        // A view of a view has both defaults.
+        let both = view.defaulting(to: Optional("untitled"))
+        try proxy.setImplementer(nil)
+        #expect(both.pagerTitle(1) == "untitled")
+        #expect(both.pagerShouldTurn(1))
+        #expect(view.pagerTitle(1) == nil)
+        #expect(proxy.responds(to: "pagerTitle(_:)") == both.responds(to: "pagerTitle(_:)"))
+    }
+
+    @Test func `PST-5 a view is the same proxy to a check for circles`() throws {
+        let proxy = PagerDelegateProxy()
+        let error = #expect(throws: ProxyError.self) { try proxy.setImplementer(proxy.defaulting(to: true)) }
+        #expect(error?.code == .forwardsToItself)
+    }
+
+    @Test func `PST-6 a default answers its exact type only`() {
+        let proxy = PagerDelegateProxy()
+        #expect(proxy.defaulting(to: true).pageCount == 0)
+        #expect(proxy.defaulting(to: 5).pageCount == 5)
+        #expect(!proxy.defaulting(to: 5).pagerShouldTurn(1))
+        #expect(!proxy.defaulting(to: Optional(true)).pagerShouldTurn(1))
+        // Optional and not, in both directions.
+        #expect(proxy.defaulting(to: "untitled").pagerTitle(1) == nil)
+        #expect(proxy.defaulting(to: Optional("untitled")).pagerTitle(1) == "untitled")
+        #expect(proxy.defaulting(to: String?.none).pagerTitle(1) == nil)
+    }
+
+    @Test func `PST-6 a requirement's own answer comes first, an extension's and the zero come after`() throws {
+        let own = Requirement<(), Bool, Never>("own").answering(false)
+        let extended = Requirement<(), Bool, Never>("extended").fallingBack { _ in false }
+        let bare = Requirement<(), Bool, Never>("bare")
+        let proxy = try ProtocolProxy(
+            protocols: [ProtocolDescriptor(named: "Order", requirements: [own, extended, bare])])
+        func answers() throws -> [Bool?] {
+            try ["own", "extended", "bare"].map { try proxy.send(Message($0)) as? Bool }
+        }
+        #expect(try answers() == [false, false, false])
+        proxy.setDefault(true)
+        #expect(try answers() == [false, true, true])
+        proxy.removeDefault(for: Bool.self)
+        #expect(try answers() == [false, false, false])
+    }
+
+    @Test func `PST-8 ours: a default changes nothing of what a proxy responds to`() throws {
+        let proxy = PagerDelegateProxy(implementer: sparse)
+        let view = proxy.defaulting(to: true)
+        proxy.setDefault(5)
+        for proxy in [proxy, view] {
+            #expect(!proxy.responds(to: "pagerShouldTurn(_:)"))
+            #expect(proxy.responds(to: "pagerDidTurn(_:)"))
+            #expect(throws: ProxyError.self) { try proxy.send(Message("pagerShouldTurn(_:)", [1])) }
+        }
+    }
+
+    @Test func `PST-9 ours: what only the delegate has is not forwarded`() {
+        let proxy = GreeterProxy(implementer: RealGreeter())
+        #expect(!proxy.responds(to: "wave(_:)"))
+        #expect(throws: ProxyError.self) { try proxy.send(Message("wave(_:)", ["Ada"])) }
+    }
+
+    @Test func `PST-10 a selector that nobody knows is an error`() {
+        let proxy = PagerDelegateProxy()
+        let error = #expect(throws: ProxyError.self) { try proxy.defaulting(to: true).send(Message("nothing()")) }
+        #expect(error?.code == .unrecognizedSelector)
+    }
+
+    @Test func `PST-11 the delegate is held weakly, and calls to a dead one do nothing`() {
+        let host = ProxiedPager()
+        host.delegate = RealPagerDelegate()
+        #expect(host.delegate == nil)
+        #expect(host.proxy.implementer == nil)
+        host.proxy.pagerDidTurn(1)
+    }
+
+    @Test func `PST-12 a dead delegate's calls have the default too`() {
+        let proxy = PagerDelegateProxy(implementer: RealPagerDelegate())
+        #expect(!proxy.pagerShouldTurn(1))
+        #expect(proxy.defaulting(to: true).pagerShouldTurn(1))
+        proxy.setDefault(true)
+        #expect(proxy.pagerShouldTurn(1))
+    }
+
+    @Test func `PST-13 a required requirement of a dead delegate does nothing`() {
+        let proxy = PagerDelegateProxy(implementer: RealPagerDelegate())
+        proxy.pagerDidTurn(1)
+        #expect(!proxy.pagerMustTurn(1))
+        #expect(proxy.defaulting(to: true).pagerMustTurn(1))
+    }
+
+    @Test func `PST-14 inherited requirements and properties have defaults`() {
+        let view = PagerDelegateProxy(implementer: sparse).defaulting(to: true)
+        #expect(view.isEndless)
+        #expect(view.pageCount == 3)
+    }
+
+    @Test func `PST-15 the first proxy of a class may have no delegate`() {
+        final class OwnProxy: ProtocolProxy, PagerDelegate {
+            override class var protocols: [ProtocolDescriptor] { [PagerRequirements.descriptor] }
+        }
+        let proxy = OwnProxy(nil, as: (any PagerDelegate).self)
+        proxy.setDefault(true)
+        #expect(proxy.pagerShouldTurn(1))
+    }
+
+    @Test func `PST-17 the host has one proxy, and its property returns what was set`() {
+        let host = ProxiedPager()
+        let proxy = host.proxy
+        #expect(host.delegate == nil)
+        #expect(!host.turn(to: 1))
+        host.delegate = full
+        #expect(host.delegate === full)
+        host.delegate = sparse
+        #expect(host.delegate === sparse)
+        #expect(host.proxy === proxy)
+        #expect(proxy.implementers.count == 1)
+    }
+
+    @Test func `PST-17 a host with a cached delegate asks nothing and unwraps nothing`() {
+        let host = ProxiedPager()
+        host.proxy.setDefault(true)
+        // Nobody: the default lets the page turn.
+        #expect(host.turn(to: 1))
+        // Somebody who does not implement the question.
+        host.delegate = sparse
+        #expect(host.turn(to: 2))
+        #expect(sparse.turned == [2])
+        // Somebody who implements it, and says no.
+        host.delegate = full
+        #expect(!host.turn(to: 3))
+        #expect(full.turned.isEmpty)
+    }
+
+    @Test func `PST-18 ours: a delegate set to nil and one that died are the same, but for when it is told`() {
+        let host = ProxiedPager()
+        var news = 0
+        host.proxy.observeResponses { _ in news += 1 }
+        host.delegate = full
+        #expect(news == 1)
+        host.delegate = nil
+        #expect(news == 2)
+        #expect(host.proxy.defaulting(to: true).pagerShouldTurn(1))
+        host.delegate = RealPagerDelegate()
+        #expect(news == 3)
+        #expect(host.proxy.defaulting(to: true).pagerShouldTurn(1))
+        #expect(news == 4)
+        #expect(host.delegate == nil)
+    }
+
+    @Test func `PST-20 the delegate, the protocol and a default are known to the proxy`() {
+        let proxy = PagerDelegateProxy(implementer: full)
+        #expect(proxy.implementer as AnyObject === full)
+        #expect(proxy.adoptedProtocols.map(\.name).count == 2)
+    }
+
+    @Test func `PST-21 conformance is the proxy's own`() {
+        let proxy: AnyObject = PagerDelegateProxy()
+        #expect(proxy is any PagerDelegate)
+        #expect(!(proxy is any Greeter))
+    }
+}
+
+@Suite struct `A default by type` {
+    @Test func `answers suspending requirements and functions`() async throws {
+        let fetcher = FetcherProxy()
+        fetcher.setDefault("nothing")
+        #expect(try await fetcher.fetch("a") == "nothing")
+        // Its own answer comes first.
+        fetcher.setDefault(5)
+        #expect(await fetcher.prefetch("a") == -2)
+        let workshop = WorkshopProxy()
+        workshop.setDefault(7)
+        #expect(workshop.total(1, 2) == 7)
+        workshop.setDefault("label")
+        #expect(workshop.label(1) == "label")
+    }
+
+    @Test func `stands where a call would stop the program, by name too`() throws {
+        struct Token: Equatable { let id: Int }
+        let make = Requirement<(), Token, Never>("make()")
+        let proxy = try ProtocolProxy(protocols: [ProtocolDescriptor(named: "Maker", requirements: [make])])
+        let error = #expect(throws: ProxyError.self) { try proxy.send(Message("make()")) }
+        #expect(error?.code == .unanswered)
+        proxy.setDefault(Token(id: 3))
+        #expect(try proxy.send(Message("make()")) as? Token == Token(id: 3))
+    }
+
+    @Test func `of a Sendable proxy serves all threads`() async {
+        let meter = MeterProxy()
+        meter.setDefault(9)
+        let view = meter.defaulting(to: 4)
+        async let other = Task.detached { meter.add(1, to: "a") + view.add(1, to: "a") }.value
+        #expect(await other == 13)
+    }
+
+    @Test func `is released when it is replaced or removed, and with its view`() {
+        final class Answer {}
+        weak var weakAnswer: Answer?
+        let proxy = GreeterProxy()
+        do {
+            let answer = Answer()
+            weakAnswer = answer
+            proxy.setDefault(answer)
+        }
+        #expect(weakAnswer != nil)
+        proxy.removeDefault(for: Answer.self)
+        #expect(weakAnswer == nil)
+        do {
+            let answer = Answer()
+            weakAnswer = answer
+            _ = proxy.defaulting(to: answer)
+        }
+        #expect(weakAnswer == nil)
+    }
+}
