@@ -38,6 +38,11 @@ import Testing
 
     /// And what those take for granted that do not make it themselves.
     private static let proxy = """
+        extension CacheDelegate where Self: ProtocolProxy {
+            static var cacheWillEvict: Requirement<(Cache, String), Void, Never> {
+                CacheDelegateRequirements.cacheWillEvict
+            }
+        }
         final class CacheDelegateProxy: ProtocolProxy, CacheDelegate, ProxyClass {
             override class var protocols: [ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
             convenience init(implementer: (any CacheDelegate)? = nil) {

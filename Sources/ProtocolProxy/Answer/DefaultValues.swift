@@ -74,7 +74,7 @@ extension Registering where Self: ProtocolProxy {
         changeDefaults { $0.set(value) }
     }
 
-    /// Forgets what ``setDefault(_:)-(Value)`` set for a type.
+    /// Forgets what `setDefault(_:)` set for a type.
     ///
     /// - Parameter type: The type of the value.
     public func removeDefault<Value>(for type: Value.Type) { changeDefaults { $0.remove(type) } }

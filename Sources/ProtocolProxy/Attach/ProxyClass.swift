@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// ``DelegateProxy``, ``HostAttachment`` and ``defaulting(to:)`` need it. A protocol and not a part of the base class, since a
+/// ``DelegateProxy``, ``HostAttachment`` and `defaulting(to:)` need it. A protocol and not a part of the base class, since a
 /// class that is final meets it without `required` initializers, which every subclass would have to repeat.
 public protocol ProxyClass: ProtocolProxy {
     /// The existential type of the protocol, such as `any CacheDelegate`; the compiler infers it.
