@@ -22,7 +22,8 @@ struct Scenario: Sendable {
 
     static let all = [
         sendAndRegister, countEveryCall, halfOldHalfNew, dropTargets, swapImplementers, cancelIsFinal, onceIsOnce,
-        dropTheProxy, byName, asyncCalls, responses, stacks, asyncStacks, observeProperties,
+        dropTheProxy, byName, asyncCalls, responses, stacks, asyncStacks, observeProperties, changeChains,
+        changeDefaults,
     ]
 }
 
