@@ -12,7 +12,7 @@ extension Base where Self: ProtocolProxy {
 private enum BaseRequirements {
     static let descriptor = ProtocolDescriptor((any Base).self, requirements: [])
 }
-private final class BaseProxy: ProtocolProxy, Base, __Made {
+private final class BaseProxy: ProtocolProxy, Base, ProxyClass {
     override class var protocols: [ProtocolDescriptor] { [BaseRequirements.descriptor] }
     convenience init(implementer: (any Base)?) { self.init(implementer, as: (any Base).self) }
     convenience init(retaining implementer: any Base) {

@@ -22,7 +22,8 @@ extension ProtocolProxy {
                 before: { (notice) throws in try notice.body(arguments()) },
                 answer: { (body, index) throws(Failure) -> Result in
                     if !route.isCertain, route.answers[index].interceptor != nil {
-                        return try answer(intercepted(requirement, route, at: index, number, binding(), telling: arguments()))
+                        return try answer(
+                            intercepted(requirement, route, at: index, number, binding(), telling: arguments()))
                     }
                     if case .handler(let box) = copy body { return try answer(box.function) }
                     let source = self.source(of: copy body, as: Conformer.self, for: requirement)
@@ -60,7 +61,8 @@ extension ProtocolProxy {
             before: { (notice) async throws in try notice.body(arguments()) },
             answer: { (body, index) async throws(Failure) -> Result in
                 if !route.isCertain, route.answers[index].interceptor != nil {
-                    return try await answer(intercepted(requirement, route, at: index, number, binding(), telling: arguments()))
+                    return try await answer(
+                        intercepted(requirement, route, at: index, number, binding(), telling: arguments()))
                 }
                 if case .handler(let box) = copy body { return try await answer(box.function) }
                 let source = self.source(of: copy body, as: Conformer.self, for: requirement)

@@ -10,7 +10,8 @@ extension Route {
         let links = plan.implementers.compactMap { implementer -> Answer? in
             guard let call = implementer.call(of: plan.slot), let body = adapt(call) else { return nil }
             return Answer(
-                body: body, interceptor: nil, id: 0, bodies: implementer.callsByConformance(of: plan.slot).compactMapValues(adapt),
+                body: body, interceptor: nil, id: 0,
+                bodies: implementer.callsByConformance(of: plan.slot).compactMapValues(adapt),
                 life: Life(reference: implementer.reference),
                 isWilling: implementer.question(plan.slot.variants[0].selector), declines: implementer.objection())
         }
@@ -32,7 +33,8 @@ extension Route.Answer {
     /// The same without the question which requirements it answers, and also without showing it the call.
     func unasked(isTaking: Bool = false, isWilling: (() -> Bool)? = nil) -> Self {
         Self(
-            body: body, interceptor: interceptor, id: id, bodies: bodies, life: life, isWilling: isWilling, declines: isTaking ? nil : declines)
+            body: body, interceptor: interceptor, id: id, bodies: bodies, life: life, isWilling: isWilling,
+            declines: isTaking ? nil : declines)
     }
 
     /// Whether it takes every call while it is alive.

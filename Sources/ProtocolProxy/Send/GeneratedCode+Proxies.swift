@@ -13,34 +13,13 @@ extension ProtocolProxy {
     public class func __descriptors<Adopted>(adoptedBy type: Adopted.Type) -> [ProtocolDescriptor] { [] }
 }
 
-/// A class of proxies that makes proxies by itself, for requirements that are initializers or return `Self`.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// A protocol, since a class that is final meets it without initializers that each of its own subclasses would have to
-/// repeat, as the superclass would have to ask for.
-public protocol __Made: ProtocolProxy {
-    /// What the proxies forward to: an existential type.
-    associatedtype __Forwarded
-
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
-    ///
-    /// - Parameter implementer: The implementer, or nil for none.
-    init(implementer: __Forwarded?)
-
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
-    ///
-    /// - Parameter implementer: The implementer.
-    init(retaining implementer: __Forwarded)
-}
-
-extension __Made {
+extension ProxyClass {
     /// Makes a proxy that keeps alive what an initializer of its protocol was answered with, if it was.
     ///
     /// This is used by the code that '@Proxied' generates. Do not use it directly.
     ///
     /// - Parameter answer: What the override or the implementer made; nil if nobody answered.
-    public init(__made answer: __Forwarded?) {
+    public init(__made answer: Conformer?) {
         if let answer { self.init(retaining: answer) } else { self.init(implementer: nil) }
     }
 
@@ -50,7 +29,7 @@ extension __Made {
     ///
     /// - Parameter answer: What the override or implementer returned.
     /// - Returns: The answer, if it is a proxy of this class; this proxy, if the answer is its implementer; else a new one.
-    public func __standing(for answer: __Forwarded) -> Self {
+    public func __standing(for answer: Conformer) -> Self {
         let isImplementer =
             type(of: answer as Any) is AnyClass
             && implementers.contains { type(of: $0) is AnyClass && $0 as AnyObject === answer as AnyObject }
@@ -63,7 +42,7 @@ extension __Made {
     ///
     /// - Parameter answer: What the override or implementer returned.
     /// - Returns: The answer, if it is a proxy of this class; else a new one.
-    public static func __standing(for answer: __Forwarded) -> Self { answer as? Self ?? Self(retaining: answer) }
+    public static func __standing(for answer: Conformer) -> Self { answer as? Self ?? Self(retaining: answer) }
 }
 
 /// A value as the conformer that a requirement asks for where it says `Self`.

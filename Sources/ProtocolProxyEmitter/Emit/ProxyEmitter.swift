@@ -48,7 +48,6 @@ public struct ProxyEmitter {
     // MARK: The class
 
     func proxyClass() -> String {
-        let made = makers() == nil ? "" : ", ProtocolProxy::__Made"
         let sendable = model.isSendable ? ", @unchecked Sendable" : ""
         var lines: [String] = []
         lines.append("/// Stands in for a conformer of ``\(model.name)``.")
@@ -58,7 +57,7 @@ public struct ProxyEmitter {
         lines += explanations()
         lines.append(
             "\(model.availability)\(model.access)nonisolated final class \(proxyName)\(genericParameters): "
-                + "ProtocolProxy::ProtocolProxy, \(model.name)\(made)\(sendable)\(conditions) {")
+                + "ProtocolProxy::ProtocolProxy, \(model.name), ProtocolProxy::ProxyClass\(sendable)\(conditions) {")
         for (name, type) in model.fixedTypes { lines.append("    \(memberAccess)typealias \(name) = \(type)") }
         let existential = model.existential
         lines += [
@@ -164,7 +163,7 @@ public struct ProxyEmitter {
         let metatypes = model.genericParameters.map { ", \($0.name): SendableMetatype" }.joined()
         let header =
             "\(model.availability)\(isolation)extension \(model.qualifiedName) "
-            + "where Self: ProtocolProxy::__Made, __Forwarded == \(model.existential)\(metatypes) {"
+            + "where Self: ProtocolProxy::ProxyClass, Conformer == \(model.existential)\(metatypes) {"
         return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
     }
 

@@ -42,7 +42,8 @@ import Testing
             prefix: "DI", numbers: 1...19,
             withoutMeaning: [
                 9: "No root class implements methods that a proxy would then not forward.",
-                12: "Setting the property does not set the host's real delegate by another way, which would run it again.",
+                12:
+                    "Setting the property does not set the host's real delegate by another way, which would run it again.",
             ]),
         Chapter(
             prefix: "RO", numbers: 1...31,
