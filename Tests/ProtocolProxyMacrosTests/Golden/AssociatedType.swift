@@ -19,7 +19,7 @@ nonisolated enum StoreRequirements<Item: Hashable & SendableMetatype> {
 }
 
 /// Stands in for a conformer of ``Store``.
-nonisolated final class StoreProxy<Item: Hashable & SendableMetatype>: ProtocolProxy::ProtocolProxy, Store {
+nonisolated final class StoreProxy<Item: Hashable & SendableMetatype>: ProtocolProxy::ProtocolProxy, Store, ProtocolProxy::ProxyClass {
     /// The description of ``Store``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [StoreRequirements<Item>.__descriptor] }
 

@@ -22,7 +22,7 @@ public nonisolated enum CacheDelegateRequirements {
 }
 
 /// Stands in for a conformer of ``CacheDelegate``.
-public nonisolated final class CacheDelegateProxy: ProtocolProxy::ProtocolProxy, CacheDelegate {
+public nonisolated final class CacheDelegateProxy: ProtocolProxy::ProtocolProxy, CacheDelegate, ProtocolProxy::ProxyClass {
     /// The description of ``CacheDelegate``.
     public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [CacheDelegateRequirements.__descriptor] }
 

@@ -16,7 +16,7 @@ nonisolated enum SorterRequirements {
 }
 
 /// Stands in for a conformer of ``Sorter``.
-nonisolated final class SorterProxy: ProtocolProxy::ProtocolProxy, Sorter {
+nonisolated final class SorterProxy: ProtocolProxy::ProtocolProxy, Sorter, ProtocolProxy::ProxyClass {
     /// The description of ``Sorter``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [SorterRequirements.__descriptor] }
 

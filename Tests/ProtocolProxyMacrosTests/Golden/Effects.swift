@@ -24,7 +24,7 @@ nonisolated enum LoaderRequirements {
 }
 
 /// Stands in for a conformer of ``Loader``.
-nonisolated final class LoaderProxy: ProtocolProxy::ProtocolProxy, Loader {
+nonisolated final class LoaderProxy: ProtocolProxy::ProtocolProxy, Loader, ProtocolProxy::ProxyClass {
     /// The description of ``Loader``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [LoaderRequirements.__descriptor] }
 

@@ -16,7 +16,7 @@ nonisolated enum NamedRequirements {
 }
 
 /// Stands in for a conformer of ``Named``.
-nonisolated final class NamedProxy: ProtocolProxy::ProtocolProxy, Named {
+nonisolated final class NamedProxy: ProtocolProxy::ProtocolProxy, Named, ProtocolProxy::ProxyClass {
     /// The description of ``Named``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [NamedRequirements.__descriptor] }
 
@@ -48,7 +48,7 @@ nonisolated enum AgedRequirements {
 }
 
 /// Stands in for a conformer of ``Aged``.
-nonisolated final class AgedProxy: ProtocolProxy::ProtocolProxy, Aged {
+nonisolated final class AgedProxy: ProtocolProxy::ProtocolProxy, Aged, ProtocolProxy::ProxyClass {
     /// The description of ``Aged``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [AgedRequirements.__descriptor] }
 
@@ -83,7 +83,7 @@ nonisolated enum PersonRequirements {
 // 'Named' and 'Aged': a parent needs '@Proxied' too, or witnesses in an extension of 'PersonProxy'. A class cannot be a
 // parent, since a proxy has its superclass. Where a parent is Sendable, 'Person' must say 'Sendable' itself.
 // An associated type of a parent that is left open is named as primary, as in 'protocol Person<Item>'.
-nonisolated final class PersonProxy: ProtocolProxy::ProtocolProxy, Person {
+nonisolated final class PersonProxy: ProtocolProxy::ProtocolProxy, Person, ProtocolProxy::ProxyClass {
     /// The description of ``Person``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.__descriptor] }
 

@@ -20,7 +20,7 @@ nonisolated enum ScreenRequirements {
 }
 
 /// Stands in for a conformer of ``Screen``.
-nonisolated final class ScreenProxy: ProtocolProxy::ProtocolProxy, Screen {
+nonisolated final class ScreenProxy: ProtocolProxy::ProtocolProxy, Screen, ProtocolProxy::ProxyClass {
     /// The description of ``Screen``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [ScreenRequirements.__descriptor] }
 

@@ -25,7 +25,7 @@ nonisolated enum AuditorRequirements {
 }
 
 /// Stands in for a conformer of ``Auditor``.
-nonisolated final class AuditorProxy: ProtocolProxy::ProtocolProxy, Auditor {
+nonisolated final class AuditorProxy: ProtocolProxy::ProtocolProxy, Auditor, ProtocolProxy::ProxyClass {
     /// The description of ``Auditor``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [AuditorRequirements.__descriptor] }
 

@@ -24,7 +24,7 @@ nonisolated enum GridRequirements {
 }
 
 /// Stands in for a conformer of ``Grid``.
-nonisolated final class GridProxy: ProtocolProxy::ProtocolProxy, Grid {
+nonisolated final class GridProxy: ProtocolProxy::ProtocolProxy, Grid, ProtocolProxy::ProxyClass {
     /// The description of ``Grid``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [GridRequirements.__descriptor] }
 

@@ -17,7 +17,7 @@ package nonisolated enum MeterRequirements {
 
 /// Stands in for a conformer of ``Meter``.
 // SAFETY: the class adds no state to what its superclass guards.
-package nonisolated final class MeterProxy: ProtocolProxy::ProtocolProxy, Meter, @unchecked Sendable {
+package nonisolated final class MeterProxy: ProtocolProxy::ProtocolProxy, Meter, ProtocolProxy::ProxyClass, @unchecked Sendable {
     /// The description of ``Meter``.
     package override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [MeterRequirements.__descriptor] }
 
