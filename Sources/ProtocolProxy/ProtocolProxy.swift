@@ -25,7 +25,7 @@
 /// 3. The observers registered for after the call, in order of registration, also when the call threw.
 ///
 /// Registrations, targets and the implementer are pinned when a call starts. A change made during a call takes effect
-/// at the next.
+/// at the next. What is below an interceptor is found when it proceeds, among what was registered when the call started.
 ///
 /// ## Threads
 ///
