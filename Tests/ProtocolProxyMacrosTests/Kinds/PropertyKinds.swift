@@ -34,7 +34,7 @@ final class RealProperties: Properties {
     }
     subscript(row r: Int, column c: Int) -> Int { r * 10 + c }
     subscript(text text: String) -> Int { get throws { text.count } }
-    nonisolated(unsafe) static var shared = 1
+    nonisolated(unsafe) static var shared = 1  // SAFETY: one row uses it.
     static func make(_ name: String) -> String { "made " + name }
     static subscript(x: Int) -> Int { x * 2 }
 }
@@ -171,7 +171,8 @@ var propertyKinds: [Kind] {
 }
 
 /// A place to note something from a handler that crosses threads.
+// SAFETY: the rows run one after the other, and a handler runs within its call.
 final class Box<Value>: @unchecked Sendable {
-    nonisolated(unsafe) var value: Value
+    nonisolated(unsafe) var value: Value  // SAFETY: the same.
     nonisolated init(_ value: Value) { self.value = value }
 }

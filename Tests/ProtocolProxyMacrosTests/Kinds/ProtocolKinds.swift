@@ -20,6 +20,7 @@ nonisolated protocol Shared: AnyObject, Sendable {
     func visit(_ body: (Int) -> Void)
     var total: Int { get set }
 }
+// SAFETY: one row uses it, from one task at a time.
 nonisolated final class RealShared: Shared, @unchecked Sendable {
     var total = 0
     func add(_ x: Int) -> Int { x + 1 }
