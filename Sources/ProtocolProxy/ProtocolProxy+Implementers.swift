@@ -10,6 +10,20 @@ extension ProtocolProxy {
     /// next call.
     public final var implementers: [Any] { routes.state.withLock(\.implementers).compactMap(\.value) }
 
+    /// Whether calls that return nothing go to every implementer that responds, in order, in place of the first; false at
+    /// first (HP-14).
+    ///
+    /// An override still answers in the place of all of them, and an interceptor that proceeds reaches all. Each is asked by
+    /// itself whether it responds and whether it declines the call. Where some throw, the others are called all the same:
+    /// the caller, and who observes the outcome, sees the first error, and `handleObserverErrors(with:)` the rest. A
+    /// requirement that returns something, or uses an argument up, has one answer as before.
+    ///
+    /// Setting it takes effect at the next call.
+    public final var forwardsToAll: Bool {
+        get { routes.state.withLock(\.forwardsToAll) }
+        set { routes.setForwardsToAll(newValue) }
+    }
+
     /// The implementer that comes after another one, for a link that hands calls on by itself.
     ///
     /// - Parameter implementer: A link of the chain.

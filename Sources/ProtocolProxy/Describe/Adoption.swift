@@ -60,6 +60,16 @@ final class Adoption: Sendable {
     @inlinable @inline(__always)
     func number(of selector: Selector) -> Int? { numbers[selector.name.id] }
 
+    /// Whether a requirement returns nothing, and no argument of it is used up.
+    func returnsNothing(_ selector: Selector) -> Bool {
+        guard let requirement = number(of: selector).map({ slots[$0].requirement }), !requirement.usesArgumentsUp else {
+            return false
+        }
+        // Of a function type nothing can be asked but its name.
+        let text = requirement.signature.functionType.map { "\($0)" }
+        return requirement.signature.resultType == Void.self || text?.hasSuffix(" -> ()") == true
+    }
+
     private init(copying other: Adoption, isSendable: Bool) {
         self.protocols = other.protocols
         self.slots = other.slots

@@ -46,6 +46,9 @@ public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {  // 
     /// Whether a call that nobody answers ends with a value.
     var hasAnswerForNobody: Bool { hasDefaultAnswer }
 
+    /// Whether a call uses an argument up, so that only one can answer it.
+    var usesArgumentsUp: Bool { false }
+
     /// Whether the result can be copied, and so put into a box.
     var isStorable: Bool { true }
 

@@ -105,6 +105,10 @@ extension ProtocolProxy {
         var text = "'\(selector)' of '\(name)' "
         text += answer.map { "is answered by \($0)" } ?? "is answered by nobody"
         let passed = answers.prefix { !$0.takesPart }
+        if answer?.role == .implementer, forwardsToAll, routes.adoption.returnsNothing(selector) {
+            let others = answers.filter { $0.role == .implementer && $0.takesPart }.count - 1
+            if others > 0 { text += ", and so \(others == 1 ? "is the one" : "are the \(others)") after it" }
+        }
         if !passed.isEmpty { text += ", after " + passed.map(\.description).joined(separator: " and ") }
         text += "."
         if answer?.role == .interceptor,

@@ -41,13 +41,11 @@ extension ProtocolProxy {
         }
         let outcome: Swift.Result<Result, Failure>
         do throws(Failure) {
-            if route.isCertain {
-                outcome = .success(try answer(route.firstBody, 0))
-            } else if let chosen {
-                outcome = .success(try answer(route.body(at: chosen.index, for: requirement.conformance), chosen.index))
-            } else {
-                outcome = .success(try unanswered())
-            }
+            outcome = .success(
+                route.isCertain
+                    ? try answer(route.firstBody, 0)
+                    : try self.answer(
+                        requirement, route, chosen, &isStale, pending: pending, by: answer, unanswered: unanswered))
         } catch {
             outcome = .failure(error)
         }
@@ -89,14 +87,11 @@ extension ProtocolProxy {
         }
         let outcome: Swift.Result<Result, Failure>
         do throws(Failure) {
-            if route.isCertain {
-                outcome = .success(try await answer(route.firstBody, 0))
-            } else if let chosen {
-                outcome = .success(
-                    try await answer(route.body(at: chosen.index, for: requirement.conformance), chosen.index))
-            } else {
-                outcome = .success(try await unanswered())
-            }
+            outcome = .success(
+                route.isCertain
+                    ? try await answer(route.firstBody, 0)
+                    : try await answerAsync(
+                        requirement, route, chosen, &isStale, pending: pending, by: answer, unanswered: unanswered))
         } catch {
             outcome = .failure(error)
         }

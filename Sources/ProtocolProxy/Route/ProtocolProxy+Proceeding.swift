@@ -38,18 +38,18 @@ struct Interception<Arguments, Result: ~Copyable, Failure: Error> {
     /// Lets the next answer below answer.
     func proceed(with arguments: Arguments) throws(Failure) -> Result {
         var isStale = false
-        let chosen = route.choose(
-            from: index + 1, asking: { PendingCall(requirement, arguments) }, isStale: &isStale)
+        let pending = { PendingCall(requirement, arguments) }
+        let chosen = route.choose(from: index + 1, asking: pending, isStale: &isStale)
         defer {
             extendLifetime(chosen)
             if isStale { proxy.routes.removeDead(from: number) }
         }
-        guard let chosen else { return try requirement.unanswered(arguments, by: proxy) }
-        if let interceptor = route.answers[chosen.index].interceptor {
-            return try proxy.intercept(
-                requirement, arguments, along: route, at: chosen.index, number, by: interceptor)
-        }
-        return try route.body(at: chosen.index, for: requirement.conformance).body(arguments)
+        return try proxy.answer(
+            requirement, route, chosen, &isStale, pending: pending,
+            by: { (answer, index) throws(Failure) -> Result in
+                try proxy.answer(requirement, arguments, along: route, at: index, number, with: answer)
+            },
+            unanswered: { () throws(Failure) in try requirement.unanswered(arguments, by: proxy) })
     }
 
     /// Ends the registration of the interceptor.
@@ -95,50 +95,56 @@ struct AsyncInterception<Arguments, Result: ~Copyable, Failure: Error> {
 
     nonisolated(nonsending) func proceed(with arguments: Arguments) async throws(Failure) -> Result {
         var isStale = false
-        let chosen = route.choose(
-            from: index + 1, asking: { PendingCall(requirement, arguments) }, isStale: &isStale)
+        let pending = { PendingCall(requirement, arguments) }
+        let chosen = route.choose(from: index + 1, asking: pending, isStale: &isStale)
         defer {
             extendLifetime(chosen)
             if isStale { proxy.routes.removeDead(from: number) }
         }
-        guard let chosen else { return try await requirement.unanswered(arguments, by: proxy) }
-        if let interceptor = route.answers[chosen.index].interceptor {
-            return try await proxy.intercept(
-                requirement, arguments, along: route, at: chosen.index, number, by: interceptor)
-        }
-        return try await route.body(at: chosen.index, for: requirement.conformance).body(arguments)
+        return try await proxy.answerAsync(
+            requirement, route, chosen, &isStale, pending: pending,
+            by: { (answer, index) async throws(Failure) -> Result in
+                try await proxy.answer(requirement, arguments, along: route, at: index, number, with: answer)
+            },
+            unanswered: { () async throws(Failure) in try await requirement.unanswered(arguments, by: proxy) })
     }
 
     func removeCurrent() { proxy.routes.remove(route.answers[index].id, from: number) }
 }
 
 extension ProtocolProxy {
-    /// Hands a synchronous call to an interceptor.
+    /// Hands a synchronous call to the body of an answer, or to its interceptor.
     @inlinable
-    final func intercept<Arguments, Result: ~Copyable, Failure>(
+    final func answer<Arguments, Result: ~Copyable, Failure>(
         _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
         along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, at index: Int,
-        _ number: Int, by interceptor: AnyObject
+        _ number: Int, with answer: borrowing Call<Arguments, Result, Failure>
     ) throws(Failure) -> Result {
+        guard !route.isCertain, let interceptor = route.answers[index].interceptor else {
+            return try answer.body(arguments)
+        }
         // SAFETY: only the verbs for `Requirement` make interceptors for routes of `Call`, and registering compares the
         // types of the requirement.
-        let interceptor = unsafeDowncast(interceptor, to: Interceptor<Arguments, Result, Failure>.self)
-        return try interceptor.body(
+        let typed = unsafeDowncast(interceptor, to: Interceptor<Arguments, Result, Failure>.self)
+        return try typed.body(
             Interception(
                 proxy: self, requirement: requirement, arguments: arguments, route: route, index: index, number: number)
         )
     }
 
-    /// Hands an asynchronous call to an interceptor, on the caller's isolation.
+    /// Hands an asynchronous call to the body of an answer, or to its interceptor, on the caller's isolation.
     @inlinable
-    final nonisolated(nonsending) func intercept<Arguments, Result: ~Copyable, Failure>(
+    final nonisolated(nonsending) func answer<Arguments, Result: ~Copyable, Failure>(
         _ requirement: AsyncRequirement<Arguments, Result, Failure>, _ arguments: Arguments,
         along route: Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>,
-        at index: Int, _ number: Int, by interceptor: AnyObject
+        at index: Int, _ number: Int, with answer: borrowing AsyncCall<Arguments, Result, Failure>
     ) async throws(Failure) -> Result {
+        guard !route.isCertain, let interceptor = route.answers[index].interceptor else {
+            return try await answer.body(arguments)
+        }
         // SAFETY: as above.
-        let interceptor = unsafeDowncast(interceptor, to: AsyncInterceptor<Arguments, Result, Failure>.self)
-        return try await interceptor.body(
+        let typed = unsafeDowncast(interceptor, to: AsyncInterceptor<Arguments, Result, Failure>.self)
+        return try await typed.body(
             AsyncInterception(
                 proxy: self, requirement: requirement, arguments: arguments, route: route, index: index, number: number)
         )

@@ -90,9 +90,28 @@ extension ProtocolProxy {
                     + "Override the requirement, or give the witness one; none can be written for a requirement that is "
                     + "plain 'async', or whose generic arguments cannot be cast.")
         }
+        if let rest = proxyForLinks(of: route, from: chosen.index) as? Conformer {
+            return binding(__Bound(.retained(rest), chosen.held, isMutating: false))
+        }
         return binding(
             __Bound(
                 source(of: body, as: Conformer.self, for: requirement), chosen.held,
                 isMutating: requirement.isMutating))
+    }
+
+    /// What stands for several links, where a call may go on after the first: a function can be made of one conformer only.
+    ///
+    /// - Returns: Another proxy; nil where one link is enough, or the class cannot be made by itself.
+    private func proxyForLinks<Body, Notice>(of route: Route<Body, Notice>, from index: Int) -> ProtocolProxy? {
+        func make<Proxy: ProxyClass>(_ type: Proxy.Type) -> ProtocolProxy { Proxy(implementer: nil) }
+        guard route.goesOn, route.links.contains(index), let type = type(of: self) as? any ProxyClass.Type else {
+            return nil
+        }
+        let proxy = make(type)
+        proxy.routes.setImplementers(route.answers[index..<route.links.upperBound].compactMap(\.link))
+        proxy.forwardsToAll = route.forwardsToAll
+        let values = routes.state.withLock(\.defaults)
+        proxy.changeDefaults { $0 = values }
+        return proxy
     }
 }

@@ -38,10 +38,7 @@ extension ProtocolProxy {
             requirement, route, number, pending: { PendingCall(requirement, arguments) },
             before: { (notice) throws in try notice.beforeAnswer(arguments, &notes) },
             answer: { (answer, index) throws(Failure) -> Result in
-                guard !route.isCertain, let interceptor = route.answers[index].interceptor else {
-                    return try answer.body(arguments)
-                }
-                return try intercept(requirement, arguments, along: route, at: index, number, by: interceptor)
+                try self.answer(requirement, arguments, along: route, at: index, number, with: answer)
             },
             unanswered: { () throws(Failure) in try requirement.unanswered(arguments, by: self) },
             after: { (notice, outcome) throws in try notice.afterAnswer(arguments, outcome, notes) })
@@ -65,10 +62,7 @@ extension ProtocolProxy {
             requirement, route, number, pending: { PendingCall(requirement, arguments) },
             before: { (notice) async throws in try await notice.beforeAnswer(arguments) },
             answer: { (answer, index) async throws(Failure) -> Result in
-                guard !route.isCertain, let interceptor = route.answers[index].interceptor else {
-                    return try await answer.body(arguments)
-                }
-                return try await intercept(requirement, arguments, along: route, at: index, number, by: interceptor)
+                try await self.answer(requirement, arguments, along: route, at: index, number, with: answer)
             },
             unanswered: { () async throws(Failure) in try await requirement.unanswered(arguments, by: self) },
             after: { (notice, outcome) async throws in try await notice.afterAnswer(arguments, outcome) })

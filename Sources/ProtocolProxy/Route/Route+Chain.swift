@@ -3,14 +3,14 @@
 extension Route {
     /// The links of the chain that have a requirement, in the order in which they are asked.
     ///
-    /// Those that declined come a second time where nothing else can answer: a conformance cannot lack what is required
-    /// of it, and a call must end.
-    static func links(_ plan: RoutePlan, adapt: (any AnyCall) -> Body?) -> [Answer] {
+    /// Those that declined come a second time, as the last, where nothing else can answer: a conformance cannot lack what
+    /// is required of it, and a call must end.
+    static func links(_ plan: RoutePlan, adapt: (any AnyCall) -> Body?) -> (links: [Answer], last: [Answer]) {
         let requirement = plan.slot.requirement
         let links = plan.implementers.compactMap { implementer -> Answer? in
             guard let call = implementer.call(of: plan.slot), let body = adapt(call) else { return nil }
             return Answer(
-                body: body, interceptor: nil, id: 0,
+                body: body, interceptor: nil, id: 0, link: implementer,
                 bodies: implementer.callsByConformance(of: plan.slot).compactMapValues(adapt),
                 life: Life(reference: implementer.reference),
                 isWilling: implementer.question(plan.slot.variants[0].selector), declines: implementer.objection())
@@ -24,8 +24,8 @@ extension Route {
             last += decliners.map { $0.unasked(isTaking: true, isWilling: plan.slot.isRequired ? nil : $0.isWilling) }
         }
         // Whoever gets the call in any case need not be asked.
-        if links.count == 1, let only = last.first, only.isCertain { return [only] }
-        return links + last
+        if links.count == 1, let only = last.first, only.isCertain { return ([only], []) }
+        return (links, last)
     }
 }
 
@@ -33,7 +33,7 @@ extension Route.Answer {
     /// The same without the question which requirements it answers, and also without showing it the call.
     func unasked(isTaking: Bool = false, isWilling: (() -> Bool)? = nil) -> Self {
         Self(
-            body: body, interceptor: interceptor, id: id, bodies: bodies, life: life, isWilling: isWilling,
+            body: body, interceptor: interceptor, id: id, link: link, bodies: bodies, life: life, isWilling: isWilling,
             declines: isTaking ? nil : declines)
     }
 

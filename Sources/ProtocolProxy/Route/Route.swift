@@ -8,6 +8,8 @@ struct RoutePlan {
     /// In order of registration, the disabled ones left out.
     let entries: [Entry]
     let implementers: [Implementer]
+    /// Whether all implementers are told what returns nothing.
+    let forwardsToAll: Bool
 }
 
 /// Who takes part in the calls of one requirement, frozen until something is registered or ends.
@@ -37,6 +39,8 @@ final class Route<Body, Notice>: AnyRoute {
         @usableFromInline let interceptor: AnyObject?
         /// The number of the registration; zero for an implementer.
         @usableFromInline let id: UInt64
+        /// The link of the chain that it is; nil for an override.
+        @usableFromInline let link: Implementer?
         /// The bodies by the protocol that a call belongs to, where several ask for the requirement.
         @usableFromInline let bodies: [ObjectIdentifier: Body]
         @usableFromInline let life: Life
@@ -58,6 +62,12 @@ final class Route<Body, Notice>: AnyRoute {
     /// The overrides, the last registered first, then the links of the chain in order: the first that is alive and
     /// willing answers the call.
     @usableFromInline let answers: [Answer]
+    /// The links among the answers, each once.
+    @usableFromInline let links: Range<Int>
+    /// Whether a call may go on to another link after one has answered: to all of them, or to the next where the first
+    /// turns out to have left the requirement out.
+    @usableFromInline let goesOn: Bool
+    @usableFromInline let forwardsToAll: Bool
     /// The body of the first of them, and whether it depends on nothing, so that there is nothing to choose.
     ///
     /// Not an optional: a closure is called where it lies, but copied and counted when it is unwrapped.
@@ -85,16 +95,22 @@ final class Route<Body, Notice>: AnyRoute {
         let overrides = plan.entries.reversed().compactMap { $0 as? OverrideEntry<Body> }
             .map { entry in
                 Answer(
-                    body: entry.body, interceptor: entry.interceptor, id: entry.id, bodies: [:], life: entry.life,
-                    isWilling: nil, declines: nil)
+                    body: entry.body, interceptor: entry.interceptor, id: entry.id, link: nil, bodies: [:],
+                    life: entry.life, isWilling: nil, declines: nil)
             }
-        let answers = overrides + Self.links(plan, adapt: adapt)
+        let (links, last) = Self.links(plan, adapt: adapt)
+        let answers = overrides + links + last
         self.answers = answers
+        self.links = overrides.count..<overrides.count + links.count
+        self.forwardsToAll = plan.forwardsToAll
+        let goesOn =
+            links.count > 1 && !plan.slot.requirement.usesArgumentsUp && (plan.forwardsToAll || !plan.slot.isRequired)
+        self.goesOn = goesOn
         self.firstBody = answers.first?.body ?? absent
         self.isCertain =
             answers.first.map {
                 $0.life.isUnconditional && $0.isWilling == nil && $0.declines == nil && $0.bodies.isEmpty
-                    && $0.interceptor == nil
+                    && $0.interceptor == nil && !(goesOn && $0.link != nil)
             } ?? false
         self.before = observed(.before)
         self.after = observed(.after)
@@ -116,14 +132,15 @@ final class Route<Body, Notice>: AnyRoute {
     ///
     /// - Parameters:
     ///   - start: Where in ``answers`` to begin: further down for an interceptor that proceeds.
+    ///   - end: Where to stop.
     ///   - call: The call, for implementers that want to see it.
     ///   - isStale: Set where a registration or an implementer was found to be over, so that it can be cleared away.
     @inlinable
     func choose(
-        from start: Int, asking call: () -> PendingCall, isStale: inout Bool
+        from start: Int, to end: Int? = nil, asking call: () -> PendingCall, isStale: inout Bool
     ) -> (index: Int, held: Held)? {
         // By index: an answer that is copied out of the array counts a reference for each thing it holds.
-        for index in start..<answers.count {
+        for index in start..<(end ?? answers.count) {
             guard let held = answers[index].life.hold() else {
                 isStale = true
                 continue

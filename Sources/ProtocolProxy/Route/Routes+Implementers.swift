@@ -38,6 +38,15 @@ extension Routes {
         return output
     }
 
+    func setForwardsToAll(_ forwardsToAll: Bool) {
+        let retired = state.withLock { state in
+            state.forwardsToAll = forwardsToAll
+            let slots = slots()
+            return adoption.slots.indices.map { slots[$0].replace(with: nil) }
+        }
+        for route in retired { route?.dispose() }
+    }
+
     /// Tells calls where they must look for a route: everywhere, if the chain is another than the proxy was made with.
     func storeBusy(_ state: borrowing State) {
         let bits =

@@ -17,6 +17,8 @@ final class Routes: @unchecked Sendable {
         var implementers: [Implementer]
         /// The one that the proxy was made with, whom calls may find without a route.
         let firstImplementer: ObjectIdentifier?
+        /// Whether all of them are told what returns nothing.
+        var forwardsToAll = false
         /// Whether the chain consists of that one.
         var hasFirstImplementer = true
         /// What stands for nobody's answer, by type.
@@ -80,7 +82,7 @@ final class Routes: @unchecked Sendable {
             let plan = RoutePlan(
                 slot: adoption.slots[number],
                 entries: state.entries[number]?.live.filter(\.isEnabled) ?? [],
-                implementers: state.implementers)
+                implementers: state.implementers, forwardsToAll: state.forwardsToAll)
             return slots[number].replace(with: adoption.slots[number].requirement.makeRoute(plan))
         }
         retired?.dispose()
@@ -246,8 +248,8 @@ final class Routes: @unchecked Sendable {
     }
 
     @usableFromInline
-    func report(_ error: any Error, selector: Selector, phase: ObserverPhase) {
+    func report(_ error: any Error, selector: Selector, phase: ObserverPhase, isImplementer: Bool = false) {
         guard let handler = state.withLock({ $0.observerErrorHandler }) else { return }
-        handler(ObserverError(selector: selector, phase: phase, underlyingError: error))
+        handler(ObserverError(selector: selector, phase: phase, isImplementer: isImplementer, underlyingError: error))
     }
 }

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+
+package import ProtocolProxy
+
+package struct ListenerError: Error, Equatable {
+    package let name: String
+    package init(_ name: String) { self.name = name }
+}
+
+/// What returns nothing, with every effect, and some that return something.
+package protocol Listener: AnyObject {
+    var volume: Int { get set }
+    func heard(_ word: String)
+    func failed(_ word: String) throws
+    func failedTyped(_ word: String) throws(ListenerError)
+    nonisolated(nonsending) func later(_ word: String) async throws
+    func grow(_ words: inout [String])
+    func title() -> String
+    func paused(_ word: String)
+    func isLoud(_ word: String) -> Bool
+    nonisolated(nonsending) func isLoudLater(_ word: String) async -> Bool
+    func trim(_ words: inout [String]) -> Int
+}
+
+/// What '@Proxied' writes for those that leave an optional requirement out.
+extension Listener {
+    package func paused(_ word: String) { __leftOut("paused(_:)", by: self) }
+    package func isLoud(_ word: String) -> Bool {
+        __leftOut("isLoud(_:)", by: self)
+        return true
+    }
+    package nonisolated(nonsending) func isLoudLater(_ word: String) async -> Bool {
+        __leftOut("isLoudLater(_:)", by: self)
+        return true
+    }
+    package func trim(_ words: inout [String]) -> Int {
+        __leftOut("trim(_:)", by: self)
+        return -1
+    }
+}
+
+package enum ListenerRequirements {
+    package typealias Edit = (inout [String]) -> Void
+    package typealias Count = (inout [String]) -> Int
+
+    package static let volume = Requirement<(), Int, Never>("volume").calling { (it: any Listener, _) in it.volume }
+    package static let setVolume = Requirement<Int, Void, Never>("setter: volume")
+        .calling { (it: any Listener, a) in it.volume = a }
+    package static let heard = Requirement<String, Void, Never>("heard(_:)")
+        .calling { (it: any Listener, a) in it.heard(a) }
+    package static let failed = Requirement<String, Void, any Error>("failed(_:)")
+        .calling { (it: any Listener, a) in try it.failed(a) }
+    package static let failedTyped = Requirement<String, Void, ListenerError>("failedTyped(_:)")
+        .calling { (it: any Listener, a) throws(ListenerError) in try it.failedTyped(a) }
+    package static let later = AsyncRequirement<String, Void, any Error>("later(_:)")
+        .calling { (it: any Listener, a) in try await it.later(a) }
+    package static let grow = FunctionRequirement<Edit, [String]>("grow(_:)").calling((any Listener).self)
+    package static let title = Requirement<(), String, Never>("title()").calling { (it: any Listener, _) in it.title() }
+    package static let paused = Requirement<String, Void, Never>("paused(_:)", optional: true)
+        .calling { (it: any Listener, a) in it.paused(a) }
+    package static let isLoud = Requirement<String, Bool, Never>("isLoud(_:)", optional: true)
+        .calling { (it: any Listener, a) in it.isLoud(a) }
+        .answering(true)
+    package static let isLoudLater = AsyncRequirement<String, Bool, Never>("isLoudLater(_:)", optional: true)
+        .calling { (it: any Listener, a) in await it.isLoudLater(a) }
+        .answering(true)
+    package static let trim = FunctionRequirement<Count, [String]>("trim(_:)", optional: true)
+        .calling((any Listener).self)
+        .fallingBack { _ in -1 }
+
+    package static let descriptor = ProtocolDescriptor(
+        (any Listener).self,
+        requirements: [
+            volume, setVolume, heard, failed, failedTyped, later, grow, title, paused, isLoud, isLoudLater, trim,
+        ])
+}
+
+extension Listener where Self: ProtocolProxy {
+    package static var setVolume: Requirement<Int, Void, Never> { ListenerRequirements.setVolume }
+    package static var heard: Requirement<String, Void, Never> { ListenerRequirements.heard }
+    package static var failed: Requirement<String, Void, any Error> { ListenerRequirements.failed }
+    package static var failedTyped: Requirement<String, Void, ListenerError> { ListenerRequirements.failedTyped }
+    package static var later: AsyncRequirement<String, Void, any Error> { ListenerRequirements.later }
+    package static var grow: FunctionRequirement<ListenerRequirements.Edit, [String]> { ListenerRequirements.grow }
+    package static var title: Requirement<(), String, Never> { ListenerRequirements.title }
+    package static var paused: Requirement<String, Void, Never> { ListenerRequirements.paused }
+    package static var isLoud: Requirement<String, Bool, Never> { ListenerRequirements.isLoud }
+    package static var isLoudLater: AsyncRequirement<String, Bool, Never> { ListenerRequirements.isLoudLater }
+    package static var trim: FunctionRequirement<ListenerRequirements.Count, [String]> { ListenerRequirements.trim }
+
+    package var volume: Int {
+        get { send(ListenerRequirements.volume, ()) { (it: any Listener, _) in it.volume } }
+        set { send(ListenerRequirements.setVolume, newValue) { (it: any Listener, a) in it.volume = a } }
+    }
+    package func heard(_ word: String) {
+        send(ListenerRequirements.heard, word) { (it: any Listener, a) in it.heard(a) }
+    }
+    package func failed(_ word: String) throws {
+        try send(ListenerRequirements.failed, word) { (it: any Listener, a) in try it.failed(a) }
+    }
+    package func failedTyped(_ word: String) throws(ListenerError) {
+        try send(ListenerRequirements.failedTyped, word) { (it: any Listener, a) throws(ListenerError) in
+            try it.failedTyped(a)
+        }
+    }
+    package nonisolated(nonsending) func later(_ word: String) async throws {
+        try await send(ListenerRequirements.later, word) { (it: any Listener, a) in try await it.later(a) }
+    }
+    package func grow(_ words: inout [String]) {
+        send(
+            ListenerRequirements.grow, { (it: inout any Listener) in it.grow(&words) }, { $0(&words) },
+            telling: { words }, binding: { bound in { words in bound.conformer.grow(&words) } })
+    }
+    package func title() -> String { send(ListenerRequirements.title, ()) { (it: any Listener, _) in it.title() } }
+    package func paused(_ word: String) {
+        send(ListenerRequirements.paused, word) { (it: any Listener, a) in it.paused(a) }
+    }
+    package func isLoud(_ word: String) -> Bool {
+        send(ListenerRequirements.isLoud, word) { (it: any Listener, a) in it.isLoud(a) }
+    }
+    package nonisolated(nonsending) func isLoudLater(_ word: String) async -> Bool {
+        await send(ListenerRequirements.isLoudLater, word) { (it: any Listener, a) in await it.isLoudLater(a) }
+    }
+    package func trim(_ words: inout [String]) -> Int {
+        send(
+            ListenerRequirements.trim, { (it: inout any Listener) in it.trim(&words) }, { $0(&words) },
+            telling: { words }, binding: { bound in { words in bound.conformer.trim(&words) } })
+    }
+}
+
+/// The proxy for ``Listener``.
+package final class ListenerProxy: ProtocolProxy, Listener, ProxyClass {
+    public override class var protocols: [ProtocolDescriptor] { [ListenerRequirements.descriptor] }
+    package convenience init(implementer: (any Listener)? = nil) {
+        self.init(implementer, as: (any Listener).self)
+    }
+    package convenience init(retaining implementer: any Listener) {
+        self.init(implementer, as: (any Listener).self, retained: true)
+    }
+}
+
+/// What all listeners have; those of the optional requirements are left out.
+package class BareListener: Listener {
+    package let name: String
+    package var heard: [String] = []
+    /// What it throws, where it can.
+    package var error: ListenerError?
+    package var volume = 0
+    /// What it does besides when it hears.
+    package var onHearing: () -> Void = {}
+
+    package init(_ name: String) { self.name = name }
+
+    package func heard(_ word: String) {
+        heard.append(word)
+        onHearing()
+    }
+    package func failed(_ word: String) throws { try failedTyped(word) }
+    package func failedTyped(_ word: String) throws(ListenerError) {
+        heard.append(word)
+        if let error { throw error }
+    }
+    package nonisolated(nonsending) func later(_ word: String) async throws {
+        await Task.yield()
+        try failedTyped(word)
+    }
+    package func grow(_ words: inout [String]) { words.append(name) }
+    package func title() -> String { name }
+}
+
+/// A listener that takes one word only.
+package final class PickyListener: BareListener, CallDeclining {
+    package let word: String
+
+    package init(word: String) {
+        self.word = word
+        super.init("picky")
+    }
+
+    package func declines(_ call: PendingCall) -> Bool { call.arguments.first as? String != word }
+}
+
+/// A listener that has everything.
+package final class FullListener: Listener {
+    private let base: BareListener
+
+    package init(_ name: String) { self.base = BareListener(name) }
+
+    package var name: String { base.name }
+    package var heard: [String] { base.heard }
+    package var volume: Int {
+        get { base.volume }
+        set { base.volume = newValue }
+    }
+    package func heard(_ word: String) { base.heard(word) }
+    package func failed(_ word: String) throws { try base.failed(word) }
+    package func failedTyped(_ word: String) throws(ListenerError) { try base.failedTyped(word) }
+    package nonisolated(nonsending) func later(_ word: String) async throws { try await base.later(word) }
+    package func grow(_ words: inout [String]) { base.grow(&words) }
+    package func title() -> String { name }
+    package func paused(_ word: String) { base.heard("paused " + word) }
+    package func isLoud(_ word: String) -> Bool { false }
+    package nonisolated(nonsending) func isLoudLater(_ word: String) async -> Bool {
+        await Task.yield()
+        return false
+    }
+    package func trim(_ words: inout [String]) -> Int {
+        words.removeLast()
+        return words.count
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+/// What the article on a chain of delegates leaves to another kind of proxy: a broadcast to everyone who can.
+@Suite struct `Forwarding to all` {
+    private let links = [BareListener("a"), BareListener("b"), BareListener("c")]
+
+    private func proxy() throws -> ListenerProxy {
+        let proxy = ListenerProxy()
+        for link in links { try proxy.appendImplementer(link) }
+        proxy.forwardsToAll = true
+        return proxy
+    }
+
+    private var heard: [[String]] { links.map(\.heard) }
+
+    @Test func `HP-14 what returns nothing reaches every link in order, and what returns something the first`() throws {
+        let proxy = try proxy()
+        var words: [String] = []
+        proxy.grow(&words)
+        #expect(words == ["a", "b", "c"])
+        proxy.heard("x")
+        #expect(heard == [["x"], ["x"], ["x"]])
+        #expect(proxy.title() == "a")
+        proxy.volume = 4
+        #expect(links.map(\.volume) == [4, 4, 4])
+        proxy.forwardsToAll = false
+        proxy.heard("y")
+        #expect(heard == [["x", "y"], ["x"], ["x"]])
+    }
+
+    @Test func `HP-14 by name as well`() async throws {
+        let proxy = try proxy()
+        _ = try await proxy.send(Message("heard(_:)", ["x"]))
+        _ = try await proxy.send(Message("later(_:)", ["y"]))
+        #expect(heard == [["x", "y"], ["x", "y"], ["x", "y"]])
+    }
+
+    @Test func `HP-14 a link that throws silences no other, and the caller sees the first error`() async throws {
+        let proxy = try proxy()
+        var unseen: [String] = []
+        proxy.handleObserverErrors { unseen.append($0.description) }
+        var outcomes: [String] = []
+        proxy.observe(
+            \.failed,
+            outcome: { _, outcome in
+                if case .failure(let error) = outcome { outcomes.append("\(error)") }
+            })
+        links[1].error = ListenerError("b")
+        links[2].error = ListenerError("c")
+        #expect(throws: ListenerError("b")) { try proxy.failed("1") }
+        #expect(throws: ListenerError("b")) { try proxy.failedTyped("2") }
+        await #expect(throws: ListenerError("b")) { try await proxy.later("3") }
+        #expect(heard == [["1", "2", "3"], ["1", "2", "3"], ["1", "2", "3"]])
+        #expect(outcomes == ["\(ListenerError("b"))"])
+        #expect(unseen.count == 3)
+        #expect(
+            unseen.first
+                == "An implementer of 'failed(_:)' threw after another one had: \(ListenerError("c")). The caller saw the first."
+        )
+        links[0].error = ListenerError("a")
+        #expect(throws: ListenerError("a")) { try proxy.failed("4") }
+    }
+
+    @Test func `HP-14 an override answers in place of all, and an interceptor proceeds to all`() async throws {
+        let proxy = try proxy()
+        let override = proxy.override(\.heard) { _ in }
+        proxy.heard("x")
+        #expect(heard == [[], [], []])
+        override.cancel()
+        proxy.intercept(\.heard) { call in call.proceed(with: call.arguments + "!") }
+        proxy.heard("y")
+        #expect(heard == [["y!"], ["y!"], ["y!"]])
+        proxy.intercept(\.later) { call in
+            try await call.proceed()
+            try await call.proceed()
+        }
+        try await proxy.later("z")
+        #expect(heard.allSatisfy { $0 == ["y!", "z", "z"] })
+        proxy.intercept(\.grow) { call in
+            { words in
+                words.append("(")
+                call.next?(&words)
+                words.append(")")
+            }
+        }
+        var words: [String] = []
+        proxy.grow(&words)
+        #expect(words == ["(", "a", "b", "c", ")"])
+    }
+
+    @Test func `HP-14 a call is observed once`() throws {
+        let proxy = try proxy()
+        var seen: [String] = []
+        proxy.observe(\.heard, .before) { seen.append("before " + $0) }
+        proxy.observe(\.heard, .after) { seen.append("after " + $0) }
+        proxy.heard("x")
+        #expect(seen == ["before x", "after x"])
+    }
+
+    @Test func `HP-14 each link is asked by itself, and one that is dead is left out`() throws {
+        let proxy = ListenerProxy()
+        proxy.forwardsToAll = true
+        let pickies = ["x", "y", "x"].map(PickyListener.init(word:))
+        for picky in pickies { try proxy.appendImplementer(picky) }
+        try proxy.appendImplementer(BareListener("dead"))
+        proxy.heard("x")
+        proxy.heard("y")
+        proxy.heard("z")
+        #expect(pickies.map(\.heard) == [["x"], ["y"], ["x"]])
+        try proxy.appendImplementer(links[0])
+        proxy.heard("z")
+        #expect(pickies.map(\.heard) == [["x"], ["y"], ["x"]])
+        #expect(links[0].heard == ["z"])
+    }
+
+    @Test func `HP-14 a link that is removed on the way still has the call that reached it`() throws {
+        let proxy = ListenerProxy()
+        proxy.forwardsToAll = true
+        let remover = BareListener("remover")
+        try proxy.appendImplementer(remover)
+        try proxy.appendImplementer(links[0])
+        remover.onHearing = { [weak proxy, links] in _ = proxy?.removeImplementer(links[0]) }
+        proxy.heard("x")
+        proxy.heard("y")
+        #expect(links[0].heard == ["x"])
+    }
+
+    @Test func `one link more than once has the call as often`() throws {
+        let proxy = try proxy()
+        try proxy.appendImplementer(links[0])
+        proxy.heard("x")
+        #expect(heard == [["x", "x"], ["x"], ["x"]])
+    }
+
+    @Test func `who is told is listed`() throws {
+        let proxy = try proxy()
+        let list = try proxy.participants(in: "heard(_:)").filter(\.takesPart)
+        #expect(list.map(\.role) == [.implementer, .implementer, .implementer, .defaultAnswer])
+        #expect(
+            proxy.explanation(of: "heard(_:)")
+                == "'heard(_:)' of 'ProtocolProxyFixtures.Listener' is answered by the implementer of type 'BareListener', and "
+                + "so are the 2 after it.")
+        #expect(
+            proxy.explanation(of: "title()")
+                == "'title()' of 'ProtocolProxyFixtures.Listener' is answered by the implementer of type 'BareListener'."
+        )
+    }
+}
