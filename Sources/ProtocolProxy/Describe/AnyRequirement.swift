@@ -96,6 +96,16 @@ public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {  // 
     /// Turns a call of any shape into an observer of this requirement.
     func observer(by call: any AnyCall, phase: ObserverPhase, life: Life) -> Entry? { nil }
 
+    /// Turns an observer of all requirements into one of this.
+    func observer(by notice: NoticeForAll, phase: ObserverPhase, life: Life) -> Entry {
+        preconditionFailure("Every requirement makes its own observers.")
+    }
+
+    /// Turns an interceptor of all requirements into one of this.
+    func interceptor(by interceptor: InterceptorForAll, life: Life) -> Entry {
+        preconditionFailure("Every requirement makes its own interceptors.")
+    }
+
     // BUG: `#isolation` in a function that is `nonisolated(nonsending)` makes Swift 6.3.1 emit a module that its own
     // verifier refuses; as a default argument it does not.
     /// The actor that the caller runs on, if it runs on one.

@@ -117,7 +117,7 @@ public final class AsyncRequirement<Arguments, Result: ~Copyable, Failure: Error
 
     override func makeRoute(_ plan: RoutePlan) -> AnyRoute {
         Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>(
-            plan, absent: AsyncCall { (_) async throws(Failure) in stop("A route without an answer was called.") },
+            plan, absent: .absent,
             adapt: { $0.adaptedToAsync() as AsyncCall<Arguments, Result, Failure>? })
     }
 
@@ -147,6 +147,22 @@ public final class AsyncRequirement<Arguments, Result: ~Copyable, Failure: Error
         call.ignoringResultAsync().map { body in
             ObserverEntry(phase: phase, notice: AsyncNotice<Arguments, Result, Failure>.arguments(body), life: life)
         }
+    }
+
+    override func observer(by notice: NoticeForAll, phase: ObserverPhase, life: Life) -> Entry {
+        ObserverEntry(
+            phase: phase, notice: AsyncNotice<Arguments, Result, Failure>.all(notice), life: life,
+            isTimed: phase == .after)
+    }
+
+    override func interceptor(by interceptor: InterceptorForAll, life: Life) -> Entry {
+        OverrideEntry(
+            body: AsyncCall<Arguments, Result, Failure>.absent, life: life,
+            interceptor: AsyncInterceptor<Arguments, Result, Failure> {
+                (interception) async throws(Failure) -> Result in
+                let call = InterceptedAsyncCall(interception)
+                return try await call.answerAsync(by: interceptor.asyncBody)
+            }, isForAll: true)
     }
 }
 

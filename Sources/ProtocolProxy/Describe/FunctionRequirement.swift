@@ -102,8 +102,16 @@ public final class FunctionRequirement<Function, Arguments>:
 
     override func observer(by call: any AnyCall, phase: ObserverPhase, life: Life) -> Entry? {
         call.ignoringResult().map {
-            ObserverEntry(phase: phase, notice: FunctionNotice<Arguments>(body: $0), life: life)
+            ObserverEntry(phase: phase, notice: FunctionNotice<Arguments>.arguments($0), life: life)
         }
+    }
+
+    override func observer(by notice: NoticeForAll, phase: ObserverPhase, life: Life) -> Entry {
+        ObserverEntry(phase: phase, notice: FunctionNotice<Arguments>.all(notice), life: life, isTimed: phase == .after)
+    }
+
+    override func interceptor(by interceptor: InterceptorForAll, life: Life) -> Entry {
+        OverrideEntry(body: FunctionBody<Function>.absent, life: life, interceptor: interceptor, isForAll: true)
     }
 }
 
@@ -148,9 +156,28 @@ enum FunctionBody<Function> {
 
 /// What an observer of a ``FunctionRequirement`` wants to be told.
 @usableFromInline
-struct FunctionNotice<Arguments> {
-    @usableFromInline let body: (Arguments) throws -> Void
-    init(body: @escaping (Arguments) throws -> Void) { self.body = body }
+enum FunctionNotice<Arguments> {
+    case arguments((Arguments) throws -> Void)
+    case all(NoticeForAll)
+
+    @inlinable
+    func beforeAnswer(_ arguments: Arguments) throws {
+        switch self {
+        case .arguments(let body): try body(arguments)
+        case .all(let notice): try notice.beforeAnswer(arguments)
+        }
+    }
+
+    @inlinable
+    func afterAnswer<Result: ~Copyable, Failure>(
+        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>,
+        since start: ContinuousClock.Instant?
+    ) throws {
+        switch self {
+        case .arguments(let body): try body(arguments)
+        case .all(let notice): try notice.afterAnswer(arguments, outcome, since: start)
+        }
+    }
 }
 
 /// A handler that is known by its function type only, and fits no other.

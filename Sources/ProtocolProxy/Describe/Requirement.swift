@@ -165,7 +165,7 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
 
     override func makeRoute(_ plan: RoutePlan) -> AnyRoute {
         Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>(
-            plan, absent: Call { (_) throws(Failure) in stop("A route without an answer was called.") },
+            plan, absent: .absent,
             adapt: { $0.adapted() as Call<Arguments, Result, Failure>? })
     }
 
@@ -186,6 +186,20 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
         call.ignoringResult().map { body in
             ObserverEntry(phase: phase, notice: Notice<Arguments, Result, Failure>.arguments(body), life: life)
         }
+    }
+
+    override func observer(by notice: NoticeForAll, phase: ObserverPhase, life: Life) -> Entry {
+        ObserverEntry(
+            phase: phase, notice: Notice<Arguments, Result, Failure>.all(notice), life: life, isTimed: phase == .after)
+    }
+
+    override func interceptor(by interceptor: InterceptorForAll, life: Life) -> Entry {
+        OverrideEntry(
+            body: Call<Arguments, Result, Failure>.absent, life: life,
+            interceptor: Interceptor<Arguments, Result, Failure> { (interception) throws(Failure) -> Result in
+                let call = InterceptedTypedCall(interception)
+                return try call.answer(by: interceptor.body)
+            }, isForAll: true)
     }
 }
 

@@ -27,6 +27,11 @@ struct Call<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
     @usableFromInline
     init(_ body: @escaping (Arguments) throws(Failure) -> Result) { self.body = body }
 
+    /// Stands where there is none, and is never called.
+    static var absent: Call {
+        Call { (_) throws(Failure) -> Result in stop("A body that stands for none was called.") }
+    }
+
     var signature: Signature {
         Signature(
             parameterTypes: Arguments.self == Void.self ? [] : [Arguments.self], resultType: anyType(of: Result.self),
@@ -79,6 +84,11 @@ struct AsyncCall<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
 
     @usableFromInline
     init(_ body: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result) { self.body = body }
+
+    /// Stands where there is none, and is never called.
+    static var absent: AsyncCall {
+        AsyncCall { (_) async throws(Failure) -> Result in stop("A body that stands for none was called.") }
+    }
 
     var signature: Signature {
         Signature(

@@ -22,6 +22,9 @@ class Entry {
     var isInterceptor: Bool { false }
     /// When it is told of calls; nil for an override.
     var phase: ObserverPhase? { nil }
+
+    /// What it is in the route of one requirement: itself, unless it is registered for all.
+    func entry(for requirement: AnyRequirement) -> Entry { self }
 }
 
 /// An override of a requirement by a body of its types.
@@ -29,10 +32,15 @@ final class OverrideEntry<Body>: Entry {
     let body: Body
     /// What answers in place of the body and may go on to what is below: an ``Interceptor`` or its like.
     let interceptor: AnyObject?
+    /// Whether it stands for all requirements, and so for no answer to this one.
+    let isForAll: Bool
 
-    init(body: Body, life: Life, key name: OverrideKey? = nil, interceptor: AnyObject? = nil) {
+    init(
+        body: Body, life: Life, key name: OverrideKey? = nil, interceptor: AnyObject? = nil, isForAll: Bool = false
+    ) {
         self.body = body
         self.interceptor = interceptor
+        self.isForAll = isForAll
         super.init(life: life)
         self.key = name
     }
@@ -44,11 +52,14 @@ final class OverrideEntry<Body>: Entry {
 /// An observer of a requirement, told in one phase of each call.
 final class ObserverEntry<Notice>: Entry {
     let notice: Notice
+    /// Whether it wants to know how long the answer took.
+    let isTimed: Bool
     private let moment: ObserverPhase
 
-    init(phase: ObserverPhase, notice: Notice, life: Life) {
+    init(phase: ObserverPhase, notice: Notice, life: Life, isTimed: Bool = false) {
         self.moment = phase
         self.notice = notice
+        self.isTimed = isTimed
         super.init(life: life)
     }
 

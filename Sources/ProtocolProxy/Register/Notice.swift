@@ -14,6 +14,7 @@ enum Notice<Arguments, Result: ~Copyable, Failure: Error> {
     case arguments((Arguments) throws -> Void)
     case outcome((Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void)
     case paired(PairedNotice<Arguments>)
+    case all(NoticeForAll)
 
     @inlinable
     func beforeAnswer(_ arguments: Arguments, _ notes: inout CallNote?) throws {
@@ -21,17 +22,20 @@ enum Notice<Arguments, Result: ~Copyable, Failure: Error> {
         case .arguments(let body): try body(arguments)
         case .outcome: break
         case .paired(let notice): try notice.beforeAnswer(arguments, &notes)
+        case .all(let notice): try notice.beforeAnswer(arguments)
         }
     }
 
     @inlinable
     func afterAnswer(
-        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, _ notes: CallNote?
+        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, _ notes: CallNote?,
+        since start: ContinuousClock.Instant?
     ) throws {
         switch self {
         case .arguments(let body): try body(arguments)
         case .outcome(let body): try body(arguments, outcome)
         case .paired(let notice): try notice.afterAnswer(arguments, notes)
+        case .all(let notice): try notice.afterAnswer(arguments, outcome, since: start)
         }
     }
 }
@@ -46,19 +50,26 @@ enum AsyncNotice<Arguments, Result: ~Copyable, Failure: Error> {
 
     case arguments(ArgumentsBody)
     case outcome(OutcomeBody)
+    case all(NoticeForAll)
 
     @inlinable
     nonisolated(nonsending) func beforeAnswer(_ arguments: Arguments) async throws {
-        if case .arguments(let body) = self { try await body(arguments) }
+        switch self {
+        case .arguments(let body): try await body(arguments)
+        case .outcome: break
+        case .all(let notice): try notice.beforeAnswer(arguments)
+        }
     }
 
     @inlinable
     nonisolated(nonsending) func afterAnswer(
-        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>
+        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>,
+        since start: ContinuousClock.Instant?
     ) async throws {
         switch self {
         case .arguments(let body): try await body(arguments)
         case .outcome(let body): try await body(arguments, outcome)
+        case .all(let notice): try notice.afterAnswer(arguments, outcome, since: start)
         }
     }
 }

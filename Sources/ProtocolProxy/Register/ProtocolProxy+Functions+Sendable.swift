@@ -61,7 +61,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ) -> Registration<Self> {
         add(
             ObserverEntry(
-                phase: phase, notice: FunctionNotice<Arguments>(body: handler), life: Life(owner: owner, once: once)),
+                phase: phase, notice: FunctionNotice<Arguments>.arguments(handler), life: Life(owner: owner, once: once)
+            ),
             to: Self.self[keyPath: key])
     }
 
@@ -85,7 +86,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ) -> Registration<Self> {
         add(
             ObserverEntry(
-                phase: phase, notice: FunctionNotice<Arguments>(body: { _ in try handler() }),
+                phase: phase, notice: FunctionNotice<Arguments>.arguments { _ in try handler() },
                 life: Life(owner: owner, once: once)),
             to: Self.self[keyPath: key])
     }

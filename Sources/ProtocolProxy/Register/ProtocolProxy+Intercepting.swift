@@ -122,19 +122,19 @@ extension Registering where Self: ProtocolProxy {
         _ interceptor: Interceptor<Arguments, Result, Failure>, to requirement: Requirement<Arguments, Result, Failure>,
         life: Life, key name: OverrideKey?
     ) -> Registration<Self> {
-        let absent = Call<Arguments, Result, Failure> { (_) throws(Failure) -> Result in
-            stop("An interceptor was called as an override.")
-        }
-        return add(OverrideEntry(body: absent, life: life, key: name, interceptor: interceptor), to: requirement)
+        add(
+            OverrideEntry(
+                body: Call<Arguments, Result, Failure>.absent, life: life, key: name, interceptor: interceptor),
+            to: requirement)
     }
 
     func add<Arguments, Result: ~Copyable, Failure>(
         _ interceptor: AsyncInterceptor<Arguments, Result, Failure>,
         to requirement: AsyncRequirement<Arguments, Result, Failure>, life: Life, key name: OverrideKey?
     ) -> Registration<Self> {
-        let absent = AsyncCall<Arguments, Result, Failure> { (_) async throws(Failure) -> Result in
-            stop("An interceptor was called as an override.")
-        }
-        return add(OverrideEntry(body: absent, life: life, key: name, interceptor: interceptor), to: requirement)
+        add(
+            OverrideEntry(
+                body: AsyncCall<Arguments, Result, Failure>.absent, life: life, key: name, interceptor: interceptor),
+            to: requirement)
     }
 }

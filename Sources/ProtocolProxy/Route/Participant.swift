@@ -24,6 +24,8 @@ public struct Participant: Sendable {
     public let key: OverrideKey?
     /// Whether it would take part in a call now: it is alive and switched on, and an implementer is willing.
     public let takesPart: Bool
+    /// Whether it was registered for all requirements at once.
+    public let isForAll: Bool
     /// The type of the target or implementer that is called, while it is alive; nil for a closure.
     public let typeName: String?
 }
@@ -33,18 +35,25 @@ extension Participant: CustomStringConvertible {
     public var description: String {
         let what =
             switch role {
-            case .observerBefore: "an observer before the call"
+            case .observerBefore: "an observer\(isForAll ? " of all requirements" : "") before the call"
             case .override: "an override"
-            case .interceptor: "an interceptor"
+            case .interceptor: "an interceptor\(isForAll ? " of all requirements" : "")"
             case .implementer: "the implementer"
             case .defaultAnswer: "the default answer"
-            case .observerAfter: "an observer after the call"
+            case .observerAfter: "an observer\(isForAll ? " of all requirements" : "") after the call"
             }
         let name = key.map { " '\($0)'" } ?? ""
         let type = typeName.map { role == .implementer ? " of type '\($0)'" : " by a target of type '\($0)'" } ?? ""
         return what + name + type
             + (takesPart ? "" : role == .implementer ? ", which is dead or unwilling" : ", which is off")
     }
+}
+
+/// What was registered, as it was under the lock.
+private struct Listed {
+    let entry: Entry
+    let isEnabled: Bool
+    let isForAll: Bool
 }
 
 extension ProtocolProxy {
@@ -64,28 +73,36 @@ extension ProtocolProxy {
         }
         let slot = adoption.slots[number]
         let (listed, implementers) = routes.state.withLock { state in
-            ((state.entries[number]?.live ?? []).map { ($0, $0.isEnabled) }, state.implementers)
+            let own = (state.entries[number]?.live ?? []).map {
+                Listed(entry: $0, isEnabled: $0.isEnabled, isForAll: false)
+            }
+            let all = (state.entries[Routes.everything]?.live ?? []).map {
+                Listed(entry: $0, isEnabled: $0.isEnabled, isForAll: true)
+            }
+            return (own + all, state.implementers)
         }
-        func participant(_ entry: (Entry, Bool), _ role: Participant.Role) -> Participant {
-            let (entry, isEnabled) = entry
-            return Participant(
-                role: role, key: entry.key, takesPart: isEnabled && entry.life.isAlive,
-                typeName: entry.life.target?.object.map { "\(type(of: $0))" })
+        func participant(_ listed: Listed, _ role: Participant.Role) -> Participant {
+            Participant(
+                role: role, key: listed.entry.key, takesPart: listed.isEnabled && listed.entry.life.isAlive,
+                isForAll: listed.isForAll, typeName: listed.entry.life.target?.object.map { "\(type(of: $0))" })
         }
-        let observers = listed.filter { !$0.0.isOverride }
-        let answers = listed.reversed().filter(\.0.isOverride).map {
-            participant($0, $0.0.isInterceptor ? .interceptor : .override)
+        func observers(_ phase: ObserverPhase, _ role: Participant.Role) -> [Participant] {
+            listed.filter { $0.entry.phase == phase }.sorted { $0.entry.id < $1.entry.id }.map { participant($0, role) }
+        }
+        // The last ones of the list are those for all, which stand above the others.
+        let answers = listed.reversed().filter { $0.entry.phase == nil }.map {
+            participant($0, $0.entry.isInterceptor ? .interceptor : .override)
         }
         let links = implementers.map { link in
             let isWilling = link.call(of: slot) != nil && (slot.isRequired || link.question(selector)?() != false)
             return Participant(
-                role: .implementer, key: nil, takesPart: isWilling, typeName: link.value.map { "\(type(of: $0))" })
+                role: .implementer, key: nil, takesPart: isWilling, isForAll: false,
+                typeName: link.value.map { "\(type(of: $0))" })
         }
         let fallback =
             slot.requirement.hasAnswerForNobody
-            ? [Participant(role: .defaultAnswer, key: nil, takesPart: true, typeName: nil)] : []
-        return observers.filter { $0.0.phase == .before }.map { participant($0, .observerBefore) } + answers + links
-            + fallback + observers.filter { $0.0.phase == .after }.map { participant($0, .observerAfter) }
+            ? [Participant(role: .defaultAnswer, key: nil, takesPart: true, isForAll: false, typeName: nil)] : []
+        return observers(.before, .observerBefore) + answers + links + fallback + observers(.after, .observerAfter)
     }
 
     /// Who would answer a requirement now, and why, in a few sentences for people.
@@ -100,11 +117,13 @@ extension ProtocolProxy {
             return error.description
         }
         let answers = list.filter { $0.role != .observerBefore && $0.role != .observerAfter }
-        let answer = answers.first(where: \.takesPart)
+        // An interceptor of all requirements is no answer to this one.
+        let answer = answers.first { $0.takesPart && !$0.isForAll }
+        let above = answers.filter { $0.takesPart && $0.isForAll }.count
         let name = routes.adoption.number(of: selector).map { routes.adoption.slots[$0].protocolName } ?? ""
         var text = "'\(selector)' of '\(name)' "
         text += answer.map { "is answered by \($0)" } ?? "is answered by nobody"
-        let passed = answers.prefix { !$0.takesPart }
+        let passed = answers.filter { !$0.isForAll }.prefix { !$0.takesPart }
         if answer?.role == .implementer, forwardsToAll, routes.adoption.returnsNothing(selector) {
             let others = answers.filter { $0.role == .implementer && $0.takesPart }.count - 1
             if others > 0 { text += ", and so \(others == 1 ? "is the one" : "are the \(others)") after it" }
@@ -112,9 +131,13 @@ extension ProtocolProxy {
         if !passed.isEmpty { text += ", after " + passed.map(\.description).joined(separator: " and ") }
         text += "."
         if answer?.role == .interceptor,
-            let next = answers.drop(while: { !$0.takesPart }).dropFirst().first(where: \.takesPart)
+            let next = answers.filter({ $0.takesPart && !$0.isForAll }).dropFirst().first
         {
             text += " If it proceeds, next is \(next)."
+        }
+        if above > 0 {
+            text +=
+                " Before that \(above) interceptor\(above == 1 ? " of all requirements is" : "s of all requirements are") asked."
         }
         let told = list.filter { ($0.role == .observerBefore || $0.role == .observerAfter) && $0.takesPart }.count
         if told > 0 { text += " \(told) observer\(told == 1 ? " is" : "s are") told." }

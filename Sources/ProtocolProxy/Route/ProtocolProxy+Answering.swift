@@ -119,7 +119,7 @@ extension ProtocolProxy {
             switch consume old {
             case .success: return .failure(error)
             case .failure(let first):
-                routes.report(error, selector: requirement.selector, phase: .after, isImplementer: true)
+                routes.report(error, selector: requirement.selector, by: .implementer)
                 return .failure(first)
             }
         }

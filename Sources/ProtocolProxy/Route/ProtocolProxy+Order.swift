@@ -14,14 +14,14 @@ extension ProtocolProxy {
     ///   - before: Tells an observer of the call.
     ///   - answer: Lets an override or an implementer answer, of which it is told the place too.
     ///   - unanswered: Answers for nobody.
-    ///   - after: Tells an observer what came of the call.
+    ///   - after: Tells an observer what came of the call, and when the answer began if one wants to know.
     @inlinable @inline(__always)
     final func inOrder<Body, Notice, Result: ~Copyable, Failure>(
         _ requirement: some AnyRequirement, _ route: Route<Body, Notice>, _ number: Int,
         pending: () -> PendingCall, before: (Notice) throws -> Void,
         answer: (borrowing Body, Int) throws(Failure) -> Result,
         unanswered: () throws(Failure) -> Result,
-        after: (Notice, borrowing Swift.Result<Result, Failure>) throws -> Void
+        after: (Notice, borrowing Swift.Result<Result, Failure>, ContinuousClock.Instant?) throws -> Void
     ) throws(Failure) -> Result {
         var isStale = false
         let chosen = route.isCertain ? nil : route.choose(from: 0, asking: pending, isStale: &isStale)
@@ -36,9 +36,10 @@ extension ProtocolProxy {
             do {
                 try before(route.before[index].notice)
             } catch {
-                routes.report(error, selector: requirement.selector, phase: .before)
+                routes.report(error, selector: requirement.selector, by: .observerBefore)
             }
         }
+        let start = route.isTimed ? ContinuousClock.now : nil
         let outcome: Swift.Result<Result, Failure>
         do throws(Failure) {
             outcome = .success(
@@ -52,9 +53,9 @@ extension ProtocolProxy {
         for index in route.after.indices
         where route.isUnconditional || route.isDue(route.after[index], held, &isStale) {
             do {
-                try after(route.after[index].notice, outcome)
+                try after(route.after[index].notice, outcome, start)
             } catch {
-                routes.report(error, selector: requirement.selector, phase: .after)
+                routes.report(error, selector: requirement.selector, by: .observerAfter)
             }
         }
         return try outcome.get()
@@ -67,7 +68,9 @@ extension ProtocolProxy {
         pending: () -> PendingCall, before: nonisolated(nonsending) (Notice) async throws -> Void,
         answer: nonisolated(nonsending) (borrowing Body, Int) async throws(Failure) -> Result,
         unanswered: nonisolated(nonsending) () async throws(Failure) -> Result,
-        after: nonisolated(nonsending) (Notice, borrowing Swift.Result<Result, Failure>) async throws -> Void
+        after:
+            nonisolated(nonsending) (Notice, borrowing Swift.Result<Result, Failure>, ContinuousClock.Instant?)
+            async throws -> Void
     ) async throws(Failure) -> Result {
         var isStale = false
         let chosen = route.isCertain ? nil : route.choose(from: 0, asking: pending, isStale: &isStale)
@@ -82,9 +85,10 @@ extension ProtocolProxy {
             do {
                 try await before(route.before[index].notice)
             } catch {
-                routes.report(error, selector: requirement.selector, phase: .before)
+                routes.report(error, selector: requirement.selector, by: .observerBefore)
             }
         }
+        let start = route.isTimed ? ContinuousClock.now : nil
         let outcome: Swift.Result<Result, Failure>
         do throws(Failure) {
             outcome = .success(
@@ -98,9 +102,9 @@ extension ProtocolProxy {
         for index in route.after.indices
         where route.isUnconditional || route.isDue(route.after[index], held, &isStale) {
             do {
-                try await after(route.after[index].notice, outcome)
+                try await after(route.after[index].notice, outcome, start)
             } catch {
-                routes.report(error, selector: requirement.selector, phase: .after)
+                routes.report(error, selector: requirement.selector, by: .observerAfter)
             }
         }
         return try outcome.get()

@@ -52,8 +52,10 @@ struct Interception<Arguments, Result: ~Copyable, Failure: Error> {
             unanswered: { () throws(Failure) in try requirement.unanswered(arguments, by: proxy) })
     }
 
-    /// Ends the registration of the interceptor.
-    func removeCurrent() { proxy.routes.remove(route.answers[index].id, from: number) }
+    /// The number of the interceptor's registration.
+    var id: UInt64 { route.answers[index].id }
+
+    func removeCurrent() { proxy.routes.remove(id, from: number) }
 }
 
 /// What answers an asynchronous call in place of what is below it.
@@ -109,7 +111,10 @@ struct AsyncInterception<Arguments, Result: ~Copyable, Failure: Error> {
             unanswered: { () async throws(Failure) in try await requirement.unanswered(arguments, by: proxy) })
     }
 
-    func removeCurrent() { proxy.routes.remove(route.answers[index].id, from: number) }
+    /// The number of the interceptor's registration.
+    var id: UInt64 { route.answers[index].id }
+
+    func removeCurrent() { proxy.routes.remove(id, from: number) }
 }
 
 extension ProtocolProxy {

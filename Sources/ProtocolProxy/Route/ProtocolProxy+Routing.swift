@@ -41,7 +41,9 @@ extension ProtocolProxy {
                 try self.answer(requirement, arguments, along: route, at: index, number, with: answer)
             },
             unanswered: { () throws(Failure) in try requirement.unanswered(arguments, by: self) },
-            after: { (notice, outcome) throws in try notice.afterAnswer(arguments, outcome, notes) })
+            after: { (notice, outcome, start) throws in
+                try notice.afterAnswer(arguments, outcome, notes, since: start)
+            })
     }
 
     /// Takes an asynchronous call through its route, on the caller's isolation.
@@ -65,7 +67,9 @@ extension ProtocolProxy {
                 try await self.answer(requirement, arguments, along: route, at: index, number, with: answer)
             },
             unanswered: { () async throws(Failure) in try await requirement.unanswered(arguments, by: self) },
-            after: { (notice, outcome) async throws in try await notice.afterAnswer(arguments, outcome) })
+            after: { (notice, outcome, start) async throws in
+                try await notice.afterAnswer(arguments, outcome, since: start)
+            })
     }
 
     @inlinable @inline(__always)

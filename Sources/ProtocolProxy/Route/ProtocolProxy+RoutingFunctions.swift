@@ -17,26 +17,43 @@ extension ProtocolProxy {
         let outcome = visit.route.outcome { (anyRoute) throws(Failure) -> Result in
             let route = self.route(
                 anyRoute, as: Route<FunctionBody<Function>, FunctionNotice<Arguments>>.self, for: requirement)
-            return try inOrder(
-                requirement, route, number, pending: { PendingCall(requirement, arguments()) },
-                before: { (notice) throws in try notice.body(arguments()) },
-                answer: { (body, index) throws(Failure) -> Result in
-                    if !route.isCertain, route.answers[index].interceptor != nil {
-                        return try answer(
-                            intercepted(requirement, route, at: index, number, binding(), telling: arguments()))
-                    }
+            func unanswered() throws(Failure) -> Result {
+                if let value = defaultValue(as: Result.self) { return value }
+                if let fallback = requirement.fallback(on: self) { return try answer(fallback.function) }
+                return try nothing(requirement, orThrowing: Failure.self)
+            }
+            func reply(_ body: borrowing FunctionBody<Function>, _ index: Int) throws(Failure) -> Result {
+                guard !route.isCertain, let interceptor = route.answers[index].interceptor else {
                     if case .handler(let box) = copy body { return try answer(box.function) }
                     let source = self.source(of: copy body, as: Conformer.self, for: requirement)
                     var conformer = source.conformer
                     defer { if requirement.isMutating { source.store(conformer) } }
                     return try forward(&conformer)
-                },
-                unanswered: { () throws(Failure) -> Result in
-                    if let value = defaultValue(as: Result.self) { return value }
-                    if let fallback = requirement.fallback(on: self) { return try answer(fallback.function) }
-                    return try nothing(requirement, orThrowing: Failure.self)
-                },
-                after: { (notice, _) throws in try notice.body(arguments()) })
+                }
+                guard route.answers[index].isForAll else {
+                    return try answer(
+                        intercepted(requirement, route, at: index, number, binding(), telling: arguments()))
+                }
+                return try intercept(requirement, by: interceptor, route.answers[index].id, telling: arguments()) {
+                    () throws(Failure) -> Result in
+                    var isStale = false
+                    let pending = { PendingCall(requirement, arguments()) }
+                    let chosen = route.choose(from: index + 1, asking: pending, isStale: &isStale)
+                    defer {
+                        extendLifetime(chosen)
+                        if isStale { routes.removeDead(from: number) }
+                    }
+                    return try self.answer(
+                        requirement, route, chosen, &isStale, pending: pending, by: reply, unanswered: unanswered)
+                }
+            }
+            return try inOrder(
+                requirement, route, number, pending: { PendingCall(requirement, arguments()) },
+                before: { (notice) throws in try notice.beforeAnswer(arguments()) }, answer: reply,
+                unanswered: unanswered,
+                after: { (notice, outcome, start) throws in
+                    try notice.afterAnswer(arguments(), outcome, since: start)
+                })
         }
         routes.leave(number, visit)
         return try outcome.get()
@@ -56,26 +73,45 @@ extension ProtocolProxy {
             visit.route.takeUnretainedValue(),
             as: Route<FunctionBody<Function>, FunctionNotice<Arguments>>.self, for: requirement)
         routes.leave(number, visit)
-        return try await inOrderAsync(
-            requirement, route, number, pending: { PendingCall(requirement, arguments()) },
-            before: { (notice) async throws in try notice.body(arguments()) },
-            answer: { (body, index) async throws(Failure) -> Result in
-                if !route.isCertain, route.answers[index].interceptor != nil {
-                    return try await answer(
-                        intercepted(requirement, route, at: index, number, binding(), telling: arguments()))
-                }
+        nonisolated(nonsending) func unanswered() async throws(Failure) -> Result {
+            if let value = defaultValue(as: Result.self) { return value }
+            if let fallback = requirement.fallback(on: self) { return try await answer(fallback.function) }
+            return try nothing(requirement, orThrowing: Failure.self)
+        }
+        nonisolated(nonsending) func reply(_ body: borrowing FunctionBody<Function>, _ index: Int) async throws(Failure)
+            -> Result
+        {
+            guard !route.isCertain, let interceptor = route.answers[index].interceptor else {
                 if case .handler(let box) = copy body { return try await answer(box.function) }
                 let source = self.source(of: copy body, as: Conformer.self, for: requirement)
                 var conformer = source.conformer
                 defer { if requirement.isMutating { source.store(conformer) } }
                 return try await forward(&conformer)
-            },
-            unanswered: { () async throws(Failure) -> Result in
-                if let value = defaultValue(as: Result.self) { return value }
-                if let fallback = requirement.fallback(on: self) { return try await answer(fallback.function) }
-                return try nothing(requirement, orThrowing: Failure.self)
-            },
-            after: { (notice, _) async throws in try notice.body(arguments()) })
+            }
+            guard route.answers[index].isForAll else {
+                return try await answer(
+                    intercepted(requirement, route, at: index, number, binding(), telling: arguments()))
+            }
+            return try await intercept(requirement, by: interceptor, route.answers[index].id, telling: arguments()) {
+                () async throws(Failure) -> Result in
+                var isStale = false
+                let pending = { PendingCall(requirement, arguments()) }
+                let chosen = route.choose(from: index + 1, asking: pending, isStale: &isStale)
+                defer {
+                    extendLifetime(chosen)
+                    if isStale { routes.removeDead(from: number) }
+                }
+                return try await self.answerAsync(
+                    requirement, route, chosen, &isStale, pending: pending, by: reply, unanswered: unanswered)
+            }
+        }
+        return try await inOrderAsync(
+            requirement, route, number, pending: { PendingCall(requirement, arguments()) },
+            before: { (notice) async throws in try notice.beforeAnswer(arguments()) }, answer: reply,
+            unanswered: unanswered,
+            after: { (notice, outcome, start) async throws in
+                try notice.afterAnswer(arguments(), outcome, since: start)
+            })
     }
 
     /// The conformer of the protocol that a witness forwards to.

@@ -10,7 +10,7 @@ extension Route {
         let links = plan.implementers.compactMap { implementer -> Answer? in
             guard let call = implementer.call(of: plan.slot), let body = adapt(call) else { return nil }
             return Answer(
-                body: body, interceptor: nil, id: 0, link: implementer,
+                body: body, interceptor: nil, id: 0, isForAll: false, link: implementer,
                 bodies: implementer.callsByConformance(of: plan.slot).compactMapValues(adapt),
                 life: Life(reference: implementer.reference),
                 isWilling: implementer.question(plan.slot.variants[0].selector), declines: implementer.objection())
@@ -33,7 +33,8 @@ extension Route.Answer {
     /// The same without the question which requirements it answers, and also without showing it the call.
     func unasked(isTaking: Bool = false, isWilling: (() -> Bool)? = nil) -> Self {
         Self(
-            body: body, interceptor: interceptor, id: id, link: link, bodies: bodies, life: life, isWilling: isWilling,
+            body: body, interceptor: interceptor, id: id, isForAll: isForAll, link: link, bodies: bodies, life: life,
+            isWilling: isWilling,
             declines: isTaking ? nil : declines)
     }
 

@@ -39,6 +39,8 @@ final class Route<Body, Notice>: AnyRoute {
         @usableFromInline let interceptor: AnyObject?
         /// The number of the registration; zero for an implementer.
         @usableFromInline let id: UInt64
+        /// Whether it is an interceptor of all requirements, which stands for no answer to this one.
+        @usableFromInline let isForAll: Bool
         /// The link of the chain that it is; nil for an override.
         @usableFromInline let link: Implementer?
         /// The bodies by the protocol that a call belongs to, where several ask for the requirement.
@@ -76,6 +78,8 @@ final class Route<Body, Notice>: AnyRoute {
     @usableFromInline let before: [Observer]
     @usableFromInline let after: [Observer]
     @usableFromInline let isObserved: Bool
+    /// Whether an observer wants to know how long the answer took.
+    @usableFromInline let isTimed: Bool
     /// The targets and owners of the observers.
     @usableFromInline let dependencies: [WeakReference]
     /// Whether nobody who takes part depends on anything.
@@ -95,7 +99,8 @@ final class Route<Body, Notice>: AnyRoute {
         let overrides = plan.entries.reversed().compactMap { $0 as? OverrideEntry<Body> }
             .map { entry in
                 Answer(
-                    body: entry.body, interceptor: entry.interceptor, id: entry.id, link: nil, bodies: [:],
+                    body: entry.body, interceptor: entry.interceptor, id: entry.id, isForAll: entry.isForAll, link: nil,
+                    bodies: [:],
                     life: entry.life, isWilling: nil, declines: nil)
             }
         let (links, last) = Self.links(plan, adapt: adapt)
@@ -115,12 +120,13 @@ final class Route<Body, Notice>: AnyRoute {
         self.before = observed(.before)
         self.after = observed(.after)
         self.isObserved = !observers.isEmpty
+        self.isTimed = observers.contains(where: \.isTimed)
         self.isUnconditional = isCertain && observers.allSatisfy { $0.life.isUnconditional }
         self.dependencies = dependencies
     }
 
     override func answerer() -> Held? {
-        for answer in answers where answer.life.once?.isSpent != true {
+        for answer in answers where !answer.isForAll && answer.life.once?.isSpent != true {
             if let held = answer.life.hold(), answer.isWilling?() != false { return held }
         }
         return nil

@@ -47,11 +47,27 @@ extension Routes {
         for route in retired { route?.dispose() }
     }
 
-    /// Tells calls where they must look for a route: everywhere, if the chain is another than the proxy was made with.
+    /// Tells calls where they must look for a route: everywhere, if the chain is another than the proxy was made with, or
+    /// something is registered for all.
     func storeBusy(_ state: borrowing State) {
         let bits =
-            state.hasFirstImplementer
+            state.hasFirstImplementer && state.entries[Self.everything] == nil
             ? state.entries.keys.reduce(0) { $0 | adoption.slots[$1].variants[0].bit } : UInt64.max
         busy.store(bits, ordering: .releasing)
+    }
+}
+
+extension Routes.State {
+    /// What is registered for a requirement and switched on, in order of registration, and last the interceptors of all.
+    func entries(of requirement: AnyRequirement, _ number: Int) -> [Entry] {
+        let own = entries[number]?.live.filter(\.isEnabled) ?? []
+        guard let all = entries[Routes.everything]?.live.filter(\.isEnabled) else { return own }
+        func made(_ entry: Entry) -> Entry {
+            let made = entry.entry(for: requirement)
+            made.id = entry.id
+            return made
+        }
+        return (own + all.filter { !$0.isInterceptor }.map(made)).sorted { $0.id < $1.id }
+            + all.filter(\.isInterceptor).map(made)
     }
 }

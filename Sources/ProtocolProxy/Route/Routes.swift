@@ -10,6 +10,9 @@ public import Synchronization
 @usableFromInline
 // SAFETY: `state` guards itself; `busy`, `table` and the slots are atomic; the rest is constant.
 final class Routes: @unchecked Sendable {
+    /// Stands for the number of a requirement where something is registered for all.
+    static let everything = -1
+
     struct State {
         var entries: [Int: EntryList] = [:]
         var nextID: UInt64 = 1
@@ -81,7 +84,7 @@ final class Routes: @unchecked Sendable {
             held = state.implementers.map(\.value)
             let plan = RoutePlan(
                 slot: adoption.slots[number],
-                entries: state.entries[number]?.live.filter(\.isEnabled) ?? [],
+                entries: state.entries(of: adoption.slots[number].requirement, number),
                 implementers: state.implementers, forwardsToAll: state.forwardsToAll)
             return slots[number].replace(with: adoption.slots[number].requirement.makeRoute(plan))
         }
@@ -159,7 +162,7 @@ final class Routes: @unchecked Sendable {
     func removeDead(from number: Int) {
         changeImplementers { _ in }
         var held: [AnyObject] = []
-        change(number) { entries in entries.removeDead(holding: &held) }
+        for place in [number, Self.everything] { change(place) { entries in entries.removeDead(holding: &held) } }
         extendLifetime(held)
     }
 
@@ -189,7 +192,7 @@ final class Routes: @unchecked Sendable {
 
     /// What is to be done about a change once the lock is open again.
     private struct Change {
-        let retired: RouteSlot.Retired?
+        let retired: [RouteSlot.Retired?]
         let removed: [Entry]
         /// Whether an override is concerned, so that what the proxy responds to may be another.
         let changesAnswers: Bool
@@ -209,16 +212,17 @@ final class Routes: @unchecked Sendable {
     ) -> Change {
         if state.entries[number]?.isEmpty == true { state.entries[number] = nil }
         storeBusy(state)
+        let numbers = number == Self.everything ? adoption.slots.indices : number..<number + 1
         return Change(
-            retired: slots()[number].replace(with: nil), removed: removed,
+            retired: numbers.map { slots()[$0].replace(with: nil) }, removed: removed,
             changesAnswers: touched?.isOverride == true || removed.contains(where: \.isOverride))
     }
 
     private func finish(_ change: Change, concerns number: Int) {
-        change.retired?.dispose()
+        for route in change.retired { route?.dispose() }
         extendLifetime(change.removed)
         if change.changesAnswers || respondsWithObservers.load(ordering: .acquiring) {
-            announce(adoption.slots[number].variants[0].selector)
+            announce(number == Self.everything ? nil : adoption.slots[number].variants[0].selector)
         }
     }
 
@@ -248,8 +252,8 @@ final class Routes: @unchecked Sendable {
     }
 
     @usableFromInline
-    func report(_ error: any Error, selector: Selector, phase: ObserverPhase, isImplementer: Bool = false) {
+    func report(_ error: any Error, selector: Selector, by role: Participant.Role) {
         guard let handler = state.withLock({ $0.observerErrorHandler }) else { return }
-        handler(ObserverError(selector: selector, phase: phase, isImplementer: isImplementer, underlyingError: error))
+        handler(ObserverError(selector: selector, role: role, underlyingError: error))
     }
 }

@@ -42,7 +42,7 @@ extension Registering where Self: ProtocolProxy {
         to requirement: FunctionRequirement<Function, Arguments>, _ phase: ObserverPhase, _ buffering: CallBuffering
     ) -> CallSequence<Arguments> {
         calls(of: number(ofKey: requirement, as: .observer), buffering) { feed in
-            ObserverEntry(phase: phase, notice: FunctionNotice<Arguments> { feed.append($0) }, life: Life())
+            ObserverEntry(phase: phase, notice: FunctionNotice<Arguments>.arguments { feed.append($0) }, life: Life())
         }
     }
 

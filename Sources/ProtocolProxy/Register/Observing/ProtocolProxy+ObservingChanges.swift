@@ -107,7 +107,7 @@ extension ProtocolProxy {
             do {
                 try watch.tellInitial()
             } catch {
-                routes.report(error, selector: property.setter.selector, phase: .after)
+                routes.report(error, selector: property.setter.selector, by: .observerAfter)
             }
         }
         return observation

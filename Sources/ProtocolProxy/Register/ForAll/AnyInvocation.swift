@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+
+/// A synchronous call of any requirement that an interceptor of all of them was given, with the way on.
+///
+/// An interceptor returns a ``CallOutcome``, which it gets from here: what the next below answered, or one of its own.
+/// For a ``FunctionRequirement``, whose arguments stay with the caller, the way on ends with the handler.
+public struct AnyInvocation<Receiver: ProtocolProxy> {
+    let call: InterceptedCall
+
+    /// The proxy that was called.
+    public var receiver: Receiver {
+        // SAFETY: the interceptor was registered on this very object through the type `Receiver`.
+        unsafeDowncast(call.proxy, to: Receiver.self)
+    }
+
+    /// The requirement that was called.
+    public var requirement: AnyRequirement { call.requirement }
+
+    /// The name of the requirement.
+    public var selector: Selector { call.requirement.selector }
+
+    /// The arguments, boxed; made at each reading, see ``PendingCall/arguments``.
+    public var arguments: [Any] { call.arguments }
+
+    /// Lets the next below answer with the same arguments.
+    ///
+    /// Not calling it leaves them out; calling it again asks them again.
+    ///
+    /// - Returns: What came of it.
+    public func proceed() -> CallOutcome { call.proceed() }
+
+    /// Lets the next below answer with other arguments.
+    ///
+    /// - Parameter arguments: The arguments, boxed.
+    /// - Returns: What came of it.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongArgumentCount`` or
+    ///   ``ProxyError/Code/wrongArgumentType``, or ``ProxyError/Code/notStorable`` for a ``FunctionRequirement``. Then
+    ///   nobody was asked.
+    public func proceed(with arguments: [Any]) throws(ProxyError) -> CallOutcome { try call.proceed(with: arguments) }
+
+    /// An answer of the interceptor's own.
+    ///
+    /// - Parameter value: The result; `()` where the requirement returns nothing.
+    /// - Returns: The outcome to return.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongResultType`` if the requirement returns another type.
+    public func returning(_ value: Any) throws(ProxyError) -> CallOutcome { try call.returning(value) }
+
+    /// An error of the interceptor's own.
+    ///
+    /// - Parameter error: The error.
+    /// - Returns: The outcome to return.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongErrorType`` if the requirement cannot throw it.
+    public func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome { try call.throwing(error) }
+
+    /// Ends the registration of the interceptor, for all requirements; the call itself goes on.
+    public func removeCurrent() { call.removeCurrent() }
+}
+
+/// An asynchronous call of any requirement that an interceptor of all of them was given; in all else an ``AnyInvocation``.
+public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
+    let call: InterceptedCall
+
+    /// The proxy that was called.
+    public var receiver: Receiver {
+        // SAFETY: the interceptor was registered on this very object through the type `Receiver`.
+        unsafeDowncast(call.proxy, to: Receiver.self)
+    }
+
+    /// The requirement that was called.
+    public var requirement: AnyRequirement { call.requirement }
+
+    /// The name of the requirement.
+    public var selector: Selector { call.requirement.selector }
+
+    /// The arguments, boxed; made at each reading, see ``PendingCall/arguments``.
+    public var arguments: [Any] { call.arguments }
+
+    /// Lets the next below answer with the same arguments, on the caller's isolation.
+    ///
+    /// - Returns: What came of it.
+    public nonisolated(nonsending) func proceed() async -> CallOutcome { await call.proceedAsync() }
+
+    /// Lets the next below answer with other arguments, on the caller's isolation.
+    ///
+    /// - Parameter arguments: The arguments, boxed.
+    /// - Returns: What came of it.
+    /// - Throws: ``ProxyError``, as ``AnyInvocation/proceed(with:)`` does. Then nobody was asked.
+    public nonisolated(nonsending) func proceed(with arguments: [Any]) async throws(ProxyError) -> CallOutcome {
+        try await call.proceedAsync(with: arguments)
+    }
+
+    /// An answer of the interceptor's own.
+    ///
+    /// - Parameter value: The result; `()` where the requirement returns nothing.
+    /// - Returns: The outcome to return.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongResultType`` if the requirement returns another type.
+    public func returning(_ value: Any) throws(ProxyError) -> CallOutcome { try call.returning(value) }
+
+    /// An error of the interceptor's own.
+    ///
+    /// - Parameter error: The error.
+    /// - Returns: The outcome to return.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongErrorType`` if the requirement cannot throw it.
+    public func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome { try call.throwing(error) }
+
+    /// Ends the registration of the interceptor, for all requirements; the call itself goes on.
+    public func removeCurrent() { call.removeCurrent() }
+}
+
+/// What came of a call of any requirement, with the types kept inside: an interceptor cannot return what the requirement
+/// does not.
+public struct CallOutcome {
+    /// The result, boxed, or the error; in place of a result that cannot be copied, a ``Transient``.
+    public let result: Result<Any, any Error>
+    /// An `OutcomeBox` of the requirement's types.
+    let box: AnyObject
+}
+
+/// An outcome with its types.
+final class OutcomeBox<Result: ~Copyable, Failure: Error> {
+    private var outcome: Swift.Result<Result, Failure>?
+
+    init(_ outcome: consuming Swift.Result<Result, Failure>) { self.outcome = .some(outcome) }
+
+    /// The outcome, each time; one that cannot be copied, the first time.
+    func take() -> Swift.Result<Result, Failure>? {
+        guard let outcome = outcome.take() else { return nil }
+        self.outcome = copied(outcome)
+        return outcome
+    }
+
+    static func erased(_ outcome: consuming Swift.Result<Result, Failure>) -> CallOutcome {
+        let result = ProtocolProxy::erased(outcome)
+        return CallOutcome(result: result, box: OutcomeBox(outcome))
+    }
+}

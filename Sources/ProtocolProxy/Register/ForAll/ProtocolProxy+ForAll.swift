@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+extension Registering where Self: ProtocolProxy {
+    /// Observes the calls of all requirements.
+    ///
+    /// Observers of all stand among the others in order of registration. A handler that calls the proxy is told of that
+    /// call too.
+    ///
+    /// - Parameters:
+    ///   - phase: When: before a call is answered, or after, with what came of it and how long it took.
+    ///   - once: Whether it ends with the first call.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: Takes the call, on the caller's thread; kept until the registration ends.
+    /// - Returns: The handle of the registration, which may be dropped.
+    @discardableResult
+    public func observeAll(
+        _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        with handler: @escaping (ObservedCall) throws -> Void
+    ) -> Registration<Self> {
+        requireAdmission()
+        return addForAll(ObserverEntryForAll(phase: phase, life: Life(owner: owner, once: once), handler: handler))
+    }
+
+    /// Intercepts the calls of all requirements: the handlers answer, and may let what is below answer first.
+    ///
+    /// ```swift
+    /// func trace(_ proxy: CacheDelegateProxy) {
+    ///     proxy.interceptAll { call in
+    ///         print("→", call.selector, call.arguments)
+    ///         let outcome = call.proceed()
+    ///         print("←", call.selector, outcome.result)
+    ///         return outcome
+    ///     } async: { call in
+    ///         await call.proceed()
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// Interceptors of all stand above the overrides and interceptors of single requirements, whenever those were registered;
+    /// among themselves the last one registered is asked first. They change nothing of what the proxy responds to, and are
+    /// not asked where a message is refused. A handler that calls the proxy is given that call too.
+    ///
+    /// The caller gets an error that a handler throws where the requirement can throw it. Elsewhere the call ends as it
+    /// would have without the interceptor, and `handleObserverErrors(with:)` is told of the error.
+    ///
+    /// - Parameters:
+    ///   - once: Whether it ends with the first call.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: Takes a synchronous call and answers it, with an outcome that this very call gave: one of another
+    ///     stops the program. Kept until the registration ends.
+    ///   - asyncHandler: Does the same with an asynchronous call, on the caller's isolation.
+    /// - Returns: The handle of the registration, which may be dropped.
+    @discardableResult
+    public func interceptAll(
+        once: Bool = false, owner: AnyObject? = nil,
+        with handler: @escaping (AnyInvocation<Self>) throws -> CallOutcome,
+        async asyncHandler: nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
+    ) -> Registration<Self> {
+        requireAdmission()
+        return addForAll(
+            InterceptorEntryForAll(
+                InterceptorForAll {
+                    try handler(AnyInvocation(call: $0))
+                } async: {
+                    try await asyncHandler(AsyncAnyInvocation(call: $0))
+                },
+                life: Life(owner: owner, once: once)))
+    }
+
+    fileprivate func addForAll(_ entry: Entry) -> Registration<Self> {
+        do throws(ProxyError) {
+            return try add(entry, to: Routes.everything)
+        } catch {
+            stop(error.description)
+        }
+    }
+}
+
+extension Registering where Self: ProtocolProxy, Self: Sendable {
+    /// Observes the calls of all requirements; see the form for other proxies.
+    ///
+    /// - Parameters:
+    ///   - phase: When: before a call is answered, or after, with what came of it and how long it took.
+    ///   - once: Whether it ends with the first call.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: Takes the call, on the caller's thread; kept until the registration ends.
+    /// - Returns: The handle of the registration, which may be dropped.
+    @discardableResult
+    public func observeAll(
+        _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        with handler: @escaping @Sendable (ObservedCall) throws -> Void
+    ) -> Registration<Self> {
+        addForAll(ObserverEntryForAll(phase: phase, life: Life(owner: owner, once: once), handler: handler))
+    }
+
+    /// Intercepts the calls of all requirements; see the form for other proxies.
+    ///
+    /// - Parameters:
+    ///   - once: Whether it ends with the first call.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: Takes a synchronous call and answers it; kept until the registration ends.
+    ///   - asyncHandler: Does the same with an asynchronous call, on the caller's isolation.
+    /// - Returns: The handle of the registration, which may be dropped.
+    @discardableResult
+    public func interceptAll(
+        once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        with handler: @escaping @Sendable (AnyInvocation<Self>) throws -> CallOutcome,
+        async asyncHandler:
+            nonisolated(nonsending) @escaping @Sendable (AsyncAnyInvocation<Self>) async throws -> CallOutcome
+    ) -> Registration<Self> {
+        addForAll(
+            InterceptorEntryForAll(
+                InterceptorForAll {
+                    try handler(AnyInvocation(call: $0))
+                } async: {
+                    try await asyncHandler(AsyncAnyInvocation(call: $0))
+                },
+                life: Life(owner: owner, once: once)))
+    }
+}

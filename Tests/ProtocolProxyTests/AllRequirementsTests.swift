@@ -1,0 +1,468 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+@Suite struct `Observers of all requirements` {
+    private let listener = FullListener("real")
+
+    @Test func `are told of every call, with its arguments, before it and after it`() async throws {
+        let proxy = ListenerProxy(implementer: listener)
+        var told: [String] = []
+        proxy.observeAll(.before) { told.append("\($0.selector) \($0.arguments) \($0.outcome == nil)") }
+        proxy.observeAll(.after) { call in
+            #expect(call.duration.map { $0 >= .zero } == true)
+            told.append("\(call.selector) \(call.outcome.map { "\($0)" } ?? "")")
+        }
+        #expect(proxy.title() == "real")
+        try await proxy.later("x")
+        proxy.volume = 3
+        var words = ["a", "b"]
+        #expect(proxy.trim(&words) == 1)
+        #expect(
+            told == [
+                "title() [] true", "title() success(\"real\")",
+                "later(_:) [\"x\"] true", "later(_:) success()",
+                "setter: volume [3] true", "setter: volume success()",
+                "trim(_:) [[\"a\", \"b\"]] true", "trim(_:) success(1)",
+            ])
+        #expect(words == ["a"])
+    }
+
+    @Test func `are told of errors, and of results that cannot be copied`() async throws {
+        let opener = RealOpener()
+        let proxy = OpenerProxy(implementer: opener)
+        var outcomes: [String] = []
+        proxy.observeAll(.after) { outcomes.append("\($0.outcome.map { "\($0)" } ?? "")") }
+        #expect(throws: StationError.closed(2)) { _ = try proxy.typed("locked", 2) }
+        await #expect(throws: StationError.closed(0)) { _ = try await proxy.fetch("locked") }
+        _ = try proxy.open("a")
+        let prefix = "failure(ProtocolProxyFixtures.StationError.closed"
+        #expect(outcomes == ["\(prefix)(2))", "\(prefix)(0))", "success(File)"])
+        #expect(opener.ledger.closed == ["a"])
+    }
+
+    @Test func `read the arguments with their types`() {
+        let proxy = ListenerProxy(implementer: listener)
+        var words: [String] = []
+        proxy.observeAll(.before) { call in
+            if let word = call.call.arguments(of: ListenerRequirements.heard) { words.append(word) }
+        }
+        proxy.heard("x")
+        proxy.paused("y")
+        #expect(words == ["x"])
+    }
+
+    @Test func `stand among the others in order of registration`() {
+        let proxy = ListenerProxy(implementer: listener)
+        var told: [Int] = []
+        proxy.observe(\.heard, .before) { _ in told.append(1) }
+        proxy.observeAll(.before) { _ in told.append(2) }
+        proxy.observe(\.heard, .before) { _ in told.append(3) }
+        proxy.heard("x")
+        #expect(told == [1, 2, 3])
+    }
+
+    @Test func `end as all registrations do`() {
+        let proxy = ListenerProxy(implementer: listener)
+        var told: [String] = []
+        let cancelled = proxy.observeAll(.before) { _ in told.append("cancelled") }
+        proxy.observeAll(.before, once: true) { told.append("once \($0.selector)") }
+        var owner: Ledger? = Ledger()
+        proxy.observeAll(.before, owner: owner) { _ in told.append("owned") }
+        proxy.heard("x")
+        #expect(told == ["cancelled", "once heard(_:)", "owned"])
+        told = []
+        cancelled.isEnabled = false
+        proxy.heard("x")
+        #expect(told == ["owned"])
+        cancelled.isEnabled = true
+        owner = nil
+        proxy.paused("x")
+        #expect(told == ["owned", "cancelled"])
+        #expect(cancelled.isActive)
+        cancelled.cancel()
+        #expect(!cancelled.isActive)
+        proxy.heard("x")
+        #expect(told == ["owned", "cancelled"])
+    }
+
+    @Test func `release what they captured when they end`() {
+        let proxy = ListenerProxy(implementer: listener)
+        weak var captured: Ledger?
+        let registration: Registration<ListenerProxy>
+        do {
+            let ledger = Ledger()
+            captured = ledger
+            registration = proxy.observeAll(.after) { _ in ledger.closed.append("") }
+        }
+        proxy.heard("x")
+        _ = proxy.title()
+        #expect(captured?.closed.count == 2)
+        registration.cancel()
+        #expect(captured == nil)
+    }
+
+    @Test func `throw to the handler of observer errors`() {
+        let proxy = ListenerProxy(implementer: listener)
+        var errors: [String] = []
+        proxy.handleObserverErrors { errors.append("\($0.selector) \($0.phase)") }
+        proxy.observeAll(.before) { _ in throw ListenerError("x") }
+        proxy.observeAll(.after) { _ in throw ListenerError("x") }
+        proxy.heard("x")
+        #expect(errors == ["heard(_:) before", "heard(_:) after"])
+        #expect(listener.heard == ["x"])
+    }
+
+    @Test func `are told of messages and of what is answered by default`() async throws {
+        let proxy = ListenerProxy()
+        var told: [String] = []
+        proxy.observeAll(.after) { told.append("\($0.selector) \($0.outcome.map { "\($0)" } ?? "")") }
+        _ = try await proxy.send(Message("title()"))
+        #expect(proxy.isLoud("x"))
+        #expect(told == ["title() success(\"\")", "isLoud(_:) success(true)"])
+    }
+}
+
+@Suite struct `Interceptors of all requirements` {
+    private let listener = FullListener("real")
+
+    private func passOn(_ proxy: ListenerProxy, _ told: @escaping (String) -> Void = { _ in }) -> Registration<
+        ListenerProxy
+    > {
+        proxy.interceptAll { call in
+            told("> \(call.selector) \(call.arguments)")
+            let outcome = call.proceed()
+            told("< \(call.selector) \(outcome.result)")
+            return outcome
+        } async: { call in
+            told("> \(call.selector) \(call.arguments)")
+            let outcome = await call.proceed()
+            told("< \(call.selector) \(outcome.result)")
+            return outcome
+        }
+    }
+
+    @Test func `are asked in every call, and what is below answers`() async throws {
+        let proxy = ListenerProxy(implementer: listener)
+        var told: [String] = []
+        let registration = passOn(proxy) { told.append($0) }
+        #expect(proxy.title() == "real")
+        try await proxy.later("x")
+        #expect(await !proxy.isLoudLater("x"))
+        var words = ["a", "b"]
+        #expect(proxy.trim(&words) == 1)
+        #expect(words == ["a"])
+        #expect(
+            told == [
+                "> title() []", "< title() success(\"real\")", "> later(_:) [\"x\"]", "< later(_:) success()",
+                "> isLoudLater(_:) [\"x\"]", "< isLoudLater(_:) success(false)",
+                "> trim(_:) [[\"a\", \"b\"]]", "< trim(_:) success(1)",
+            ])
+        registration.cancel()
+        told = []
+        _ = proxy.title()
+        #expect(told.isEmpty)
+    }
+
+    @Test func `pass errors and results that cannot be copied on as they are`() async throws {
+        let opener = RealOpener()
+        let proxy = OpenerProxy(implementer: opener)
+        proxy.interceptAll {
+            $0.proceed()
+        } async: {
+            await $0.proceed()
+        }
+        #expect(throws: StationError.closed(2)) { _ = try proxy.typed("locked", 2) }
+        await #expect(throws: StationError.closed(3)) { _ = try await proxy.fetchTyped("locked", 3) }
+        let file = try proxy.open("a")
+        #expect(file.path == "a")
+        #expect(opener.ledger.closed.isEmpty)
+        let fetched = try await proxy.fetch("b")
+        #expect(fetched.path == "b")
+    }
+
+    @Test func `stand above all overrides, the last registered first`() {
+        let proxy = ListenerProxy(implementer: listener)
+        var told: [Int] = []
+        for number in 1...2 {
+            proxy.interceptAll { call in
+                told.append(number)
+                return call.proceed()
+            } async: {
+                await $0.proceed()
+            }
+        }
+        proxy.override(\.title) { "override" }
+        proxy.intercept(\.title) { call in
+            told.append(3)
+            return call.proceed() + "!"
+        }
+        #expect(proxy.title() == "override!")
+        #expect(told == [2, 1, 3])
+    }
+
+    @Test func `answer with other arguments, values and errors of the requirement's types`() async throws {
+        let proxy = ListenerProxy(implementer: listener)
+        proxy.interceptAll { call in
+            switch call.selector {
+            case "heard(_:)": try call.proceed(with: ["changed"])
+            case "title()": try call.returning("own")
+            case "failed(_:)": throw ListenerError("own")
+            case "failedTyped(_:)": try call.throwing(ListenerError("typed"))
+            case "trim(_:)": try call.returning(7)
+            default: call.proceed()
+            }
+        } async: { call in
+            guard call.selector == "later(_:)" else { return try call.returning(true) }
+            return try await call.proceed(with: ["changed later"])
+        }
+        proxy.heard("x")
+        try await proxy.later("x")
+        #expect(listener.heard == ["changed", "changed later"])
+        #expect(proxy.title() == "own")
+        #expect(throws: ListenerError("own")) { try proxy.failed("x") }
+        #expect(throws: ListenerError("typed")) { try proxy.failedTyped("x") }
+        #expect(await proxy.isLoudLater("x"))
+        var words = ["a"]
+        #expect(proxy.trim(&words) == 7)
+        #expect(words == ["a"])
+    }
+
+    @Test func `cannot answer with what the requirement does not have`() throws {
+        let proxy = ListenerProxy(implementer: listener)
+        var errors: [ProxyError] = []
+        proxy.interceptAll { call in
+            func attempt(_ body: () throws(ProxyError) -> CallOutcome) {
+                do throws(ProxyError) { _ = try body() } catch { errors.append(error) }
+            }
+            attempt { () throws(ProxyError) in try call.returning("text") }
+            attempt { () throws(ProxyError) in try call.throwing(ListenerError("x")) }
+            attempt { () throws(ProxyError) in try call.proceed(with: [1]) }
+            attempt { () throws(ProxyError) in try call.proceed(with: []) }
+            return call.proceed()
+        } async: {
+            await $0.proceed()
+        }
+        proxy.heard("x")
+        #expect(errors.map(\.code) == [.wrongResultType, .wrongErrorType, .wrongArgumentType, .wrongArgumentCount])
+        #expect(
+            errors.first?.description
+                == "An interceptor of all requirements answered 'heard(_:)' of 'ProtocolProxyFixtures.Listener' with a value "
+                + "of another type. Expected a value of type '()', given one of type 'String'. Return a value of exactly "
+                + "that type, or what 'proceed' returned.")
+        #expect(
+            errors[1].description
+                == "An interceptor of all requirements answered 'heard(_:)' of 'ProtocolProxyFixtures.Listener' with an error "
+                + "that it cannot throw. Expected none, since it does not throw, given one of type 'ListenerError': "
+                + "\(ListenerError("x")). Return a value, or what 'proceed' returned.")
+        #expect(listener.heard == ["x"])
+        errors = []
+        var words = ["a"]
+        _ = proxy.trim(&words)
+        #expect(errors.map(\.code) == [.wrongResultType, .wrongErrorType, .notStorable, .notStorable])
+    }
+
+    @Test func `do not disturb a call with an error that it cannot throw`() async throws {
+        let proxy = ListenerProxy(implementer: listener)
+        var errors: [String] = []
+        proxy.handleObserverErrors { errors.append("\($0.role) \($0)") }
+        var proceeds = false
+        proxy.interceptAll { call in
+            if proceeds { _ = call.proceed() }
+            throw ListenerError("own")
+        } async: { call in
+            if proceeds { _ = await call.proceed() }
+            throw ListenerError("own")
+        }
+        #expect(proxy.title() == "real")
+        #expect(await !proxy.isLoudLater("x"))
+        proxy.heard("x")
+        proceeds = true
+        proxy.heard("y")
+        #expect(await !proxy.isLoudLater("x"))
+        #expect(listener.heard == ["x", "y"])
+        var words = ["a", "b"]
+        #expect(proxy.trim(&words) == 1)
+        #expect(errors.count == 6)
+        #expect(
+            errors.first
+                == "interceptor An interceptor of all requirements threw what 'title()' cannot throw: \(ListenerError("own")). "
+                + "The call ended as without it.")
+        await #expect(throws: ListenerError("own")) { try await proxy.later("x") }
+        #expect(errors.count == 6)
+    }
+
+    @Test func `skip what is below, or ask it again, and keep an outcome for another call`() throws {
+        let proxy = ListenerProxy(implementer: listener)
+        var kept: CallOutcome?
+        proxy.interceptAll { call in
+            guard call.selector == "title()" else {
+                _ = call.proceed()
+                return call.proceed()
+            }
+            let outcome = kept ?? call.proceed()
+            kept = outcome
+            return outcome
+        } async: {
+            await $0.proceed()
+        }
+        proxy.heard("x")
+        #expect(listener.heard == ["x", "x"])
+        #expect(proxy.title() == "real")
+        proxy.override(\.title) { "other" }
+        #expect(proxy.title() == "real")
+    }
+
+    @Test func `are given the proxy, and end themselves`() async throws {
+        let proxy = ListenerProxy(implementer: listener)
+        var count = 0
+        proxy.interceptAll { [weak proxy] call in
+            #expect(call.receiver === proxy)
+            count += 1
+            call.removeCurrent()
+            return call.proceed()
+        } async: {
+            await $0.proceed()
+        }
+        proxy.heard("x")
+        proxy.heard("y")
+        var words = ["a"]
+        _ = proxy.trim(&words)
+        #expect(count == 1)
+        proxy.interceptAll(once: true) { call in
+            count += 1
+            return call.proceed()
+        } async: { call in
+            count += 1
+            return await call.proceed()
+        }
+        #expect(await !proxy.isLoudLater("x"))
+        _ = proxy.title()
+        #expect(count == 2)
+        #expect(listener.heard == ["x", "y"])
+    }
+
+    @Test func `change nothing of what the proxy responds to`() async throws {
+        let proxy = ListenerProxy()
+        #expect(!proxy.responds(to: "isLoud(_:)"))
+        var news = 0
+        proxy.observeResponses { _ in news += 1 }
+        let registration = passOn(proxy)
+        #expect(!proxy.responds(to: "isLoud(_:)"))
+        #expect(news == 0)
+        let error = await #expect(throws: ProxyError.self) { try await proxy.send(Message("isLoud(_:)", ["x"])) }
+        #expect(error?.code == .unrecognizedSelector)
+        #expect(proxy.isLoud("x"))
+        registration.cancel()
+    }
+
+    @Test func `reach every link where all are told, and the next where one leaves it out`() throws {
+        let proxy = ListenerProxy()
+        let bare = BareListener("bare")
+        try proxy.appendImplementer(bare)
+        try proxy.appendImplementer(listener)
+        proxy.forwardsToAll = true
+        _ = passOn(proxy)
+        proxy.heard("x")
+        #expect(bare.heard == ["x"])
+        #expect(listener.heard == ["x"])
+        #expect(!proxy.isLoud("x"))
+        var words = ["a", "b"]
+        #expect(proxy.trim(&words) == 1)
+    }
+
+    @Test func `proceed later and on another thread, where the arguments can be kept`() throws {
+        let proxy = ListenerProxy(implementer: listener)
+        var kept: AnyInvocation<ListenerProxy>?
+        proxy.interceptAll { call in
+            kept = call
+            return try call.returning(())
+        } async: {
+            await $0.proceed()
+        }
+        proxy.heard("x")
+        #expect(listener.heard.isEmpty)
+        _ = kept?.proceed()
+        #expect(listener.heard == ["x"])
+    }
+
+    @MainActor @Test func `run where the caller is`() async throws {
+        let proxy = ListenerProxy(implementer: listener)
+        proxy.interceptAll {
+            $0.proceed()
+        } async: { call in
+            MainActor.assertIsolated()
+            let outcome = await call.proceed()
+            MainActor.assertIsolated()
+            return outcome
+        }
+        proxy.override(\.later) { _ in MainActor.assertIsolated() }
+        try await proxy.later("x")
+    }
+
+    @Test func `stop the program where they answer with the outcome of another call`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let listener = FullListener("real")
+            let proxy = ListenerProxy(implementer: listener)
+            var kept: CallOutcome?
+            proxy.interceptAll { call in
+                let outcome = kept ?? call.proceed()
+                kept = outcome
+                return outcome
+            } async: {
+                await $0.proceed()
+            }
+            _ = proxy.title()
+            proxy.heard("x")
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(
+            text.contains(
+                "An interceptor of all requirements answered 'heard(_:)' of 'ProtocolProxyFixtures.Listener' with the outcome "
+                    + "of another call. Return what 'proceed', 'returning' or 'throwing' of this one returned."))
+    }
+
+    @Test func `stop the program where they proceed with arguments that are gone`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let listener = FullListener("real")
+            let proxy = ListenerProxy(implementer: listener)
+            var kept: AnyInvocation<ListenerProxy>?
+            proxy.interceptAll { call in
+                kept = call
+                return call.proceed()
+            } async: {
+                await $0.proceed()
+            }
+            var words = ["a"]
+            _ = proxy.trim(&words)
+            _ = kept?.proceed()
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(
+            text.contains(
+                "proceeded with 'trim(_:)' of 'ProtocolProxyFixtures.Listener' after its handler had returned."))
+    }
+
+    @Test func `are listed and explained`() throws {
+        let proxy = ListenerProxy(implementer: listener)
+        proxy.override(\.title) { "" }
+        _ = passOn(proxy)
+        proxy.observeAll(.before) { _ in }
+        proxy.observe(\.title, .before) {}
+        proxy.observeAll(.after) { _ in }
+        let list = try proxy.participants(in: "title()")
+        #expect(
+            list.map(\.description) == [
+                "an observer of all requirements before the call", "an observer before the call",
+                "an interceptor of all requirements", "an override", "the implementer of type 'FullListener'",
+                "the default answer", "an observer of all requirements after the call",
+            ])
+        #expect(list.map(\.isForAll) == [true, false, true, false, false, false, true])
+        #expect(
+            proxy.explanation(of: "title()")
+                == "'title()' of 'ProtocolProxyFixtures.Listener' is answered by an override. Before that 1 interceptor of all "
+                + "requirements is asked. 3 observers are told.")
+    }
+}
