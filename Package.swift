@@ -86,6 +86,11 @@ let package = Package(
             ],
             exclude: ["Golden", "Kinds"]
         ),
+        // Written as an application is: with the macro, and without a fixture of the other tests.
+        .testTarget(
+            name: "ReplayTests",
+            dependencies: ["ProtocolProxyMacros"]
+        ),
         .testTarget(
             name: "ProxyTourTests",
             dependencies: ["proxy-tour"]

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import Testing
+
+/// A place on a map, which somebody may tap.
+private final class Marker {
+    let title: String
+    init(_ title: String) { self.title = title }
+}
+
+@Proxied
+private protocol MapViewDelegate: AnyObject {
+    /// Whether the tap is dealt with, so that the map does not move to the marker.
+    func mapView(_ mapView: MapView, didTap marker: Marker) -> Bool
+    @Optional(returning: ()) func mapView(_ mapView: MapView, willMove byGesture: Bool)
+    @Optional(returning: nil) func mapView(_ mapView: MapView, windowFor marker: Marker) -> String?
+}
+
+/// A map as its vendor wrote it: its delegate is weak, and what that responds to is looked up when it is set.
+private final class MapView {
+    weak var delegate: (any MapViewDelegate)? {
+        didSet { showsWindows = delegate.map { responds($0, to: "mapView(_:windowFor:)") } ?? false }
+    }
+    private(set) var showsWindows = false
+    private(set) var center: String?
+    private(set) var windows: [String] = []
+
+    private func responds(_ delegate: any MapViewDelegate, to selector: Selector) -> Bool {
+        (delegate as? any SelectorResponding)?.responds(to: selector) ?? true
+    }
+
+    func tap(_ marker: Marker) {
+        if delegate?.mapView(self, didTap: marker) == true { return }
+        center = marker.title
+        if showsWindows, let window = delegate?.mapView(self, windowFor: marker) { windows.append(window) }
+    }
+
+    func drag() { delegate?.mapView(self, willMove: true) }
+}
+
+/// The application's own delegate, which was there first, and shows no windows.
+private final class Application: MapViewDelegate, SelectorResponding {
+    private(set) var tapped: [String] = []
+    private(set) var moves = 0
+
+    func mapView(_ mapView: MapView, didTap marker: Marker) -> Bool {
+        tapped.append(marker.title)
+        return marker.title == "hotel"
+    }
+    func mapView(_ mapView: MapView, willMove byGesture: Bool) { moves += 1 }
+    func responds(to selector: Selector) -> Bool { selector != "mapView(_:windowFor:)" }
+}
+
+/// The new logic: it deals with markers of its own, and knows what it put itself in front of.
+private final class Controller: MapViewDelegate, SelectorResponding {
+    private let markers: [Marker]
+    private(set) var opened: [String] = []
+    private(set) var attachment: HostAttachment<MapView, MapViewDelegateProxy>?
+
+    init(_ markers: Marker...) { self.markers = markers }
+
+    func enter(_ mapView: MapView) {
+        attachment = MapViewDelegateProxy.attach(self, to: mapView, at: \.delegate)
+    }
+    func leave() { attachment = nil }
+
+    func mapView(_ mapView: MapView, didTap marker: Marker) -> Bool {
+        guard markers.contains(where: { $0 === marker }) else {
+            return attachment?.original?.mapView(mapView, didTap: marker) ?? false
+        }
+        opened.append(marker.title)
+        return true
+    }
+    func responds(to selector: Selector) -> Bool { selector == "mapView(_:didTap:)" }
+}
+
+@Suite struct `The article on a chain of map delegates` {
+    private let map = MapView()
+    private let application = Application()
+    private let hotel = Marker("hotel")
+    private let park = Marker("park")
+    private let own = Marker("own")
+
+    init() { map.delegate = application }
+
+    @Test func `the new logic goes first, and its answer is the one the map gets`() {
+        let controller = Controller(own)
+        controller.enter(map)
+        map.tap(own)
+        #expect(controller.opened == ["own"])
+        #expect(application.tapped.isEmpty)
+        #expect(map.center == nil)
+    }
+
+    @Test func `what is not its business it hands to the original, and the original's answer comes back to the map`() {
+        let controller = Controller(own)
+        controller.enter(map)
+        map.tap(hotel)
+        #expect(map.center == nil)
+        map.tap(park)
+        #expect(map.center == "park")
+        #expect(application.tapped == ["hotel", "park"])
+        #expect(controller.opened.isEmpty)
+    }
+
+    @Test func `what it does not respond to goes to the original without its help`() {
+        let controller = Controller(own)
+        controller.enter(map)
+        map.drag()
+        #expect(application.moves == 1)
+        #expect(controller.attachment?.proxy.responds(to: "mapView(_:windowFor:)") == false)
+    }
+
+    @Test func `to remove the new logic is to remove the line that made it`() throws {
+        do {
+            let controller = Controller(own)
+            controller.enter(map)
+            #expect(map.delegate !== application)
+            #expect(controller.attachment?.original === application)
+        }
+        #expect(map.delegate === application)
+        map.tap(own)
+        #expect(application.tapped == ["own"])
+    }
+
+    @Test func `leaving gives the map back its delegate, and entering again takes it again`() throws {
+        let controller = Controller(own)
+        for visit in 1...2 {
+            controller.enter(map)
+            map.tap(own)
+            #expect(controller.opened.count == visit)
+            controller.leave()
+            #expect(map.delegate === application)
+            map.tap(own)
+            #expect(application.tapped.count == visit)
+        }
+    }
+
+    @Test func `a map that remembers what its delegate responds to is set anew when that changes`() throws {
+        let controller = Controller(own)
+        controller.enter(map)
+        #expect(!map.showsWindows)
+        let proxy = try #require(controller.attachment?.proxy)
+        proxy.observeResponses { [unowned map] _ in map.delegate = map.delegate }
+        let windows = proxy.override(\.mapViewWindowFor) { _, marker in "about the \(marker.title)" }
+        #expect(map.showsWindows)
+        map.tap(park)
+        #expect(map.windows == ["about the park"])
+        windows.cancel()
+        #expect(!map.showsWindows)
+        map.tap(park)
+        #expect(map.windows.count == 1)
+        controller.leave()
+        #expect(map.delegate === application)
+    }
+
+    @Test func `the chain can be read, in a list and in sentences`() throws {
+        let controller = Controller(own)
+        controller.enter(map)
+        let proxy = try #require(controller.attachment?.proxy)
+        let names = try proxy.participants(in: "mapView(_:didTap:)").map(\.typeName)
+        #expect(names == ["Controller", "Application", nil])
+        #expect(
+            proxy.explanation(of: "mapView(_:willMove:)").hasSuffix(
+                "is answered by the implementer of type 'Application', "
+                    + "after the implementer of type 'Controller', which is dead or unwilling."))
+    }
+}
+
+/// What may die before the others, and the four of them at work.
+@Suite struct `A chain of map delegates whose parts die` {
+    private enum Part: String, CaseIterable, CustomTestStringConvertible {
+        case map, application, logic, attachment
+        var testDescription: String { rawValue }
+    }
+
+    /// The new logic without the attachment, which somebody else owns here.
+    private final class Logic: MapViewDelegate, CallDeclining {
+        func mapView(_ mapView: MapView, didTap marker: Marker) -> Bool { true }
+        func declines(_ call: PendingCall) -> Bool {
+            call.arguments(of: MapViewDelegateRequirements.mapViewDidTap)?.1.title != "own"
+        }
+    }
+
+    private static let orders: [[Part]] = Part.allCases.flatMap { first in
+        Part.allCases.flatMap { second in
+            Part.allCases.flatMap { third in
+                Part.allCases.map { [first, second, third, $0] }
+            }
+        }
+    }.filter { Set($0).count == 4 }
+
+    @Test func `every order is tried`() { #expect(Self.orders.count == 24) }
+
+    @Test(arguments: Self.orders) private func `works on with those that are left, in any order`(order: [Part]) {
+        var map: MapView? = MapView()
+        var application: Application? = Application()
+        var logic: Logic? = Logic()
+        map?.delegate = application
+        var attachment = map.map { MapViewDelegateProxy.attach(logic, to: $0, at: \.delegate) }
+        weak let proxy = attachment?.proxy
+        let (own, hotel) = (Marker("own"), Marker("hotel"))
+        for part in order {
+            switch part {
+            case .map: map = nil
+            case .application: application = nil
+            case .logic: logic = nil
+            case .attachment: attachment = nil
+            }
+            let isNew = logic != nil && attachment != nil
+            map?.tap(own)
+            if let map, let proxy { #expect((map.delegate === proxy) == isNew) }
+            #expect(map?.center == (map == nil || isNew ? nil : "own"))
+            map?.tap(hotel)
+            // The application deals with the hotel: the map has not moved there, but where there is none.
+            #expect(map?.center == (map == nil ? nil : application == nil ? "hotel" : isNew ? nil : "own"))
+        }
+        #expect(proxy == nil)
+    }
+}
