@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import Testing
+
+@Proxied
+private protocol AlertDelegate: AnyObject {
+    @Optional(returning: ()) func alert(_ alert: Alert, didDismissWith button: Int)
+    @Optional(returning: true) func alert(_ alert: Alert, shouldEnable button: Int) -> Bool
+}
+
+/// An alert, whose delegate may be itself.
+private final class Alert: AlertDelegate {
+    weak var delegate: (any AlertDelegate)?
+
+    func press(_ button: Int) {
+        guard delegate?.alert(self, shouldEnable: button) ?? true else { return }
+        delegate?.alert(self, didDismissWith: button)
+    }
+}
+
+/// What a control sends its action to.
+@Proxied
+private protocol ActionTarget: AnyObject {
+    @Optional(returning: ()) func performAction(_ sender: String)
+}
+
+/// The accounts of an application: opening a session goes to a server.
+@Proxied
+private protocol AccountManager: AnyObject {
+    func openSession(_ user: String, completion: @escaping (Result<Int, Refusal>) -> Void)
+    func renew(_ session: inout Int) -> Bool
+    func eachUser(_ body: (String) -> Void)
+    subscript(preference name: String) -> String { get set }
+}
+
+private struct Refusal: Error, Equatable { let user: String }
+
+private final class ServerAccounts: AccountManager {
+    private(set) var requests = 0
+    private var preferences: [String: String] = [:]
+
+    func openSession(_ user: String, completion: @escaping (Result<Int, Refusal>) -> Void) {
+        requests += 1
+        completion(.success(requests))
+    }
+    func renew(_ session: inout Int) -> Bool {
+        session += 100
+        return true
+    }
+    func eachUser(_ body: (String) -> Void) { for user in ["ada", "bob"] { body(user) } }
+    subscript(preference name: String) -> String {
+        get { preferences[name] ?? "unset" }
+        set { preferences[name] = newValue }
+    }
+}
+
+/// A screen that an application shows and hides.
+@Proxied
+private protocol ScreenLifecycle: AnyObject {
+    func viewWillAppear(_ animated: Bool)
+    func viewDidDisappear(_ animated: Bool)
+    var title: String { get set }
+}
+
+private final class Screen: ScreenLifecycle {
+    private(set) var events: [String] = []
+    func viewWillAppear(_ animated: Bool) { events.append("appear") }
+    func viewDidDisappear(_ animated: Bool) { events.append("disappear") }
+    var title = "Inbox"
+}
+
+@Suite struct `The recipes for an object that responds by closures` {
+    private let server = ServerAccounts()
+    private let accounts: AccountManagerProxy
+
+    init() { accounts = AccountManagerProxy(implementer: server) }
+
+    private func open(_ user: String) -> Result<Int, Refusal>? {
+        var result: Result<Int, Refusal>?
+        accounts.openSession(user) { result = $0 }
+        return result
+    }
+
+    @Test func `an object is its own delegate`() {
+        var pressed: [Int] = []
+        weak var gone: Alert?
+        do {
+            let alert = Alert()
+            gone = alert
+            let attachment = AlertDelegateProxy.attach(alert, to: alert, at: \.delegate)
+            attachment.proxy.override(\.alertDidDismissWith) { _, button in pressed.append(button) }
+            attachment.proxy.override(\.alertShouldEnable) { receiver, button in receiver === alert && button != 9 }
+            alert.press(1)
+            alert.press(9)
+            // Its own answer is the one below the closures.
+            attachment.proxy.intercept(\.alertShouldEnable, key: "all") { call in call.proceed() || true }
+            alert.press(9)
+            #expect(attachment.proxy.implementer as AnyObject === alert)
+        }
+        #expect(pressed == [1, 9])
+        #expect(gone == nil)
+    }
+
+    @Test func `an object is the target of its own action, as long as the closure is there`() throws {
+        let target = ActionTargetProxy()
+        #expect(!target.responds(to: "performAction(_:)"))
+        var senders: [String] = []
+        target.override(\.performAction, key: "action") { senders.append($0) }
+        #expect(target.responds(to: "performAction(_:)"))
+        try target.send(Message("performAction(_:)", ["button"]))
+        target.removeOverride(\.performAction, key: "action")
+        #expect(!target.responds(to: "performAction(_:)"))
+        #expect(throws: ProxyError.self) { try target.send(Message("performAction(_:)", ["button"])) }
+        target.performAction("typed calls are never refused")
+        #expect(senders == ["button"])
+    }
+
+    @Test func `a mock confirms that a delegate's method is called`() async {
+        let alert = Alert()
+        let mock = AlertDelegateProxy()
+        alert.delegate = mock
+        await confirmation { dismissed in
+            mock.override(\.alertDidDismissWith) { sender, button in
+                #expect(sender === alert)
+                #expect(button == 2)
+                dismissed()
+            }
+            alert.press(2)
+        }
+    }
+
+    @Test func `an expensive method is stubbed for one call`() {
+        accounts.intercept(\.openSessionCompletion) { call in
+            call.removeCurrent()
+            call.arguments.1(.failure(Refusal(user: call.arguments.0)))
+        }
+        #expect(open("ada") == .failure(Refusal(user: "ada")))
+        #expect(server.requests == 0)
+        #expect(open("ada") == .success(1))
+        accounts.override(\.openSessionCompletion, once: true) { _, completion in completion(.success(77)) }
+        #expect(open("ada") == .success(77))
+        #expect(open("ada") == .success(2))
+    }
+
+    @Test func `an override may answer later than the call`() {
+        var waiting: [() -> Void] = []
+        accounts.intercept(\.openSessionCompletion) { call in waiting.append { call.proceed() } }
+        #expect(open("ada") == nil)
+        var late: Result<Int, Refusal>?
+        accounts.openSession("bob") { late = $0 }
+        for proceed in waiting { proceed() }
+        #expect(late == .success(2))
+    }
+
+    @Test func `an argument that stays with the caller is stubbed for one call too`() {
+        accounts.intercept(\.renew) { call in
+            call.removeCurrent()
+            let next = call.next
+            return { session in
+                session *= 2
+                return next?(&session) == true && session > 110
+            }
+        }
+        var session = 5
+        #expect(!accounts.renew(&session))
+        #expect(session == 110)
+        #expect(accounts.renew(&session))
+        #expect(session == 210)
+        var users: [String] = []
+        accounts.intercept(\.eachUser, key: "guest") { call in
+            { body in
+                call.next?(body)
+                body("guest")
+            }
+        }
+        accounts.eachUser { users.append($0) }
+        accounts.removeOverride(\.eachUser, key: "guest")
+        accounts.eachUser { users.append($0) }
+        #expect(users == ["ada", "bob", "guest", "ada", "bob"])
+    }
+
+    @Test func `several overrides are gathered in one place, share a variable, and go on to the original`() {
+        let screen = Screen()
+        let proxy = ScreenLifecycleProxy(implementer: screen)
+        var log: [String] = []
+        func keepBadge(on proxy: ScreenLifecycleProxy) {
+            var visits = 0
+            proxy.intercept(\.viewWillAppear, key: "badge") { call in
+                call.proceed()
+                visits += 1
+                call.receiver.title = "Inbox (\(visits))"
+            }
+            proxy.intercept(\.viewDidDisappear, key: "badge") { call in
+                log.append("leaving \(call.receiver.title) after \(visits)")
+                call.proceed()
+            }
+        }
+        keepBadge(on: proxy)
+        for _ in 0..<2 {
+            proxy.viewWillAppear(true)
+            proxy.viewDidDisappear(false)
+        }
+        #expect(screen.events == ["appear", "disappear", "appear", "disappear"])
+        #expect(log == ["leaving Inbox (1) after 1", "leaving Inbox (2) after 2"])
+        for selector in ["viewWillAppear(_:)", "viewDidDisappear(_:)"] as [Selector] {
+            proxy.removeOverride(selector, key: "badge")
+        }
+        proxy.viewWillAppear(true)
+        #expect(screen.title == "Inbox (2)")
+        #expect(screen.events.count == 5)
+    }
+
+    @Test func `entries stack, replace each other by key, and each goes on to the one below`() throws {
+        accounts[preference: "colour"] = "red"
+        for name in ["one", "two", "three"] {
+            accounts.intercept(\.getSubscriptPreference, key: OverrideKey(name)) { call in "\(call.proceed())-\(name)" }
+        }
+        #expect(accounts[preference: "colour"] == "red-one-two-three")
+        accounts.removeOverride(\.getSubscriptPreference, key: "two")
+        #expect(accounts[preference: "colour"] == "red-one-three")
+        // The same key replaces, and comes to the top.
+        accounts.intercept(\.getSubscriptPreference, key: "one") { call in "\(call.proceed(with: "none"))+one" }
+        #expect(accounts[preference: "colour"] == "unset-three+one")
+        #expect(accounts.hasOverride(\.getSubscriptPreference, key: "one"))
+        #expect(!accounts.hasOverride(\.getSubscriptPreference, key: "two"))
+        let names = try accounts.participants(in: "subscript(preference:)").map { $0.key?.description }
+        #expect(names.prefix(2) == ["one", "three"])
+        accounts.intercept(\.setSubscriptPreference, key: "upper") { call in
+            call.proceed(with: (call.arguments.0, call.arguments.1.uppercased()))
+        }
+        accounts[preference: "colour"] = "blue"
+        for key in ["one", "three"] { accounts.removeOverride(\.getSubscriptPreference, key: OverrideKey(key)) }
+        #expect(accounts[preference: "colour"] == "BLUE")
+    }
+
+    @Test func `an entry that removes itself has others go on without it from the next call`() {
+        accounts[preference: "colour"] = "red"
+        accounts.intercept(\.getSubscriptPreference) { call in
+            call.removeCurrent()
+            return "\(call.proceed())-once"
+        }
+        accounts.intercept(\.getSubscriptPreference) { call in "\(call.proceed())-always" }
+        #expect(accounts[preference: "colour"] == "red-once-always")
+        #expect(accounts[preference: "colour"] == "red-always")
+    }
+
+    @Test func `what a closure holds goes with its entry, and with the object`() {
+        final class Captured {}
+        weak var removed: Captured?
+        weak var kept: Captured?
+        do {
+            let accounts = AccountManagerProxy(implementer: server)
+            do {
+                let (first, second) = (Captured(), Captured())
+                (removed, kept) = (first, second)
+                accounts.override(\.renew, key: "first") { _ in
+                    extendLifetime(first); return false
+                }
+                accounts.override(\.eachUser, key: "second") { _ in extendLifetime(second) }
+            }
+            accounts.removeOverride(\.renew, key: "first")
+            #expect(removed == nil)
+            #expect(kept != nil)
+        }
+        #expect(kept == nil)
+    }
+}
