@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import Testing
+
+/// A person whose properties a screen shows.
+@Proxied
+private protocol Profile: AnyObject {
+    var name: String { get set }
+    var age: Int { get set }
+    var id: Int { get }
+    func rename(_ name: String) throws(Taken)
+    nonisolated(nonsending) func load(_ id: Int) async throws -> String
+}
+
+private struct Taken: Error, Equatable { let name: String }
+
+private final class Person: Profile {
+    var name = "Ada"
+    var age = 36 {
+        didSet { age = max(age, 0) }
+    }
+    let id = 1
+    func rename(_ name: String) throws(Taken) {
+        guard name != "Bob" else { throw Taken(name: name) }
+        self.name = name
+    }
+    nonisolated(nonsending) func load(_ id: Int) async throws -> String { "person \(id)" }
+}
+
+@Suite struct `The recipes for observing an object` {
+    private let person = Person()
+    private let proxy: ProfileProxy
+
+    init() { proxy = ProfileProxy(implementer: person) }
+
+    @Test func `each change is told with its old and its new value`() throws {
+        var lines: [String] = []
+        let observation = try proxy.observeChanges(of: \.name) { change in
+            lines.append("\(change.old ?? "-") is \(change.new ?? "-")")
+        }
+        proxy.name = "Eve"
+        try proxy.send(Message("setter: name", ["Mia"]))
+        proxy.name += "!"
+        #expect(lines == ["Ada is Eve", "Eve is Mia", "Mia is Mia!"])
+        observation.stopObserving()
+        observation.stopObserving()
+        proxy.name = "Zoe"
+        #expect(lines.count == 3)
+    }
+
+    @Test func `an initial value is told at once, and a change before it comes`() throws {
+        var changes: [PropertyChange<Int>] = []
+        let observation = try proxy.observeChanges(of: \.age, options: [.initial, .prior, .old, .new]) { change in
+            changes.append(change)
+        }
+        #expect(changes.map(\.new) == [36])
+        // The object corrects what it is given.
+        proxy.age = -4
+        #expect(changes.map(\.isPrior) == [false, true, false])
+        #expect(changes.map(\.old) == [nil, 36, 36])
+        #expect(changes.map(\.new) == [36, nil, 0])
+        extendLifetime(observation)
+    }
+
+    @Test func `overrides that come and go change nothing about an observation`() throws {
+        var names: [String?] = []
+        let observation = try proxy.observeChanges(of: \.name, options: .new) { names.append($0.new) }
+        let shout = proxy.intercept(\.name, key: "shout") { call in call.proceed().uppercased() }
+        let trim = proxy.intercept(\.setName) { call in call.proceed(with: "\(call.arguments.prefix(3))") }
+        proxy.name = "Leonard"
+        shout.cancel()
+        trim.cancel()
+        proxy.name = "Leonard"
+        #expect(names == ["LEO", "Leonard"])
+        #expect(proxy.propertyObservations.map(\.selector) == ["name"])
+        extendLifetime(observation)
+    }
+
+    @Test func `what cannot be observed is refused`() {
+        let error = #expect(throws: ProxyError.self) { try proxy.observeChanges(of: \.id) { _ in } }
+        #expect(error?.code == .notObservable)
+        #expect(proxy.propertyObservations.isEmpty)
+    }
+
+    @Test func `an observation ends when either side dies`() throws {
+        var count = 0
+        do {
+            let observation = try proxy.observeChanges(of: \.age, options: []) { _ in count += 1 }
+            proxy.age = 1
+            extendLifetime(observation)
+        }
+        proxy.age = 2
+        #expect(count == 1)
+        var other: ProfileProxy? = ProfileProxy(implementer: person)
+        let observation = try other?.observeChanges(of: \.age, options: []) { _ in count += 1 }
+        other = nil
+        #expect(observation?.isActive == false)
+        #expect(observation?.observedProperties.isEmpty == true)
+    }
+
+    @Test func `changes are waited for`() async throws {
+        let changes = try proxy.changes(of: \.age, options: [.new])
+        var iterator = changes.makeAsyncIterator()
+        proxy.age = 40
+        proxy.age = 41
+        #expect(await iterator.next()?.new == 40)
+        #expect(await iterator.next()?.new == 41)
+    }
+
+    @Test func `calls and outcomes are waited for, of whatever effects`() async throws {
+        var renames = proxy.outcomes(of: \.rename).makeAsyncIterator()
+        var loads = proxy.calls(to: \.load).makeAsyncIterator()
+        var loaded = proxy.outcomes(of: \.load).makeAsyncIterator()
+        try proxy.rename("Eve")
+        #expect(throws: Taken(name: "Bob")) { try proxy.rename("Bob") }
+        #expect(try await proxy.load(3) == "person 3")
+        let first = await renames.next()
+        #expect(first?.arguments == "Eve")
+        let second = await renames.next()
+        // Typed: the outcome's error is the requirement's.
+        let failure: Result<Void, Taken>? = second?.outcome
+        #expect(throws: Taken(name: "Bob")) { try failure?.get() }
+        #expect(await loads.next() == 3)
+        #expect(try await loaded.next()?.outcome.get() == "person 3")
+    }
+
+    @Test func `a loop over calls ends with the proxy`() async {
+        var proxy: ProfileProxy? = ProfileProxy(implementer: person)
+        guard let calls = proxy?.calls(to: \.setAge, .after) else { return }
+        var iterator = calls.makeAsyncIterator()
+        for age in [1, 2, 3] { proxy?.age = age }
+        proxy = nil
+        var ages: [Int] = []
+        while let age = await iterator.next() { ages.append(age) }
+        #expect(ages == [1, 2, 3])
+    }
+}
+
+/// A thermometer that several tasks use at once; an actor conforms to it as well as a class.
+@Proxied
+private protocol Thermometer: AnyObject, Sendable {
+    func record(_ degrees: Double) async -> Int
+    func reset() async throws(Broken)
+    var unit: String { get async }
+}
+
+private struct Broken: Error, Equatable {}
+
+private actor Sensor: Thermometer {
+    private var records: [Double] = []
+    func record(_ degrees: Double) -> Int {
+        records.append(degrees)
+        return records.count
+    }
+    func reset() throws(Broken) {
+        guard !records.isEmpty else { throw Broken() }
+        records = []
+    }
+    let unit = "C"
+}
+
+@Suite struct `The recipes for observing an actor` {
+    private let sensor = Sensor()
+    private let proxy: ThermometerProxy
+
+    init() { proxy = ThermometerProxy(implementer: sensor) }
+
+    @Test func `its calls are seen, from whatever task they come`() async {
+        var iterator = proxy.calls(to: \.record, buffering: .unbounded).makeAsyncIterator()
+        let counts = await withTaskGroup(of: Int.self) { group in
+            for degree in 0..<20 { group.addTask { [proxy] in await proxy.record(Double(degree)) } }
+            return await group.reduce(into: Set<Int>()) { $0.insert($1) }
+        }
+        #expect(counts == Set(1...20))
+        var degrees: Set<Double> = []
+        for _ in 0..<20 { degrees.insert(await iterator.next() ?? -1) }
+        #expect(degrees == Set((0..<20).map(Double.init)))
+    }
+
+    @Test func `a task that waits is woken, with the outcome and its typed error`() async throws {
+        var iterator = proxy.outcomes(of: \.reset).makeAsyncIterator()
+        let waiting = Task { () -> [Bool] in
+            var failures: [Bool] = []
+            for _ in 0..<2 {
+                if case .failure(let error)? = await iterator.next()?.outcome {
+                    failures.append(error == Broken())
+                } else {
+                    failures.append(false)
+                }
+            }
+            return failures
+        }
+        await #expect(throws: Broken()) { try await proxy.reset() }
+        _ = await proxy.record(20)
+        try await proxy.reset()
+        #expect(await waiting.value == [true, false])
+    }
+
+    @Test func `it is stood in for, and answers by name`() async throws {
+        proxy.override(\.unit) { "K" }
+        proxy.intercept(\.record, key: "kelvin") { call in await call.proceed(with: call.arguments + 273.15) }
+        #expect(await proxy.unit == "K")
+        #expect(try await proxy.send(Message("record(_:)", [1.0])) as? Int == 1)
+        #expect(proxy.hasOverride(\.record, key: "kelvin"))
+        let roles = try proxy.participants(in: "record(_:)").map(\.role)
+        #expect(roles == [.interceptor, .implementer, .defaultAnswer])
+    }
+}
+
+/// What a window shows, on the main actor.
+@Proxied
+@MainActor
+private protocol Window: AnyObject {
+    var title: String { get set }
+    func resize(_ width: Int) -> Int
+    func close() async throws -> Bool
+    nonisolated var number: Int { get }
+}
+
+@MainActor
+private final class MainWindow: Window {
+    var title = "Untitled"
+    func resize(_ width: Int) -> Int { max(width, 100) }
+    func close() async throws -> Bool { title.isEmpty }
+    nonisolated let number = 1
+}
+
+@MainActor
+@Suite struct `The recipes for observing an object of the main actor` {
+    private let window = MainWindow()
+    private let proxy: WindowProxy
+
+    init() { proxy = WindowProxy(implementer: window) }
+
+    @Test func `its changes are told on the main actor, the initial one too`() throws {
+        var titles: [String?] = []
+        let observation = try proxy.observeChanges(of: \.title, options: [.initial, .new]) { change in
+            MainActor.assertIsolated()
+            titles.append(change.new)
+        }
+        proxy.title = "Report"
+        #expect(titles == ["Untitled", "Report"])
+        extendLifetime(observation)
+    }
+
+    @Test func `its calls, changes and outcomes are waited for on the main actor`() async throws {
+        var changes = try proxy.changes(of: \.title).makeAsyncIterator()
+        var sizes = proxy.outcomes(of: \.resize).makeAsyncIterator()
+        var closes = proxy.calls(to: \.close, .after).makeAsyncIterator()
+        proxy.title = ""
+        _ = proxy.resize(20)
+        #expect(try await proxy.close())
+        let change = await changes.next()
+        #expect(change?.old == "Untitled")
+        #expect(change?.new == "")
+        #expect(await sizes.next()?.outcome == .success(100))
+        #expect(await closes.next() != nil)
+        MainActor.assertIsolated()
+    }
+
+    @Test func `an initial value is refused elsewhere`() async throws {
+        nonisolated struct Outside {
+            @concurrent static func code() async -> ProxyError.Code? {
+                let proxy = WindowProxy()
+                let error = #expect(throws: ProxyError.self) {
+                    try proxy.observeChanges(of: "title", options: .initial) { (_: PropertyChange<String>) in }
+                }
+                return error?.code
+            }
+        }
+        #expect(await Outside.code() == .requiresIsolation)
+    }
+}
