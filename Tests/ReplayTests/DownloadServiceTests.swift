@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import Synchronization
+import Testing
+
+@Suite struct `A service that many tasks use` {
+    private let server = Server()
+    private let proxy: DownloadServiceProxy
+
+    init() { proxy = DownloadServiceProxy(implementer: server) }
+
+    @Test func `is stood in for, and every call is seen`() async throws {
+        var finished = proxy.calls(to: \.didFinishBytes, buffering: .unbounded).makeAsyncIterator()
+        let starts = Atomic(0)
+        proxy.observe(\.download, .before) { _ in starts.add(1, ordering: .relaxed) }
+        let paths = (0..<40).map { ["a", "b", "c", "d"][$0 % 4] }
+        let sizes = await proxy.fetchAll(paths)
+        #expect(sizes == ["a": 1, "b": 2, "c": 3, "d": nil])
+        #expect(starts.load(ordering: .relaxed) == 40)
+        #expect(server.downloads == 40)
+        var bytes = 0
+        for _ in 0..<30 { bytes += await finished.next()?.1 ?? 0 }
+        #expect(bytes == 10 * (1 + 2 + 3))
+    }
+
+    @Test func `retries in an interceptor, and the outcome that is told is the last one`() async throws {
+        let server = Server(busy: ["a": 2])
+        let proxy = DownloadServiceProxy(retaining: server)
+        var outcomes = proxy.outcomes(of: \.download).makeAsyncIterator()
+        await #expect(throws: DownloadFailure.busy) { try await proxy.download("a") }
+        proxy.intercept(\.download, key: "retry") { call throws(DownloadFailure) in
+            do throws(DownloadFailure) {
+                return try await call.proceed()
+            } catch .busy {
+                return try await call.proceed()
+            } catch {
+                throw error
+            }
+        }
+        #expect(try await proxy.download("a") == [1])
+        await #expect(throws: DownloadFailure.notFound("x")) { try await proxy.download("x") }
+        #expect(server.downloads == 4)
+        #expect(await outcomes.next()?.outcome == .failure(.busy))
+        let second = await outcomes.next()
+        #expect(second?.arguments == "a")
+        #expect(second?.outcome == .success([1]))
+        #expect(await outcomes.next()?.outcome == .failure(.notFound("x")))
+    }
+
+    @Test func `asks an override whether to go on, and by default does`() async throws {
+        let server = Server(busy: ["a": 3, "b": 3])
+        let proxy = DownloadServiceProxy(retaining: server)
+        #expect(try await proxy.fetch("a") == [1])
+        #expect(!proxy.responds(to: "shouldRetry(_:after:)"))
+        let attempts = Mutex(0)
+        proxy.override(\.shouldRetryAfter) { _, failure in
+            attempts.withLock { $0 += 1 }
+            return failure != .busy || attempts.withLock { $0 } < 2
+        }
+        #expect(proxy.responds(to: "shouldRetry(_:after:)"))
+        await #expect(throws: DownloadFailure.busy) { try await proxy.fetch("b") }
+        #expect(attempts.withLock { $0 } == 2)
+    }
+
+    @Test func `gets each answer from one of two caches, while one replaces the other`() async throws {
+        let proxy = self.proxy
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<4 {
+                group.addTask {
+                    for _ in 0..<25 { proxy.override(\.download, key: "cache") { _ in [UInt8(10 + number)] } }
+                }
+            }
+            for _ in 0..<4 {
+                group.addTask {
+                    for _ in 0..<25 {
+                        let bytes = try? await proxy.download("a")
+                        #expect(bytes == [1] || bytes.map { (10..<14).contains($0[0]) } == true)
+                    }
+                }
+            }
+        }
+        #expect(proxy.hasOverride(\.download, key: "cache"))
+        let roles = try proxy.participants(in: "download(_:)").map(\.role)
+        #expect(roles == [.override, .implementer, .defaultAnswer])
+        proxy.removeOverride(\.download, key: "cache")
+        #expect(try await proxy.download("a") == [1])
+    }
+
+    @Test func `gives a stub for one call to one of many tasks`() async {
+        proxy.override(\.download, once: true) { _ in [9, 9, 9, 9] }
+        let sizes = await withTaskGroup(of: Int?.self) { group in
+            for _ in 0..<50 { group.addTask { [proxy] in try? await proxy.download("a").count } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(sizes.filter { $0 == 4 }.count == 1)
+        #expect(sizes.filter { $0 == 1 }.count == 49)
+    }
+
+    @Test func `is rid of an interceptor that removes itself, once and for all`() async throws {
+        let runs = Atomic(0)
+        proxy.intercept(\.sizeOf) { call in
+            call.removeCurrent()
+            runs.add(1, ordering: .relaxed)
+            return try call.proceed() + 100
+        }
+        #expect(try proxy.size(of: "c") == 103)
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 { group.addTask { [proxy] in #expect((try? proxy.size(of: "c")) == 3) } }
+        }
+        #expect(runs.load(ordering: .relaxed) == 1)
+        #expect(throws: DownloadFailure.notFound("x")) { try proxy.size(of: "x") }
+    }
+
+    @Test func `has its limit watched by a task, as it was corrected`() async throws {
+        var iterator = try proxy.changes(of: \.limit, options: [.initial, .old, .new]).makeAsyncIterator()
+        let watching = Task { () -> [Int?] in
+            var values: [Int?] = []
+            for _ in 0..<3 { values.append(await iterator.next()?.new) }
+            return values
+        }
+        proxy.limit = 8
+        proxy.limit = 99
+        #expect(await watching.value == [4, 8, 16])
+        let last = Mutex<Int?>(nil)
+        let observation = try proxy.observeChanges(of: \.limit) { change in last.withLock { $0 = change.old } }
+        await Task { [proxy] in proxy.limit = 2 }.value
+        #expect(last.withLock { $0 } == 16)
+        observation.stopObserving()
+    }
+
+    @Test func `has its subscript and its arguments that stay with the caller stood in for`() async throws {
+        let seen = Journal()
+        proxy.observe(\.setSubscriptHeader, .before) { name, value in seen.note("\(name): \(value ?? "-")") }
+        proxy.intercept(\.getSubscriptHeader, key: "agent") { call in
+            call.arguments == "Agent" ? "proxy" : call.proceed()
+        }
+        proxy[header: "Host"] = "example.org"
+        proxy[header: "Agent"] = nil
+        #expect(proxy[header: "Host"] == "example.org")
+        #expect(proxy[header: "Agent"] == "proxy")
+        #expect(seen.lines == ["Host: example.org", "Agent: -"])
+
+        var queues = proxy.calls(to: \.schedule, .after).makeAsyncIterator()
+        proxy.intercept(\.schedule) { call in
+            { @Sendable queue in
+                call.next?(&queue)
+                queue.append("last")
+            }
+        }
+        var queue = ["b", "a"]
+        proxy.schedule(&queue)
+        #expect(queue == ["a", "b", "last"])
+        #expect(await queues.next() == queue)
+        proxy.override(\.eachPath, key: "one", once: true) { body in body("only") }
+        var paths: [String] = []
+        proxy.eachPath { paths.append($0) }
+        proxy.eachPath { paths.append($0) }
+        #expect(paths == ["only", "a", "b", "c"])
+    }
+
+    @Test func `answers messages by name from a task`() async throws {
+        let proxy = self.proxy
+        let answers = try await withThrowingTaskGroup(of: [UInt8]?.self) { group in
+            for path in ["a", "b"] {
+                group.addTask { try await proxy.send(Message("download(_:)", [path])) as? [UInt8] }
+            }
+            return try await group.reduce(into: []) { $0.append($1?.count) }
+        }
+        #expect(answers.compactMap(\.self).sorted() == [1, 2])
+        let error = await #expect(throws: DownloadFailure.self) { try await proxy.send(Message("download(_:)", ["x"])) }
+        #expect(error == .notFound("x"))
+        let refused = await #expect(throws: ProxyError.self) {
+            try await proxy.send(Message("didFinish(_:bytes:)", ["a", 1]))
+        }
+        #expect(refused?.code == .unrecognizedSelector)
+    }
+
+    @Test func `has an answer or an error for every call when it is gone`() async throws {
+        let proxy = DownloadServiceProxy(implementer: Server())
+        #expect(try await proxy.download("a") == [])
+        #expect(try proxy.size(of: "a") == 0)
+        #expect(try proxy.defaulting(to: 5).size(of: "a") == 5)
+        #expect(try await proxy.defaulting(to: [UInt8(7)]).fetch("a") == [7])
+        let error = await #expect(throws: ProxyError.self) { try await proxy.login("ada") }
+        #expect(error?.code == .unanswered)
+        #expect(try await proxy.defaulting(to: Ticket(user: "guest")).login("ada") == Ticket(user: "guest"))
+        #expect(proxy.explanation(of: "login(_:)").contains("is answered by nobody"))
+        proxy.setDefault(Ticket(user: "nobody"))
+        #expect(try await proxy.login("ada") == Ticket(user: "nobody"))
+    }
+}
+
+/// A host on an actor, and one that is a class somebody else wrote.
+@Suite struct `A host of a service` {
+    private actor Scheduler {
+        @DelegateProxy<DownloadServiceProxy> var service: (any DownloadService)?
+        nonisolated let fallback = Server()
+
+        func use(_ service: (any DownloadService)?) { self.service = service }
+        func run(_ path: String) async throws(DownloadFailure) -> Int { try await $service.fetch(path).count }
+        var proxy: DownloadServiceProxy { $service }
+    }
+
+    private final class Window { weak var service: (any DownloadService)? }
+
+    @Test func `has it as its delegate on an actor, and a proxy for all tasks`() async throws {
+        let (scheduler, server) = (Scheduler(), Server())
+        #expect(try await scheduler.run("b") == 0)
+        await scheduler.use(server)
+        #expect(try await scheduler.run("b") == 2)
+        let proxy = await scheduler.proxy
+        proxy.override(\.download, key: "empty") { _ in [] }
+        #expect(try await scheduler.run("b") == 0)
+        proxy.removeOverride(\.download, key: "empty")
+        #expect(await scheduler.proxy === proxy)
+        await scheduler.use(nil)
+        #expect(try await scheduler.run("b") == 0)
+        try proxy.appendImplementer(sendable: scheduler.fallback)
+        #expect(try await scheduler.run("b") == 2)
+    }
+
+    @Test func `has logic attached in front of it, which hands on what it declines`() async throws {
+        final class Mirror: DownloadService, CallDeclining {
+            func download(_ path: String) async throws(DownloadFailure) -> [UInt8] { [8, 8] }
+            func size(of path: String) throws -> Int { 2 }
+            func login(_ user: String) async throws -> Ticket { Ticket(user: "mirror") }
+            var limit: Int {
+                get { 1 }
+                set {}
+            }
+            subscript(header name: String) -> String? {
+                get { nil }
+                set {}
+            }
+            func schedule(_ queue: inout [String]) {}
+            func eachPath(_ body: (String) -> Void) {}
+            func declines(_ call: PendingCall) -> Bool { call.arguments.first as? String != "mirrored" }
+        }
+        let (window, server) = (Window(), Server())
+        window.service = server
+        var mirror: Mirror? = Mirror()
+        let attachment = DownloadServiceProxy.attach(mirror, to: window, at: \.service)
+        let service = try #require(window.service)
+        let sizes = await service.fetchAll(["mirrored", "c"])
+        #expect(sizes == ["mirrored": 2, "c": 3])
+        mirror = nil
+        #expect(await service.fetchAll(["mirrored", "c"]) == ["mirrored": nil, "c": 3])
+        attachment.detach()
+        #expect(window.service === server)
+    }
+}
