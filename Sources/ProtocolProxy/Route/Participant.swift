@@ -12,7 +12,8 @@ public struct Participant: Sendable {
         case interceptor
         /// What calls are forwarded to.
         case implementer
-        /// The requirement's own answer, or the zero of its type, for when nobody answers.
+        /// For when nobody answers: the requirement's own answer, what the proxy was told to return, or the zero of its
+        /// type. Not listed for a ``FunctionRequirement`` without an answer of its own, whose result type is not known.
         case defaultAnswer
         /// Told of the call after it was answered.
         case observerAfter
@@ -99,8 +100,10 @@ extension ProtocolProxy {
                 role: .implementer, key: nil, takesPart: isWilling, isForAll: false,
                 typeName: link.value.map { "\(type(of: $0))" })
         }
+        let hasDefault =
+            slot.requirement.hasAnswerForNobody || defaultValue(of: slot.requirement.signature.resultType) != nil
         let fallback =
-            slot.requirement.hasAnswerForNobody
+            hasDefault
             ? [Participant(role: .defaultAnswer, key: nil, takesPart: true, isForAll: false, typeName: nil)] : []
         return observers(.before, .observerBefore) + answers + links + fallback + observers(.after, .observerAfter)
     }
