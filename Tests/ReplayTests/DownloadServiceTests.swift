@@ -188,6 +188,7 @@ import Testing
         #expect(proxy.explanation(of: "login(_:)").contains("is answered by nobody"))
         proxy.setDefault(Ticket(user: "nobody"))
         #expect(try await proxy.login("ada") == Ticket(user: "nobody"))
+        #expect(proxy.explanation(of: "login(_:)").contains("is answered by the default answer"))
     }
 }
 

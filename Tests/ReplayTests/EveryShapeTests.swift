@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import Testing
+
+/// A name for a closure that does not escape, which hides from the macro what it is.
+typealias LineVisitor = (String) -> Void
+
+struct ParseFailure: Error, Equatable { let text: String }
+
+/// A requirement of each shape.
+@Proxied
+private protocol Console: AnyObject {
+    func echo(_ text: String) -> String
+    @Optional(returning: true) func mayPrint(_ text: String) -> Bool
+    @Optional func isVerbose() -> Bool
+    func parse(_ text: String) throws(ParseFailure) -> Int
+    nonisolated(nonsending) func read(_ prompt: String) async throws(ParseFailure) -> String
+    func wait(_ seconds: Int) async -> Int
+    var width: Int { get set }
+    subscript(_ row: Int, column column: Int) -> String { get set }
+    func wrap(_ lines: inout [String]) -> Int
+    @Direct func eachLine(_ visitor: LineVisitor)
+}
+
+extension Console {
+    fileprivate func isVerbose() -> Bool { false }
+}
+
+private final class RealConsole: Console {
+    func echo(_ text: String) -> String { text + text }
+    func mayPrint(_ text: String) -> Bool { text != "secret" }
+    func isVerbose() -> Bool { false }
+    func parse(_ text: String) throws(ParseFailure) -> Int {
+        guard let number = Int(text) else { throw ParseFailure(text: text) }
+        return number
+    }
+    nonisolated(nonsending) func read(_ prompt: String) async throws(ParseFailure) -> String {
+        guard prompt != "?" else { throw ParseFailure(text: prompt) }
+        return "read \(prompt)"
+    }
+    func wait(_ seconds: Int) async -> Int { seconds }
+    var width = 80
+    private var cells: [Int: String] = [:]
+    subscript(_ row: Int, column column: Int) -> String {
+        get { cells[row * 100 + column] ?? "-" }
+        set { cells[row * 100 + column] = newValue }
+    }
+    func wrap(_ lines: inout [String]) -> Int {
+        lines.append("end")
+        return lines.count
+    }
+    func eachLine(_ visitor: LineVisitor) { for line in ["one", "two"] { visitor(line) } }
+}
+
+private final class Terminal { weak var console: (any Console)? }
+
+private final class Shell {
+    @DelegateProxy<ConsoleProxy> var console: (any Console)?
+    var proxy: ConsoleProxy { $console }
+}
+
+/// What a console answers, a line for each shape.
+private nonisolated(nonsending) func answers(of console: any Console) async throws -> [String] {
+    var lines = ["first"]
+    let count = console.wrap(&lines)
+    var visited: [String] = []
+    console.eachLine { visited.append($0) }
+    console[1, column: 2] = "x"
+    console.width += 1
+    return [
+        console.echo("a"), "\(console.mayPrint("secret"))", "\(console.isVerbose())", "\(try console.parse("4"))",
+        try await console.read("b"), "\(console.width)", console[1, column: 2],
+        "\(count) \(lines)", "\(visited)",
+    ]
+}
+
+private let real = [
+    "aa", "false", "false", "4", "read b", "81", "x", #"2 ["first", "end"]"#, #"["one", "two"]"#,
+]
+private let nobody = ["", "true", "false", "0", "", "0", "", #"0 ["first"]"#, "[]"]
+
+/// The selectors in the same order.
+private let selectors: [Selector] = [
+    "echo(_:)", "mayPrint(_:)", "isVerbose()", "parse(_:)", "read(_:)", "width", "subscript(_:column:)",
+    "wrap(_:)", "eachLine(_:)",
+]
+
+@Suite struct `A proxy that the macro wrote, with a requirement of each shape` {
+    private let console = RealConsole()
+    private let proxy: ConsoleProxy
+
+    init() { proxy = ConsoleProxy(implementer: console) }
+
+    /// Changes what every requirement answers, by entries of one key.
+    private func interceptAll(once: Bool = false) {
+        proxy.intercept(\.echo, key: "k", once: once) { call in call.proceed() + "!" }
+        proxy.intercept(\.mayPrint, key: "k", once: once) { call in !call.proceed() }
+        proxy.intercept(\.isVerbose, key: "k", once: once) { call in !call.proceed() }
+        proxy.intercept(\.parse, key: "k", once: once) { call throws(ParseFailure) in try call.proceed() + 1 }
+        proxy.intercept(\.read, key: "k", once: once) { call throws(ParseFailure) in try await call.proceed() + "!" }
+        proxy.intercept(\.width, key: "k", once: once) { call in call.proceed() + 1 }
+        proxy.intercept(\.getSubscriptColumn, key: "k", once: once) { call in call.proceed() + "!" }
+        proxy.intercept(\.wrap, key: "k", once: once) { call in { lines in (call.next?(&lines) ?? 0) + 1 } }
+        proxy.intercept(\.eachLine, key: "k", once: once) { call in
+            { visitor in call.next? { visitor($0 + "!") } }
+        }
+    }
+
+    private static let changed = [
+        "aa!", "true", "true", "5", "read b!", "x!", #"3 ["first", "end"]"#, #"["one!", "two!"]"#,
+    ]
+
+    /// Without the width, which a `+=` reads too.
+    private func answersButWidth() async throws -> [String] {
+        var lines = try await answers(of: proxy)
+        lines.remove(at: 5)
+        return lines
+    }
+
+    private var realButWidth: [String] { real.enumerated().filter { $0.offset != 5 }.map(\.element) }
+
+    @Test func `forwards, and answers by default where there is nobody`() async throws {
+        #expect(try await answers(of: proxy) == real)
+        try proxy.setImplementer(nil)
+        #expect(try await answers(of: proxy) == nobody)
+        #expect(throws: Never.self) { try proxy.parse("no number") }
+    }
+
+    @Test func `keeps typed errors typed`() async {
+        let parsing: ParseFailure? = #expect(throws: ParseFailure.self) { try proxy.parse("x") }
+        #expect(parsing == ParseFailure(text: "x"))
+        let reading: ParseFailure? = await #expect(throws: ParseFailure.self) { try await proxy.read("?") }
+        #expect(reading == ParseFailure(text: "?"))
+    }
+
+    @Test func `takes a requirement along that leaves its caller's isolation`() async throws {
+        // Nobody else knows of the proxy, so it may go where the call goes.
+        let proxy = ConsoleProxy(retaining: RealConsole())
+        proxy.intercept(\.wait, key: "k") { call in
+            call.removeCurrent()
+            return await call.proceed() + 1
+        }
+        #expect(try proxy.participants(in: "wait(_:)").map(\.role) == [.interceptor, .implementer, .defaultAnswer])
+        let (first, second) = (await proxy.wait(3), await proxy.wait(3))
+        #expect((first, second) == (4, 3))
+    }
+
+    @Test func `has keyed entries, which are found, replaced and removed`() async throws {
+        interceptAll()
+        #expect(try await answersButWidth() == Self.changed)
+        interceptAll()
+        #expect(try await answersButWidth() == Self.changed)
+        for selector in selectors {
+            #expect(proxy.hasOverride(selector, key: "k"))
+            proxy.removeOverride(selector, key: "k")
+            #expect(!proxy.hasOverride(selector, key: "k"))
+        }
+        #expect(try await answersButWidth() == realButWidth)
+    }
+
+    @Test func `has entries that serve once`() async throws {
+        interceptAll(once: true)
+        #expect(try await answersButWidth() == Self.changed)
+        #expect(try await answersButWidth() == realButWidth)
+    }
+
+    @Test func `has entries that remove themselves`() async throws {
+        func gone<Value>(_ value: Value, _ remove: () -> Void) -> Value {
+            remove()
+            return value
+        }
+        proxy.intercept(\.echo) { call in gone("gone", call.removeCurrent) }
+        proxy.intercept(\.parse) { call throws(ParseFailure) in gone(-1, call.removeCurrent) }
+        proxy.intercept(\.read) { call throws(ParseFailure) in gone("gone", call.removeCurrent) }
+        proxy.intercept(\.getSubscriptColumn) { call in gone("gone", call.removeCurrent) }
+        proxy.intercept(\.wrap) { call in gone({ _ in -1 }, call.removeCurrent) }
+        proxy.intercept(\.eachLine) { call in gone({ $0("gone") }, call.removeCurrent) }
+        #expect(
+            try await answers(of: proxy) == [
+                "gone", "false", "false", "-1", "gone", "81", "gone", #"-1 ["first"]"#, #"["gone"]"#,
+            ])
+        #expect(try await answersButWidth() == realButWidth)
+    }
+
+    @Test func `lists and explains who takes part`() throws {
+        interceptAll()
+        proxy.observe(\.wrap, .before) {}
+        for (index, selector) in selectors.enumerated() {
+            let participants = try proxy.participants(in: selector).filter { $0.role != .observerBefore }.prefix(2)
+            #expect(participants.map(\.role) == [.interceptor, .implementer], "\(selector)")
+            #expect(participants.map(\.key) == ["k", nil])
+            let told = index == 7 ? " 1 observer is told." : ""
+            #expect(
+                proxy.explanation(of: selector).hasSuffix(
+                    "is answered by an interceptor 'k'. "
+                        + "If it proceeds, next is the implementer of type 'RealConsole'." + told))
+        }
+    }
+
+    @Test func `has its calls waited for`() async throws {
+        var echo = proxy.calls(to: \.echo).makeAsyncIterator()
+        var optional = proxy.calls(to: \.mayPrint).makeAsyncIterator()
+        var bare = proxy.calls(to: \.isVerbose).makeAsyncIterator()
+        var parse = proxy.outcomes(of: \.parse).makeAsyncIterator()
+        var read = proxy.outcomes(of: \.read).makeAsyncIterator()
+        var width = proxy.calls(to: \.setWidth).makeAsyncIterator()
+        var cell = proxy.calls(to: \.setSubscriptColumn).makeAsyncIterator()
+        var wrap = proxy.calls(to: \.wrap, .after).makeAsyncIterator()
+        var each = proxy.calls(to: \.eachLine).makeAsyncIterator()
+        var changes = try proxy.changes(of: \.width).makeAsyncIterator()
+        var named = try proxy.calls(to: "read(_:)", taking: String.self).makeAsyncIterator()
+        _ = try await answers(of: proxy)
+        #expect(await echo.next() == "a")
+        #expect(await optional.next() == "secret")
+        #expect(await bare.next() != nil)
+        #expect(await parse.next()?.outcome == .success(4))
+        #expect(await read.next()?.outcome == .success("read b"))
+        #expect(await width.next() == 81)
+        let (row, column, text) = try #require(await cell.next())
+        #expect((row, column, text) == (1, 2, "x"))
+        #expect(await wrap.next() == ["first", "end"])
+        let placeholder: Transient<LineVisitor>? = await each.next()
+        #expect(placeholder != nil)
+        #expect(await changes.next()?.old == 80)
+        #expect(await named.next() == "b")
+    }
+
+    @Test func `has views with defaults of their own`() async throws {
+        try proxy.setImplementer(nil)
+        let view = proxy.defaulting(to: true).defaulting(to: "none").defaulting(to: 7)
+        // The second has an answer of its own, and the subscript keeps what nobody was given.
+        #expect(
+            try await answers(of: view) == [
+                "none", "true", "true", "7", "none", "7", "none", #"7 ["first"]"#, "[]",
+            ])
+        #expect(try await answers(of: proxy) == nobody)
+    }
+
+    @Test func `stands before a host's delegate, as its property or attached to it`() async throws {
+        let shell = Shell()
+        #expect(try await answers(of: shell.proxy) == nobody)
+        shell.console = console
+        #expect(try await answers(of: shell.proxy) == real)
+        let terminal = Terminal()
+        terminal.console = console
+        let attachment = ConsoleProxy.attach(to: terminal, at: \.console)
+        attachment.proxy.override(\.echo) { "attached \($0)" }
+        #expect(terminal.console?.echo("a") == "attached a")
+        attachment.detach()
+        #expect(terminal.console?.echo("a") == "aa")
+        #expect(terminal.console === console)
+    }
+}
