@@ -188,7 +188,9 @@ import Testing
         #expect(proxy.explanation(of: "login(_:)").contains("is answered by nobody"))
         proxy.setDefault(Ticket(user: "nobody"))
         #expect(try await proxy.login("ada") == Ticket(user: "nobody"))
-        #expect(proxy.explanation(of: "login(_:)").contains("is answered by the default answer"))
+        for selector in ["login(_:)", "eachPath(_:)", "didFinish(_:bytes:)"] as [Selector] {
+            #expect(proxy.explanation(of: selector).contains("is answered by the default answer"))
+        }
     }
 }
 

@@ -155,6 +155,22 @@ private final class Controller: MapViewDelegate, SelectorResponding {
         #expect(map.delegate === application)
     }
 
+    @Test func `everybody who can is told of what has no answer to give back`() throws {
+        let (first, second) = (Application(), Application())
+        let controller = Controller(own)
+        controller.enter(map)
+        let proxy = try #require(controller.attachment?.proxy)
+        for delegate in [first, second] { try proxy.appendImplementer(delegate) }
+        map.drag()
+        #expect([application, first, second].map(\.moves) == [1, 0, 0])
+        proxy.forwardsToAll = true
+        map.drag()
+        map.tap(hotel)
+        #expect([application, first, second].map(\.moves) == [2, 1, 1])
+        // A tap has one answer, so one is asked.
+        #expect([application, first, second].map(\.tapped) == [["hotel"], [], []])
+    }
+
     @Test func `the chain can be read, in a list and in sentences`() throws {
         let controller = Controller(own)
         controller.enter(map)

@@ -13,7 +13,8 @@ public struct Participant: Sendable {
         /// What calls are forwarded to.
         case implementer
         /// For when nobody answers: the requirement's own answer, what the proxy was told to return, or the zero of its
-        /// type. Not listed for a ``FunctionRequirement`` without an answer of its own, whose result type is not known.
+        /// type. Not listed for a ``FunctionRequirement`` that returns something and has no answer of its own, since its
+        /// result type is not known.
         case defaultAnswer
         /// Told of the call after it was answered.
         case observerAfter
@@ -101,7 +102,8 @@ extension ProtocolProxy {
                 typeName: link.value.map { "\(type(of: $0))" })
         }
         let hasDefault =
-            slot.requirement.hasAnswerForNobody || defaultValue(of: slot.requirement.signature.resultType) != nil
+            slot.requirement.hasAnswerForNobody || routes.adoption.returnsNothing(selector)
+            || defaultValue(of: slot.requirement.signature.resultType) != nil
         let fallback =
             hasDefault
             ? [Participant(role: .defaultAnswer, key: nil, takesPart: true, isForAll: false, typeName: nil)] : []
