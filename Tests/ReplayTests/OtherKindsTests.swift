@@ -48,6 +48,8 @@ private struct Points: Tally {
 @Proxied private protocol Opener: AnyObject { func open(_ name: String) -> Bool }
 @Proxied private protocol Closer: AnyObject { func close(_ name: String) -> Bool }
 @Proxied private final class ValveProxy: ProtocolProxy, Opener, Closer {}
+// The attribute gives a class its members, and leaves this to its author.
+extension ValveProxy: ProxyClass {}
 
 private final class Valve: Opener, Closer {
     func open(_ name: String) -> Bool { name != "stuck" }
@@ -185,6 +187,27 @@ private enum Radio {
         #expect(await opens.next() == "a")
         #expect(proxy.explanation(of: "open(_:)").contains("is answered by an interceptor 'k'"))
         #expect(try proxy.participants(in: "close(_:)").map(\.role) == [.implementer, .defaultAnswer])
+    }
+
+    @Test func `is the property of a host, and attached to one`() {
+        final class Pipe {
+            @DelegateProxy<ValveProxy> var valve: (any Opener & Closer)?
+            weak var plain: (any Opener & Closer)?
+            var proxy: ValveProxy { $valve }
+        }
+        let (pipe, valve) = (Pipe(), Valve())
+        #expect(!pipe.proxy.close("a"))
+        #expect(pipe.proxy.defaulting(to: true).close("a"))
+        pipe.valve = valve
+        #expect(pipe.proxy.close("a"))
+        #expect(pipe.valve === valve)
+        pipe.plain = valve
+        let attachment = ValveProxy.attach(to: pipe, at: \.plain)
+        attachment.proxy.override(\.open) { _ in false }
+        #expect(pipe.plain?.open("a") == false)
+        #expect(pipe.plain?.close("a") == true)
+        attachment.detach()
+        #expect(pipe.plain === valve)
     }
 }
 
