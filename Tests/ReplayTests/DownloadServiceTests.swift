@@ -176,6 +176,20 @@ import Testing
         #expect(refused?.code == .unrecognizedSelector)
     }
 
+    @Test func `is traced as a whole, whatever task calls`() async throws {
+        let trace = Journal()
+        proxy.observeAll(.after) { call in
+            let outcome = if case .failure? = call.outcome { "failed" } else { "done" }
+            trace.note("\(call.selector) \(outcome)")
+        }
+        _ = await proxy.fetchAll(["a", "b", "x"])
+        #expect(
+            trace.lines.sorted() == [
+                "didFinish(_:bytes:) done", "didFinish(_:bytes:) done", "download(_:) done", "download(_:) done",
+                "download(_:) failed",
+            ])
+    }
+
     @Test func `has an answer or an error for every call when it is gone`() async throws {
         let proxy = DownloadServiceProxy(implementer: Server())
         #expect(try await proxy.download("a") == [])

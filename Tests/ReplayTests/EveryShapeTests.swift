@@ -226,6 +226,31 @@ private let selectors: [Selector] = [
         #expect(await named.next() == "b")
     }
 
+    @Test func `is observed and intercepted as a whole`() async throws {
+        var told: [String] = []
+        proxy.observeAll(.after) { call in told.append("\(call.selector)") }
+        let tracing = proxy.interceptAll { call in
+            let outcome = call.proceed()
+            guard case .success(let text as String) = outcome.result else { return outcome }
+            return try call.returning("<\(text)>")
+        } async: { call in
+            try call.throwing(ParseFailure(text: "\(call.arguments)"))
+        }
+        await #expect(throws: ParseFailure(text: #"["b"]"#)) { try await answers(of: proxy) }
+        #expect(proxy.echo("a") == "<aa>")
+        #expect(proxy[1, column: 2] == "<x>")
+        #expect(proxy.explanation(of: "echo(_:)").contains("the implementer of type 'RealConsole'"))
+        tracing.cancel()
+        told = []
+        console.width = 80
+        #expect(try await answers(of: proxy) == real)
+        #expect(
+            told == [
+                "wrap(_:)", "eachLine(_:)", "setter: subscript(_:column:)", "width", "setter: width", "echo(_:)",
+                "mayPrint(_:)", "isVerbose()", "parse(_:)", "read(_:)", "width", "subscript(_:column:)",
+            ])
+    }
+
     @Test func `has views with defaults of their own`() async throws {
         try proxy.setImplementer(nil)
         let view = proxy.defaulting(to: true).defaulting(to: "none").defaulting(to: 7)

@@ -171,6 +171,27 @@ private let selectors: [Selector] = [
         extendLifetime(observation)
     }
 
+    @Test func `is observed and intercepted as a whole, on its actor`() async throws {
+        var told: [String] = []
+        proxy.observeAll(.before) { call in
+            MainActor.assertIsolated()
+            told.append("\(call.selector)")
+        }
+        proxy.interceptAll { call in
+            MainActor.assertIsolated()
+            return call.selector == "width" ? try call.returning(-1) : call.proceed()
+        } async: { call in
+            MainActor.assertIsolated()
+            return try await call.proceed(with: [6])
+        }
+        #expect(
+            try await answers(of: proxy) == [
+                "[a]", "false", "false", "4", "item 6", "-1", "x", "2 [1, 0]", #"["button"]"#, "7",
+            ])
+        #expect(panel.width == 0)
+        #expect(told.count == 13)
+    }
+
     @Test func `has views with defaults of their own`() async throws {
         try proxy.setImplementer(nil)
         let view = proxy.defaulting(to: true).defaulting(to: "none").defaulting(to: 9)
