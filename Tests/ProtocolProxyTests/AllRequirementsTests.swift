@@ -249,12 +249,12 @@ import Testing
         #expect(errors.map(\.code) == [.wrongResultType, .wrongErrorType, .wrongArgumentType, .wrongArgumentCount])
         #expect(
             errors.first?.description
-                == "An interceptor of all requirements answered 'heard(_:)' of 'ProtocolProxyFixtures.Listener' with a value "
+                == "An interceptor answered 'heard(_:)' of 'ProtocolProxyFixtures.Listener' with a value "
                 + "of another type. Expected a value of type '()', given one of type 'String'. Return a value of exactly "
                 + "that type, or what 'proceed' returned.")
         #expect(
             errors[1].description
-                == "An interceptor of all requirements answered 'heard(_:)' of 'ProtocolProxyFixtures.Listener' with an error "
+                == "An interceptor answered 'heard(_:)' of 'ProtocolProxyFixtures.Listener' with an error "
                 + "that it cannot throw. Expected none, since it does not throw, given one of type 'ListenerError': "
                 + "\(ListenerError("x")). Return a value, or what 'proceed' returned.")
         #expect(listener.heard == ["x"])
@@ -288,7 +288,7 @@ import Testing
         #expect(errors.count == 6)
         #expect(
             errors.first
-                == "interceptor An interceptor of all requirements threw what 'title()' cannot throw: \(ListenerError("own")). "
+                == "interceptor An interceptor threw what 'title()' cannot throw: \(ListenerError("own")). "
                 + "The call ended as without it.")
         await #expect(throws: ListenerError("own")) { try await proxy.later("x") }
         #expect(errors.count == 6)
@@ -420,7 +420,7 @@ import Testing
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(
             text.contains(
-                "An interceptor of all requirements answered 'heard(_:)' of 'ProtocolProxyFixtures.Listener' with the outcome "
+                "An interceptor answered 'heard(_:)' of 'ProtocolProxyFixtures.Listener' with the outcome "
                     + "of another call. Return what 'proceed', 'returning' or 'throwing' of this one returned."))
     }
 

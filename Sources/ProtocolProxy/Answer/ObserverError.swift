@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// An error that no caller sees: an observer's; where all implementers are told of a call, one that follows the first;
-/// of an interceptor of all requirements, one that the requirement cannot throw.
+/// of an interceptor that does not know the types, one that the requirement cannot throw.
 ///
 /// It disturbs neither the call nor the others who are told of it (PP-59, but each by itself); the handler set with
 /// `handleObserverErrors(with:)` is told of it.
@@ -9,7 +9,7 @@ public struct ObserverError: Error {
     /// The requirement that was observed.
     public let selector: Selector
     /// Who threw: an observer; an implementer of several that were told, see ``ProtocolProxy/ProtocolProxy/forwardsToAll``;
-    /// or an interceptor of all requirements.
+    /// or an interceptor that does not know the types.
     public let role: Participant.Role
     /// What was thrown.
     public let underlyingError: any Error
@@ -27,7 +27,7 @@ extension ObserverError: CustomStringConvertible {
         case .implementer:
             "An implementer of '\(selector)' threw after another one had: \(underlyingError). The caller saw the first."
         case .interceptor:
-            "An interceptor of all requirements threw what '\(selector)' cannot throw: \(underlyingError). The call ended as "
+            "An interceptor threw what '\(selector)' cannot throw: \(underlyingError). The call ended as "
                 + "without it."
         default:
             "An observer of '\(selector)' that runs \(phase) the call threw: \(underlyingError). The call went on."

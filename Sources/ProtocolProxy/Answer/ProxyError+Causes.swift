@@ -106,6 +106,7 @@ extension ProxyError {
         case override
         case observer
         case implementer
+        case interceptor
     }
 
     static func wrongSignature(

@@ -9,7 +9,7 @@ extension ProxyError {
             .wrongResultType, selector: requirement.selector, protocolName: name, expected: "a value of type '\(type)'",
             given: "one of type '\(Swift.type(of: value))'",
             happened:
-                "An interceptor of all requirements answered '\(requirement.selector)' of '\(name)' with a value of "
+                "An interceptor answered '\(requirement.selector)' of '\(name)' with a value of "
                 + "another type",
             remedy: "Return a value of exactly that type, or what 'proceed' returned.")
     }
@@ -23,8 +23,16 @@ extension ProxyError {
             expected: type == Never.self ? "none, since it does not throw" : "an error of type '\(type)'",
             given: "one of type '\(Swift.type(of: error))': \(error)",
             happened:
-                "An interceptor of all requirements answered '\(requirement.selector)' of '\(name)' with an error "
+                "An interceptor answered '\(requirement.selector)' of '\(name)' with an error "
                 + "that it cannot throw",
             remedy: "Return a value, or what 'proceed' returned.")
+    }
+
+    static func notInterceptable(_ requirement: AnyRequirement, of protocolName: String) -> ProxyError {
+        ProxyError(
+            .notStorable, selector: requirement.selector, protocolName: protocolName,
+            happened: "'\(requirement.selector)' of '\(protocolName)' takes arguments that cannot be kept, and was to be "
+                + "intercepted by name",
+            remedy: "Intercept it by its typed key.")
     }
 }

@@ -51,9 +51,9 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let wrongArgumentCount: Code = Code("wrongArgumentCount")
         /// An argument of a message has another type than its parameter.
         public static let wrongArgumentType: Code = Code("wrongArgumentType")
-        /// An interceptor of all requirements answered with a value of another type than the requirement returns.
+        /// An interceptor that does not know the types answered with a value of another type than the requirement returns.
         public static let wrongResultType: Code = Code("wrongResultType")
-        /// An interceptor of all requirements answered with an error that the requirement cannot throw.
+        /// An interceptor that does not know the types answered with an error that the requirement cannot throw.
         public static let wrongErrorType: Code = Code("wrongErrorType")
         /// A handler or a target's method has another signature than the requirement.
         public static let wrongSignature: Code = Code("wrongSignature")

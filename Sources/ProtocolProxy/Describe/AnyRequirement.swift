@@ -101,8 +101,8 @@ public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {  // 
         preconditionFailure("Every requirement makes its own observers.")
     }
 
-    /// Turns an interceptor of all requirements into one of this.
-    func interceptor(by interceptor: InterceptorForAll, life: Life) -> Entry {
+    /// Turns an interceptor that does not know the types into one of this requirement.
+    func interceptor(by interceptor: ErasedInterceptor, life: Life, isForAll: Bool) -> Entry {
         preconditionFailure("Every requirement makes its own interceptors.")
     }
 

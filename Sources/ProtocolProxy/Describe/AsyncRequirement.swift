@@ -155,14 +155,14 @@ public final class AsyncRequirement<Arguments, Result: ~Copyable, Failure: Error
             isTimed: phase == .after)
     }
 
-    override func interceptor(by interceptor: InterceptorForAll, life: Life) -> Entry {
+    override func interceptor(by interceptor: ErasedInterceptor, life: Life, isForAll: Bool) -> Entry {
         OverrideEntry(
             body: AsyncCall<Arguments, Result, Failure>.absent, life: life,
             interceptor: AsyncInterceptor<Arguments, Result, Failure> {
                 (interception) async throws(Failure) -> Result in
                 let call = InterceptedAsyncCall(interception)
                 return try await call.answerAsync(by: interceptor.asyncBody)
-            }, isForAll: true)
+            }, isForAll: isForAll)
     }
 }
 

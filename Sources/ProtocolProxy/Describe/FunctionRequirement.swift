@@ -110,8 +110,8 @@ public final class FunctionRequirement<Function, Arguments>:
         ObserverEntry(phase: phase, notice: FunctionNotice<Arguments>.all(notice), life: life, isTimed: phase == .after)
     }
 
-    override func interceptor(by interceptor: InterceptorForAll, life: Life) -> Entry {
-        OverrideEntry(body: FunctionBody<Function>.absent, life: life, interceptor: interceptor, isForAll: true)
+    override func interceptor(by interceptor: ErasedInterceptor, life: Life, isForAll: Bool) -> Entry {
+        OverrideEntry(body: FunctionBody<Function>.absent, life: life, interceptor: interceptor, isForAll: isForAll)
     }
 }
 

@@ -193,13 +193,13 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
             phase: phase, notice: Notice<Arguments, Result, Failure>.all(notice), life: life, isTimed: phase == .after)
     }
 
-    override func interceptor(by interceptor: InterceptorForAll, life: Life) -> Entry {
+    override func interceptor(by interceptor: ErasedInterceptor, life: Life, isForAll: Bool) -> Entry {
         OverrideEntry(
             body: Call<Arguments, Result, Failure>.absent, life: life,
             interceptor: Interceptor<Arguments, Result, Failure> { (interception) throws(Failure) -> Result in
                 let call = InterceptedTypedCall(interception)
                 return try call.answer(by: interceptor.body)
-            }, isForAll: true)
+            }, isForAll: isForAll)
     }
 }
 

@@ -54,6 +54,8 @@ struct Interception<Arguments, Result: ~Copyable, Failure: Error> {
 
     /// The number of the interceptor's registration.
     var id: UInt64 { route.answers[index].id }
+    /// The number of the requirement that it was registered for, or of all.
+    var registeredNumber: Int { route.answers[index].isForAll ? Routes.everything : number }
 
     func removeCurrent() { proxy.routes.remove(id, from: number) }
 }
@@ -113,6 +115,8 @@ struct AsyncInterception<Arguments, Result: ~Copyable, Failure: Error> {
 
     /// The number of the interceptor's registration.
     var id: UInt64 { route.answers[index].id }
+    /// The number of the requirement that it was registered for, or of all.
+    var registeredNumber: Int { route.answers[index].isForAll ? Routes.everything : number }
 
     func removeCurrent() { proxy.routes.remove(id, from: number) }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// What answers calls of all requirements in place of what is below it.
-final class InterceptorForAll {
+/// What answers calls, of whatever types, in place of what is below it.
+final class ErasedInterceptor {
     let body: (InterceptedCall) throws -> CallOutcome
     let asyncBody: nonisolated(nonsending) (InterceptedCall) async throws -> CallOutcome
 
@@ -12,13 +12,23 @@ final class InterceptorForAll {
         self.body = body
         self.asyncBody = asyncBody
     }
+
+    /// One that no asynchronous call comes to.
+    convenience init(_ body: @escaping (InterceptedCall) throws -> CallOutcome) {
+        self.init(body) { try body($0) }
+    }
+
+    /// One that only asynchronous calls come to.
+    convenience init(async body: nonisolated(nonsending) @escaping (InterceptedCall) async throws -> CallOutcome) {
+        self.init({ $0.proceed() }, async: body)
+    }
 }
 
 /// An interceptor of all requirements, as the proxy keeps it.
 final class InterceptorEntryForAll: Entry {
-    private let interceptor: InterceptorForAll
+    private let interceptor: ErasedInterceptor
 
-    init(_ interceptor: InterceptorForAll, life: Life) {
+    init(_ interceptor: ErasedInterceptor, life: Life) {
         self.interceptor = interceptor
         super.init(life: life)
     }
@@ -26,22 +36,25 @@ final class InterceptorEntryForAll: Entry {
     override var isInterceptor: Bool { true }
 
     override func entry(for requirement: AnyRequirement) -> Entry {
-        requirement.interceptor(by: interceptor, life: life)
+        requirement.interceptor(by: interceptor, life: life, isForAll: true)
     }
 }
 
-/// A call that has come to an interceptor of all requirements, without its types.
+/// A call that has come to an interceptor that does not know its types.
 class InterceptedCall {
     final let proxy: ProtocolProxy
     final let requirement: AnyRequirement
     private let id: UInt64
+    /// The number of the requirement that the interceptor is registered for.
+    private let number: Int
     /// What came of it when it last proceeded.
     final var last: CallOutcome?
 
-    init(_ proxy: ProtocolProxy, _ requirement: AnyRequirement, _ id: UInt64) {
+    init(_ proxy: ProtocolProxy, _ requirement: AnyRequirement, _ id: UInt64, of number: Int) {
         self.proxy = proxy
         self.requirement = requirement
         self.id = id
+        self.number = number
     }
 
     var arguments: [Any] { [] }
@@ -54,7 +67,7 @@ class InterceptedCall {
     func returning(_ value: Any) throws(ProxyError) -> CallOutcome { proceed() }
     func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome { proceed() }
 
-    final func removeCurrent() { proxy.routes.remove(id, from: Routes.everything) }
+    final func removeCurrent() { proxy.routes.remove(id, from: number) }
 }
 
 /// The same with the types of what comes of it.
@@ -111,7 +124,7 @@ class AnsweredCall<Result: ~Copyable, Failure: Error>: InterceptedCall {
         // A handler that mixes up the outcomes of two calls has nothing that this one could return.
         guard let box = outcome.box as? OutcomeBox<Result, Failure>, let outcome = box.take() else {
             stop(
-                "An interceptor of all requirements answered '\(requirement.selector)' of "
+                "An interceptor answered '\(requirement.selector)' of "
                     + "'\(proxy.protocolName(of: requirement))' with the outcome of another call. Return what 'proceed', "
                     + "'returning' or 'throwing' of this one returned.")
         }
@@ -125,7 +138,7 @@ final class InterceptedTypedCall<Arguments, Result: ~Copyable, Failure: Error>: 
 
     init(_ interception: Interception<Arguments, Result, Failure>) {
         self.interception = interception
-        super.init(interception.proxy, interception.requirement, interception.id)
+        super.init(interception.proxy, interception.requirement, interception.id, of: interception.registeredNumber)
     }
 
     override var arguments: [Any] { requirement.list(interception.arguments) }
@@ -149,7 +162,7 @@ final class InterceptedAsyncCall<Arguments, Result: ~Copyable, Failure: Error>: 
 
     init(_ interception: AsyncInterception<Arguments, Result, Failure>) {
         self.interception = interception
-        super.init(interception.proxy, interception.requirement, interception.id)
+        super.init(interception.proxy, interception.requirement, interception.id, of: interception.registeredNumber)
     }
 
     override var arguments: [Any] { requirement.list(interception.arguments) }

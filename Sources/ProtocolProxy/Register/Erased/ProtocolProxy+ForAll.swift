@@ -59,7 +59,7 @@ extension Registering where Self: ProtocolProxy {
         requireAdmission()
         return addForAll(
             InterceptorEntryForAll(
-                InterceptorForAll {
+                ErasedInterceptor {
                     try handler(AnyInvocation(call: $0))
                 } async: {
                     try await asyncHandler(AsyncAnyInvocation(call: $0))
@@ -110,7 +110,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ) -> Registration<Self> {
         addForAll(
             InterceptorEntryForAll(
-                InterceptorForAll {
+                ErasedInterceptor {
                     try handler(AnyInvocation(call: $0))
                 } async: {
                     try await asyncHandler(AsyncAnyInvocation(call: $0))

@@ -8,7 +8,7 @@ private class InterceptedDirectCall<Result: ~Copyable, Failure: Error>: Answered
 
     init(_ proxy: ProtocolProxy, _ requirement: AnyRequirement, _ id: UInt64, telling arguments: Any) {
         self.told = arguments
-        super.init(proxy, requirement, id)
+        super.init(proxy, requirement, id, of: Routes.everything)
     }
 
     override final var arguments: [Any] { [told] }
@@ -18,7 +18,7 @@ private class InterceptedDirectCall<Result: ~Copyable, Failure: Error>: Answered
 
     final func stopLate() -> Never {
         stop(
-            "An interceptor of all requirements proceeded with '\(requirement.selector)' of "
+            "An interceptor proceeded with '\(requirement.selector)' of "
                 + "'\(proxy.protocolName(of: requirement))' after its handler had returned. The arguments are the caller's, "
                 + "who has gone on: proceed before.")
     }
@@ -57,7 +57,7 @@ extension ProtocolProxy {
     /// Hands a call to an interceptor of all requirements.
     ///
     /// - Parameters:
-    ///   - interceptor: An `InterceptorForAll`.
+    ///   - interceptor: An `ErasedInterceptor`.
     ///   - id: The number of its registration.
     ///   - onward: Lets the next below answer.
     @usableFromInline
@@ -66,7 +66,7 @@ extension ProtocolProxy {
         onward: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         // SAFETY: a `FunctionRequirement` makes no other interceptor that stands for all.
-        let interceptor = unsafeDowncast(interceptor, to: InterceptorForAll.self)
+        let interceptor = unsafeDowncast(interceptor, to: ErasedInterceptor.self)
         let call = InterceptedSyncDirectCall<Result, Failure>(self, requirement, id, telling: arguments)
         var outcome: Swift.Result<Result, Failure>?
         withoutActuallyEscaping(onward) { onward in
@@ -92,7 +92,7 @@ extension ProtocolProxy {
         onward: nonisolated(nonsending) () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         // SAFETY: as above.
-        let interceptor = unsafeDowncast(interceptor, to: InterceptorForAll.self)
+        let interceptor = unsafeDowncast(interceptor, to: ErasedInterceptor.self)
         let call = InterceptedAsyncDirectCall<Result, Failure>(self, requirement, id, telling: arguments)
         var outcome: Swift.Result<Result, Failure>?
         await withoutActuallyEscaping(onward) { onward in

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+
+extension Registering where Self: ProtocolProxy {
+    /// Intercepts a requirement by name: the handler answers, and may let what is below it answer first (RR-23).
+    ///
+    /// It takes its place in the stack of the requirement's overrides and interceptors, as one by typed key does.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement.
+    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top (RR-13).
+    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: Takes the call and answers it with an outcome that this very call gave; see ``AnyInvocation``. Kept until the registration ends.
+    ///     What it throws reaches the caller where the requirement can throw it; elsewhere the call ends as it would
+    ///     have without the interceptor, and `handleObserverErrors(with:)` is told.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature``
+    ///   where the requirement is asynchronous; ``ProxyError/Code/notStorable`` for a ``FunctionRequirement``;
+    ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    @discardableResult
+    public func intercept(
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil, with handler: @escaping (AnyInvocation<Self>) throws -> CallOutcome
+    ) throws(ProxyError) -> Registration<Self> {
+        try admitHandler()
+        return try intercept(
+            selector, by: ErasedInterceptor { try handler(AnyInvocation(call: $0)) }, isAsync: false,
+            Life(owner: owner, once: once), name, isExclusive: exclusive)
+    }
+
+    /// Intercepts an asynchronous requirement by name: the handler answers, and may let what is below it answer first (RR-23).
+    ///
+    /// It takes its place in the stack of the requirement's overrides and interceptors, as one by typed key does.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement.
+    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top (RR-13).
+    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: Takes the call and answers it with an outcome that this very call gave; see ``AnyInvocation``. It runs on the caller's isolation.
+    ///     What it throws reaches the caller where the requirement can throw it; elsewhere the call ends as it would
+    ///     have without the interceptor, and `handleObserverErrors(with:)` is told.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature``
+    ///   where the requirement is not asynchronous; ``ProxyError/Code/notStorable`` for a ``FunctionRequirement``;
+    ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    @discardableResult
+    public func intercept(
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil,
+        with handler: nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
+    ) throws(ProxyError) -> Registration<Self> {
+        try admitHandler()
+        return try intercept(
+            selector, by: ErasedInterceptor(async: { try await handler(AsyncAnyInvocation(call: $0)) }), isAsync: true,
+            Life(owner: owner, once: once), name, isExclusive: exclusive)
+    }
+
+    fileprivate func intercept(
+        _ selector: Selector, by interceptor: ErasedInterceptor, isAsync: Bool, _ life: Life, _ name: OverrideKey?,
+        isExclusive: Bool
+    ) throws(ProxyError) -> Registration<Self> {
+        let (slot, number) = try place(of: selector)
+        // Of a function that keeps its arguments to itself no other can be made without knowing its type.
+        guard slot.requirement.signature.functionType == nil else {
+            throw .notInterceptable(slot.requirement, of: slot.protocolName)
+        }
+        guard slot.requirement.signature.isAsync == isAsync else {
+            let given = "\(isAsync ? "(AsyncAnyInvocation) async" : "(AnyInvocation)") throws -> CallOutcome"
+            throw .wrongSignature(slot.requirement, of: slot.protocolName, given: given, role: .interceptor)
+        }
+        let entry = slot.requirement.interceptor(by: interceptor, life: life, isForAll: false)
+        entry.key = name
+        return try add(entry, to: number, isExclusive: isExclusive)
+    }
+}
+
+extension Registering where Self: ProtocolProxy, Self: Sendable {
+    /// Intercepts a requirement by name: the handler answers, and may let what is below it answer first (RR-23).
+    ///
+    /// It takes its place in the stack of the requirement's overrides and interceptors, as one by typed key does.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement.
+    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top (RR-13).
+    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: Takes the call and answers it with an outcome that this very call gave; see ``AnyInvocation``. Kept until the registration ends.
+    ///     What it throws reaches the caller where the requirement can throw it; elsewhere the call ends as it would
+    ///     have without the interceptor, and `handleObserverErrors(with:)` is told.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature``
+    ///   where the requirement is asynchronous; ``ProxyError/Code/notStorable`` for a ``FunctionRequirement``;
+    ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    @discardableResult
+    public func intercept(
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: (any AnyObject & Sendable)? = nil,
+        with handler: @escaping @Sendable (AnyInvocation<Self>) throws -> CallOutcome
+    ) throws(ProxyError) -> Registration<Self> {
+        return try intercept(
+            selector, by: ErasedInterceptor { try handler(AnyInvocation(call: $0)) }, isAsync: false,
+            Life(owner: owner, once: once), name, isExclusive: exclusive)
+    }
+
+    /// Intercepts an asynchronous requirement by name: the handler answers, and may let what is below it answer first (RR-23).
+    ///
+    /// It takes its place in the stack of the requirement's overrides and interceptors, as one by typed key does.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement.
+    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top (RR-13).
+    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: Takes the call and answers it with an outcome that this very call gave; see ``AnyInvocation``. It runs on the caller's isolation.
+    ///     What it throws reaches the caller where the requirement can throw it; elsewhere the call ends as it would
+    ///     have without the interceptor, and `handleObserverErrors(with:)` is told.
+    /// - Returns: The handle of the registration, which may be dropped.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature``
+    ///   where the requirement is not asynchronous; ``ProxyError/Code/notStorable`` for a ``FunctionRequirement``;
+    ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    @discardableResult
+    public func intercept(
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: (any AnyObject & Sendable)? = nil,
+        with handler: nonisolated(nonsending) @escaping @Sendable (AsyncAnyInvocation<Self>) async throws -> CallOutcome
+    ) throws(ProxyError) -> Registration<Self> {
+        return try intercept(
+            selector, by: ErasedInterceptor(async: { try await handler(AsyncAnyInvocation(call: $0)) }), isAsync: true,
+            Life(owner: owner, once: once), name, isExclusive: exclusive)
+    }
+}

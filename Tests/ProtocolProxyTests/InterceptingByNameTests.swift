@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Synchronization
+import Testing
+
+@Suite struct `Interceptors by name` {
+    private let listener = FullListener("real")
+
+    @Test func `stand in the stack, and proceed to what is below`() async throws {
+        let proxy = ListenerProxy(implementer: listener)
+        let title: Selector = "title()"
+        try proxy.intercept(title) { call in
+            guard let text = try call.proceed().result.get() as? String else { return call.proceed() }
+            return try call.returning(text + "!")
+        }
+        proxy.intercept(\.title) { call in call.proceed() + "?" }
+        try proxy.intercept(title) { call in
+            guard let text = try call.proceed().result.get() as? String else { return call.proceed() }
+            return try call.returning("<" + text + ">")
+        }
+        #expect(proxy.title() == "<real!?>")
+        try proxy.intercept("isLoudLater(_:)") { call in
+            let outcome = await call.proceed()
+            return try call.returning(try outcome.result.get() as? Bool == false)
+        }
+        #expect(await proxy.isLoudLater("x"))
+        #expect(
+            proxy.participantRoles(in: title) == [
+                .interceptor, .interceptor, .interceptor, .implementer, .defaultAnswer,
+            ])
+    }
+
+    @Test func `end themselves, and have names`() throws {
+        let proxy = ListenerProxy(implementer: listener)
+        var count = 0
+        try proxy.intercept("heard(_:)", key: "counter") { call in
+            count += 10
+            return call.proceed()
+        }
+        try proxy.intercept("heard(_:)", key: "counter") { call in
+            count += 1
+            call.removeCurrent()
+            return call.proceed()
+        }
+        #expect(proxy.hasOverride("heard(_:)", key: "counter"))
+        proxy.heard("x")
+        proxy.heard("y")
+        #expect(count == 1)
+        #expect(!proxy.hasOverride("heard(_:)", key: "counter"))
+        #expect(listener.heard == ["x", "y"])
+    }
+
+    @Test func `count as an answer, as all interceptors of one requirement do`() throws {
+        let proxy = ListenerProxy()
+        #expect(!proxy.responds(to: "isLoud(_:)"))
+        let registration = try proxy.intercept("isLoud(_:)", exclusive: true) { call in try call.returning(false) }
+        #expect(proxy.responds(to: "isLoud(_:)"))
+        #expect(!proxy.isLoud("x"))
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.intercept("isLoud(_:)", exclusive: true) { call in call.proceed() }
+        }
+        #expect(error?.code == .alreadyOverridden)
+        registration.cancel()
+        #expect(!proxy.responds(to: "isLoud(_:)"))
+    }
+
+    @Test func `are refused where they do not fit`() throws {
+        let proxy = ListenerProxy(implementer: listener)
+        var codes: [ProxyError.Code] = []
+        func attempt(_ body: () throws(ProxyError) -> Registration<ListenerProxy>) {
+            do throws(ProxyError) { _ = try body() } catch { codes.append(error.code) }
+        }
+        attempt { () throws(ProxyError) in try proxy.intercept("unknown()") { $0.proceed() } }
+        attempt { () throws(ProxyError) in try proxy.intercept("later(_:)") { (call: AnyInvocation) in call.proceed() }
+        }
+        attempt { () throws(ProxyError) in
+            try proxy.intercept("title()") { (call: AsyncAnyInvocation) in await call.proceed() }
+        }
+        attempt { () throws(ProxyError) in try proxy.intercept("trim(_:)") { $0.proceed() } }
+        #expect(codes == [.unrecognizedSelector, .wrongSignature, .wrongSignature, .notStorable])
+        let error = #expect(throws: ProxyError.self) { try proxy.intercept("trim(_:)") { $0.proceed() } }
+        #expect(
+            error?.description
+                == "'trim(_:)' of 'ProtocolProxyFixtures.Listener' takes arguments that cannot be kept, and was to be "
+                + "intercepted by name. Intercept it by its typed key.")
+    }
+
+    @Test func `are Sendable on a Sendable proxy`() throws {
+        let proxy = MeterProxy()
+        let count = Atomic(0)
+        try proxy.intercept("add(_:to:)") { call in
+            count.add(1, ordering: .relaxed)
+            return try call.returning(7)
+        }
+        #expect(proxy.add(1, to: "a") == 7)
+        #expect(count.load(ordering: .relaxed) == 1)
+    }
+}
+
+extension ProtocolProxy {
+    fileprivate func participantRoles(in selector: Selector) -> [Participant.Role] {
+        (try? participants(in: selector).map(\.role)) ?? []
+    }
+}
