@@ -73,10 +73,11 @@ import Testing
             do throws(ProxyError) { _ = try body() } catch { codes.append(error.code) }
         }
         attempt { () throws(ProxyError) in try proxy.intercept("unknown()") { $0.proceed() } }
-        attempt { () throws(ProxyError) in try proxy.intercept("later(_:)") { (call: AnyInvocation) in call.proceed() }
+        attempt { () throws(ProxyError) in
+            try proxy.intercept("later(_:)") { (call: AnyInvocation<ListenerProxy>) in call.proceed() }
         }
         attempt { () throws(ProxyError) in
-            try proxy.intercept("title()") { (call: AsyncAnyInvocation) in await call.proceed() }
+            try proxy.intercept("title()") { (call: AsyncAnyInvocation<ListenerProxy>) in await call.proceed() }
         }
         attempt { () throws(ProxyError) in try proxy.intercept("trim(_:)") { $0.proceed() } }
         #expect(codes == [.unrecognizedSelector, .wrongSignature, .wrongSignature, .notStorable])

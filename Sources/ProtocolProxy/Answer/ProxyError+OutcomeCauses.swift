@@ -31,8 +31,8 @@ extension ProxyError {
     static func notInterceptable(_ requirement: AnyRequirement, of protocolName: String) -> ProxyError {
         ProxyError(
             .notStorable, selector: requirement.selector, protocolName: protocolName,
-            happened: "'\(requirement.selector)' of '\(protocolName)' takes arguments that cannot be kept, and was to be "
-                + "intercepted by name",
+            happened: "'\(requirement.selector)' of '\(protocolName)' takes arguments that cannot be kept, and was to "
+                + "be intercepted by name",
             remedy: "Intercept it by its typed key.")
     }
 }
