@@ -74,7 +74,7 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
             _ = MakerProxy(nil, as: (any Maker).self).make()
         }
         let text = try sentence(result)
-        #expect(text.contains("Nobody answers 'make()' of 'ProtocolProxyTests.("))
+        #expect(text.contains("Nobody answers 'make()' of 'ProtocolProxyTests.Maker'"))
         #expect(text.contains("'RealStation' has no value that means nothing. Set an implementer"))
     }
 

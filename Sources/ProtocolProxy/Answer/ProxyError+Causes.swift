@@ -35,13 +35,13 @@ extension ProxyError {
     static func conflictingDescriptors(_ first: ProtocolDescriptor, _ second: ProtocolDescriptor) -> ProxyError {
         func content(_ descriptor: ProtocolDescriptor) -> String {
             let adopted =
-                descriptor.adopted.isEmpty ? "" : ": " + descriptor.adopted.map(\.name).joined(separator: ", ")
-            return "'\(descriptor.name)\(adopted) { "
+                descriptor.adopted.isEmpty ? "" : ": " + descriptor.adopted.map(\.description).joined(separator: ", ")
+            return "'\(descriptor)\(adopted) { "
                 + descriptor.requirements.map(\.description).joined(separator: "; ") + " }'"
         }
         return ProxyError(
-            .conflictingDescriptors, protocolName: first.name, expected: content(first), given: content(second),
-            happened: "The protocol name '\(first.name)' is already registered with another content",
+            .conflictingDescriptors, protocolName: first.description, expected: content(first), given: content(second),
+            happened: "The protocol name '\(first)' is already registered with another content",
             remedy: "Give one of the two another name, or use separate registries.")
     }
 
@@ -219,7 +219,7 @@ extension ProxyError {
 
     static func implementerDoesNotConform(_ implementer: Any, adoption: Adoption) -> ProxyError {
         ProxyError(
-            .implementerDoesNotConform, protocolName: adoption.protocols.first?.name,
+            .implementerDoesNotConform, protocolName: adoption.protocols.first?.description,
             expected: "a conformer of \(adoption.protocolNames), or a 'MessageReceiver'",
             given: "a value of type '\(type(of: implementer))'",
             happened: "The implementer answers no requirement of the adopted protocols",
@@ -241,7 +241,7 @@ extension ProxyError {
     }
 
     static func notSendable(_ what: String, adoption: Adoption) -> ProxyError {
-        let name = adoption.protocols.first(where: \.isSendable)?.name
+        let name = adoption.protocols.first(where: \.isSendable)?.description
         return ProxyError(
             .notSendable, protocolName: name,
             happened: "\(what) that is not known to be Sendable was registered on "

@@ -36,13 +36,13 @@ final class Adoption: Sendable {
                     numbers[requirement.selector] = slots.count
                     slots.append(
                         Slot(
-                            variants: [requirement], isRequired: !requirement.isOptional, protocolName: descriptor.name)
+                            variants: [requirement], isRequired: !requirement.isOptional, protocolName: descriptor.description)
                     )
                     continue
                 }
                 guard slots[number].variants[0].signature == requirement.signature else {
                     throw .conflictingSignatures(
-                        slots[number].variants[0], of: slots[number].protocolName, requirement, of: descriptor.name)
+                        slots[number].variants[0], of: slots[number].protocolName, requirement, of: descriptor.description)
                 }
                 slots[number].variants.append(requirement)
                 slots[number].isRequired = slots[number].isRequired || !requirement.isOptional
@@ -93,7 +93,7 @@ final class Adoption: Sendable {
     }
 
     /// The names of the protocols, for errors.
-    var protocolNames: String { protocols.map(\.name).joined(separator: ", ") }
+    var protocolNames: String { protocols.map(\.description).joined(separator: ", ") }
 }
 
 /// The numbers of selectors, found by their identities.

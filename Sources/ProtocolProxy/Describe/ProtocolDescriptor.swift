@@ -95,8 +95,18 @@ public final class ProtocolDescriptor: Sendable {
 }
 
 extension ProtocolDescriptor: CustomStringConvertible {
-    /// The name of the protocol.
-    public var description: String { name }
+    /// The name of the protocol, as one would write it.
+    ///
+    /// ``name`` has more for a protocol that is private to a file: an address, which is another in each run.
+    public var description: String {
+        var text = name
+        while let start = text.firstRange(of: "(unknown context at $"),
+            let end = text[start.upperBound...].firstRange(of: ").")
+        {
+            text.removeSubrange(start.lowerBound..<end.upperBound)
+        }
+        return text
+    }
 }
 
 extension String {
