@@ -26,19 +26,23 @@ extension ProtocolProxy {
     /// The requirements of the adopted protocols, each selector once, in the order of the protocols.
     public final var requirements: [AnyRequirement] { routes.adoption.slots.map(\.requirement) }
 
-    /// Whether the proxy adopts a protocol, by descriptor (PP-10); the implementer is not asked.
+    /// Whether the proxy adopts a protocol, by descriptor (PP-10), or was said to conform to it by
+    /// ``setConformable(_:to:key:)``; the implementer is not asked.
     ///
     /// - Parameter descriptor: The protocol.
     public final func conforms(to descriptor: ProtocolDescriptor) -> Bool {
         routes.adoption.protocols.contains { $0.isEquivalent(to: descriptor) }
+            || routes.hasConformity { $0.isSame(as: descriptor) }
     }
 
-    /// Whether the proxy adopts a Swift protocol.
+    /// Whether the proxy adopts a Swift protocol, or was said to conform to it by ``setConformable(_:to:key:)``.
     ///
-    /// For a class that conforms to its ``protocols``, this and `is` agree.
+    /// For a class that conforms to its ``protocols``, this and `is` agree, but for what was said.
     ///
     /// - Parameter type: The protocol, such as `CacheDelegate.self` or `(any CacheDelegate).self`.
-    public final func conforms<Conformer>(to type: Conformer.Type) -> Bool { routes.adoption.adopts(type) }
+    public final func conforms<Conformer>(to type: Conformer.Type) -> Bool {
+        routes.adoption.adopts(type) || routes.hasConformity { $0.describes(type) }
+    }
 
     /// Whether the proxy would do something for a selector: the same decision by which a message is sent or refused.
     ///

@@ -92,6 +92,16 @@ public final class ProtocolDescriptor: Sendable {
                 && adopted.map(\.name) == other.adopted.map(\.name)
                 && requirements.elementsEqual(other.requirements) { $0.isEquivalent(to: $1) }
     }
+
+    /// Whether both are the same protocol, where of one of them the name alone may be known.
+    func isSame(as other: ProtocolDescriptor) -> Bool {
+        isNameOnly || other.isNameOnly ? name == other.name : isEquivalent(to: other)
+    }
+
+    /// Whether this is the description of a Swift protocol, or has its name.
+    func describes(_ type: any Any.Type) -> Bool {
+        isNameOnly ? name == String(reflecting: type).removingExistentialKeyword : self.type == type
+    }
 }
 
 extension ProtocolDescriptor: CustomStringConvertible {

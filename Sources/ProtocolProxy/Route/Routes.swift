@@ -26,6 +26,8 @@ final class Routes: @unchecked Sendable {
         var hasFirstImplementer = true
         /// What stands for nobody's answer, by type.
         var defaults = DefaultValues()
+        /// What the proxy is said to conform to beside what it adopts, in order.
+        var conformities: [Conformity] = []
         /// What the proxy stands before, if it was attached to a host.
         var post: Post?
         var observerErrorHandler: ((ObserverError) -> Void)?

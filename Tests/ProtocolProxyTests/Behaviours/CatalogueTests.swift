@@ -62,11 +62,8 @@ import Testing
                 39: "An override is an entry of its proxy, and changes no class.",
                 40: "No class changes, so there is no change to be told of.",
                 41: "A selector cannot be nil.",
-            ],
-            notYet: Dictionary(
-                uniqueKeysWithValues: (43...50).map {
-                    ($0, "NOT YET: protocols that one proxy is said to conform to, by name.")
-                })),
+                50: "A protocol cannot be nil.",
+            ]),
     ]
 
     /// The Swift files of this folder.

@@ -93,4 +93,24 @@ import Testing
                 "appeared 1, shown 1", "disappeared 1, hidden 1", "appeared 2, shown 2", "disappeared 2, hidden 2",
             ])
     }
+    @Test func `an object is given a conformance and the methods for it, by name`() throws {
+        let coding = ProtocolDescriptor(named: "Coding", requirements: [Requirement<(), String, Never>("encoded()")])
+        /// Takes what says that it can be encoded.
+        func archive(_ object: ProtocolProxy) throws -> String? {
+            guard object.conforms(to: coding) else { return nil }
+            return try object.send(Message("encoded()")) as? String
+        }
+        let proxy = try ProtocolProxy(
+            protocols: [
+                ProtocolDescriptor(
+                    named: "Document", requirements: [Requirement<(), String, Never>("encoded()", optional: true)])
+            ])
+        try proxy.override("encoded()", key: "archive") { "bytes" }
+        #expect(try archive(proxy) == nil)
+        proxy.setConformable(to: coding, key: "archive")
+        #expect(try archive(proxy) == "bytes")
+        proxy.setConformable(false, to: coding, key: "archive")
+        proxy.removeOverride("encoded()", key: "archive")
+        #expect(try archive(proxy) == nil)
+    }
 }

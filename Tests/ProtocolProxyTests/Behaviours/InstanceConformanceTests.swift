@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Synchronization
+import Testing
+
+@Suite struct `Conformance of one proxy` {
+    private static let secure = ProtocolDescriptor(named: "SecureCoding", adopting: [coding])
+    private static let coding = ProtocolDescriptor(named: "Coding")
+
+    @Test func `RR-43 a proxy is said to conform, and the same key takes it back`() {
+        let (proxy, other) = (GreeterProxy(), GreeterProxy())
+        let p1 = ChainRequirements.p1
+        func answers(_ proxy: ProtocolProxy) -> [Bool] {
+            [
+                proxy.conforms(to: p1), proxy.conforms(to: (any P1).self),
+                proxy.conforms(toProtocolNamed: "ProtocolProxyFixtures.P1"),
+            ]
+        }
+        #expect(answers(proxy) == [false, false, false])
+        proxy.setConformable(to: p1, key: "key")
+        #expect(answers(proxy) == [true, true, true])
+        #expect(answers(other) == [false, false, false])
+        proxy.setConformable(false, to: p1, key: "another")
+        #expect(answers(proxy) == [true, true, true])
+        proxy.setConformable(false, to: p1, key: "key")
+        #expect(answers(proxy) == [false, false, false])
+    }
+
+    @Test func `RR-43 a protocol is said by its name, known or not`() throws {
+        let registry = ProtocolRegistry()
+        let proxy = GreeterProxy()
+        proxy.setConformable(toProtocolNamed: "SecureCoding", key: 1, registry: registry)
+        #expect(proxy.conforms(toProtocolNamed: "SecureCoding"))
+        #expect(proxy.conforms(to: Self.secure))
+        #expect(!proxy.conforms(to: Self.coding))
+        proxy.setConformable(false, to: Self.secure, key: 1)
+        #expect(!proxy.conforms(toProtocolNamed: "SecureCoding"))
+
+        try registry.register(Self.secure)
+        proxy.setConformable(toProtocolNamed: "SecureCoding", key: 1, registry: registry)
+        #expect(proxy.conforms(to: Self.coding))
+        proxy.setConformable(toProtocolNamed: "ProtocolProxyFixtures.P2", registry: registry)
+        #expect(proxy.conforms(to: (any P2).self))
+        #expect(!proxy.conforms(to: (any P1).self))
+    }
+
+    @Test func `RR-43 what the proxy adopts is not taken back`() {
+        let proxy = GreeterProxy()
+        let descriptor = GreeterRequirements.descriptor
+        proxy.setConformable(false, to: descriptor, key: "key")
+        #expect(proxy.conforms(to: descriptor))
+        proxy.setConformable(to: descriptor, key: "key")
+        proxy.setConformable(false, to: descriptor, key: "key")
+        #expect(proxy.conforms(to: descriptor))
+        #expect(proxy.conforms(toProtocolNamed: descriptor.name))
+    }
+
+    @Test func `RR-44 what the protocol adopts directly is included, and no more`() {
+        let proxy = GreeterProxy()
+        proxy.setConformable(to: ChainRequirements.p3, key: "key")
+        let types = [
+            proxy.conforms(to: (any P3).self), proxy.conforms(to: (any P2).self), proxy.conforms(to: (any P1).self),
+        ]
+        let descriptors = [ChainRequirements.p3, ChainRequirements.p2, ChainRequirements.p1].map {
+            proxy.conforms(to: $0)
+        }
+        let names = ["P3", "P2", "P1"].map { proxy.conforms(toProtocolNamed: "ProtocolProxyFixtures.\($0)") }
+        #expect([types, descriptors, names] == Array(repeating: [true, true, false], count: 3))
+    }
+
+    @Test func `RR-45 an included protocol is not taken back by itself`() {
+        let proxy = GreeterProxy()
+        proxy.setConformable(to: Self.secure, key: "key")
+        proxy.setConformable(false, to: Self.coding, key: "key")
+        #expect(proxy.conforms(to: Self.coding))
+        #expect(proxy.conforms(to: Self.secure))
+    }
+
+    @Test func `RR-46 a protocol that was said by itself outlives the one that includes it, and the other way round`() {
+        let proxy = GreeterProxy()
+        func answers() -> [Bool] { [Self.secure, Self.coding].map { proxy.conforms(to: $0) } }
+        proxy.setConformable(to: Self.secure, key: "key")
+        proxy.setConformable(to: Self.coding, key: "key")
+        proxy.setConformable(false, to: Self.secure, key: "key")
+        #expect(answers() == [false, true])
+        proxy.setConformable(to: Self.secure, key: "key")
+        proxy.setConformable(false, to: Self.coding, key: "key")
+        #expect(answers() == [true, true])
+        proxy.setConformable(false, to: Self.secure, key: "key")
+        #expect(answers() == [false, false])
+    }
+
+    @Test func `RR-47 what is said without a key stays, and nothing is taken back without one`() {
+        let proxy = GreeterProxy()
+        proxy.setConformable(to: Self.coding, key: "key")
+        proxy.setConformable(false, to: Self.coding)
+        #expect(proxy.conforms(to: Self.coding))
+        proxy.setConformable(to: Self.coding)
+        proxy.setConformable(false, to: Self.coding, key: "key")
+        proxy.setConformable(false, to: Self.coding)
+        #expect(proxy.conforms(to: Self.coding))
+    }
+
+    @Test func `RR-48 every key takes back its own word`() {
+        let proxy = GreeterProxy()
+        proxy.setConformable(to: Self.coding, key: 1)
+        proxy.setConformable(to: Self.coding, key: OverrideKey(1.0))
+        proxy.setConformable(false, to: Self.coding, key: 1)
+        #expect(proxy.conforms(to: Self.coding))
+        proxy.setConformable(false, to: Self.coding, key: OverrideKey(1.0))
+        #expect(!proxy.conforms(to: Self.coding))
+    }
+
+    @Test func `RR-48 the same key counts once for a protocol, and again for another`() {
+        let proxy = GreeterProxy()
+        let other = ProtocolDescriptor(named: "Copying")
+        for _ in 0..<2 { proxy.setConformable(to: Self.coding, key: 1) }
+        proxy.setConformable(to: other, key: 1)
+        proxy.setConformable(false, to: Self.coding, key: 1)
+        #expect(!proxy.conforms(to: Self.coding))
+        #expect(proxy.conforms(to: other))
+    }
+
+    @Test func `RR-49 keys end with the proxy, or when they take back their word`() {
+        final class Reason {}
+        weak var kept: Reason?
+        weak var dropped: Reason?
+        do {
+            let proxy = GreeterProxy()
+            do {
+                let (first, second) = (Reason(), Reason())
+                (kept, dropped) = (first, second)
+                proxy.setConformable(to: Self.coding, key: OverrideKey(identity: first))
+                proxy.setConformable(to: Self.coding, key: OverrideKey(identity: second))
+                proxy.setConformable(false, to: Self.coding, key: OverrideKey(identity: second))
+            }
+            #expect(kept != nil)
+            #expect(dropped == nil)
+            #expect(proxy.conforms(to: Self.coding))
+        }
+        #expect(kept == nil)
+    }
+
+    /// A key that asks something while it is compared, and when it ends.
+    private final class Curious: Hashable, Sendable {
+        let number: Int
+        let ask: @Sendable () -> Void
+
+        init(_ number: Int, _ ask: @escaping @Sendable () -> Void) {
+            self.number = number
+            self.ask = ask
+        }
+        deinit { ask() }
+
+        static func == (left: Curious, right: Curious) -> Bool {
+            left.ask()
+            return left.number == right.number
+        }
+        func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    }
+
+    @Test func `keys are compared and released outside of the lock`() {
+        let proxy = MeterProxy()
+        let (coding, questions) = (Self.coding, Counter())
+        let ask: @Sendable () -> Void = { [weak proxy] in
+            questions.count.withLock { $0 += 1 }
+            _ = proxy?.conforms(to: coding)
+        }
+        proxy.setConformable(to: coding, key: OverrideKey(Curious(1, ask)))
+        proxy.setConformable(to: coding, key: OverrideKey(Curious(2, ask)))
+        let before = questions.count.withLock(\.self)
+        #expect(before > 0)
+        // The proxy holds the last reference to the key that goes.
+        proxy.setConformable(false, to: coding, key: OverrideKey(Curious(1) {}))
+        #expect(questions.count.withLock(\.self) > before)
+        #expect(proxy.conforms(to: coding))
+        proxy.setConformable(false, to: coding, key: OverrideKey(Curious(2) {}))
+        #expect(!proxy.conforms(to: coding))
+    }
+
+    private final class Counter: Sendable {
+        let count = Mutex(0)
+    }
+
+    @Test func `threads say and take back their own words at once`() async {
+        let proxy = MeterProxy()
+        let coding = Self.coding
+        let doubts = Counter()
+        await withTaskGroup { group in
+            for task in 0..<8 {
+                group.addTask {
+                    for round in 0..<200 {
+                        proxy.setConformable(to: coding, key: OverrideKey([task, round]))
+                        if !proxy.conforms(to: coding) { doubts.count.withLock { $0 += 1 } }
+                        proxy.setConformable(false, to: coding, key: OverrideKey([task, round]))
+                    }
+                }
+            }
+        }
+        #expect(doubts.count.withLock(\.self) == 0)
+        #expect(!proxy.conforms(to: coding))
+    }
+
+    @Test func `what is said changes nothing of what the proxy responds to, adopts and is`() {
+        let proxy = GreeterProxy()
+        proxy.setConformable(to: ChainRequirements.p1)
+        let object: AnyObject = proxy
+        #expect(proxy.conforms(to: ChainRequirements.p1))
+        #expect(!(object is any P1))
+        #expect(!proxy.responds(to: "one()"))
+        #expect(proxy.adoptedProtocols.map(\.name) == ["ProtocolProxyFixtures.Greeter"])
+        #expect(throws: ProxyError.self) { try proxy.override("one()") { 1 } }
+    }
+}
