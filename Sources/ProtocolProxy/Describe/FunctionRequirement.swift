@@ -23,13 +23,16 @@ public final class FunctionRequirement<Function, Arguments>:
     @usableFromInline let fallback: FunctionBox<Function>?
     /// Whether a call may change a conformer that is a value.
     @usableFromInline let isMutating: Bool
+    /// Whether a call uses an argument up, so that only one can answer it.
+    @usableFromInline let isConsuming: Bool
     private let conformer: (@Sendable (ConformerOrigin) -> AnyObject?)?
 
     private init(
         selector: Selector, isOptional: Bool, conformance: ObjectIdentifier?, isMutating: Bool,
-        conformer: (@Sendable (ConformerOrigin) -> AnyObject?)?, fallback: FunctionBox<Function>?
+        isConsuming: Bool, conformer: (@Sendable (ConformerOrigin) -> AnyObject?)?, fallback: FunctionBox<Function>?
     ) {
         self.isMutating = isMutating
+        self.isConsuming = isConsuming
         self.conformer = conformer
         self.fallback = fallback
         super.init(
@@ -44,8 +47,8 @@ public final class FunctionRequirement<Function, Arguments>:
     ///   - optional: Whether a conforming type may leave it out.
     public convenience init(_ selector: Selector, optional: Bool = false) {
         self.init(
-            selector: selector, isOptional: optional, conformance: nil, isMutating: false, conformer: nil,
-            fallback: nil)
+            selector: selector, isOptional: optional, conformance: nil, isMutating: false, isConsuming: false,
+            conformer: nil, fallback: nil)
     }
 
     /// The same requirement, which can be forwarded to the conformers of its Swift protocol.
@@ -55,10 +58,14 @@ public final class FunctionRequirement<Function, Arguments>:
     /// - Parameters:
     ///   - type: The protocol's existential type, such as `(any Sorter).self`.
     ///   - mutating: Whether a call may change a conformer that is a value; what it made of it then takes its place.
-    public func calling<Conformer>(_ type: Conformer.Type, mutating: Bool = false) -> FunctionRequirement {
+    ///   - consuming: Whether a call uses an argument up, so that only one can answer it.
+    public func calling<Conformer>(
+        _ type: Conformer.Type, mutating: Bool = false, consuming: Bool = false
+    ) -> FunctionRequirement {
         FunctionRequirement(
             selector: selector, isOptional: isOptional, conformance: ObjectIdentifier(Conformer.self),
-            isMutating: mutating, conformer: { ConformerSource<Conformer>($0).map(ConformerBox.init) },
+            isMutating: mutating, isConsuming: consuming,
+            conformer: { ConformerSource<Conformer>($0).map(ConformerBox.init) },
             fallback: fallback)
     }
 
@@ -69,7 +76,7 @@ public final class FunctionRequirement<Function, Arguments>:
     public func fallingBack(to fallback: sending Function) -> FunctionRequirement {
         FunctionRequirement(
             selector: selector, isOptional: isOptional, conformance: conformance, isMutating: isMutating,
-            conformer: conformer, fallback: FunctionBox(fallback))
+            isConsuming: isConsuming, conformer: conformer, fallback: FunctionBox(fallback))
     }
 
     /// Whether ``fallingBack(to:)`` gave it an answer.

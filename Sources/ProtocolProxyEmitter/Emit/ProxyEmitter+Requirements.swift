@@ -103,7 +103,11 @@ extension ProxyEmitter {
     }
 
     private func calling(_ slot: Slot) -> String {
-        if slot.isDirect { return ".calling((\(receiver(of: slot))).self\(slot.isMutating ? ", mutating: true" : ""))" }
+        if slot.isDirect {
+            let mutating = slot.isMutating ? ", mutating: true" : ""
+            let consuming = slot.parameters.contains { $0.passing == .once } ? ", consuming: true" : ""
+            return ".calling((\(receiver(of: slot))).self\(mutating)\(consuming))"
+        }
         let verb =
             switch slot.effects.asynchrony {
             case .none, .caller: "calling"

@@ -167,11 +167,12 @@ public struct ProxyEmitter {
         return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
     }
 
+    /// The defaults of what a conforming type may leave out; each first says that it ran.
     private func defaults() -> String? {
         let lines = grouped(model.items) { member in
             guard let answer = member.defaultAnswer else { return [] }
             let head = "\(member.attributes)\(memberAccess)\(member.modifiers)\(member.isStatic ? "static " : "")"
-            let body = answer == "()" ? "{}" : "{ \(answer) }"
+            let body = leavingOut(member.read, answer: answer)
             switch member.kind {
             case .method:
                 return [
@@ -193,8 +194,17 @@ public struct ProxyEmitter {
 
     private func accessors(of member: Member, _ body: String) -> String {
         let effects = member.read.effects.declared()
-        guard member.write != nil || !effects.isEmpty else { return body }
-        return "{ get\(effects) \(body)" + (member.write != nil ? " set {}" : "") + " }"
+        guard let write = member.write else { return effects.isEmpty ? body : "{ get\(effects) \(body) }" }
+        return "{ get\(effects) \(body) set \(leavingOut(write, answer: "()")) }"
+    }
+
+    /// The body of a default.
+    private func leavingOut(_ slot: Slot, answer: String) -> String {
+        let said = "ProtocolProxy::__leftOut(\(slot.selector.literal), by: self)"
+        if answer == "()" { return "{ \(said) }" }
+        // A function may be one that never returns, which is of every type only as the one expression of a body.
+        let isCall = answer.wholeMatch(of: #/(\w+(\.|::))*_*[a-z]\w*\s*\((?s:.*)\)/#) != nil
+        return "{ \(said); return \(isCall ? "{ \(answer) }()" : answer) }"
     }
 
     /// The effects and the result of a function, as it is declared.

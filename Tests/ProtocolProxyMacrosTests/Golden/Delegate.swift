@@ -50,5 +50,5 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
 }
 
 extension CacheDelegate {
-    public func cache(_ cache: Cache, shouldEvict key: String) -> Bool { true }
+    public func cache(_ cache: Cache, shouldEvict key: String) -> Bool { ProtocolProxy::__leftOut("cache(_:shouldEvict:)", by: self); return true }
 }

@@ -3,7 +3,7 @@ import ProtocolProxyMacros
 
 @Proxied
 protocol Grid: AnyObject {
-    var name: String { get set }
+    @Optional(returning: "") var name: String { get set }
     var size: Int { get async throws }
     static var standard: Int { get }
     subscript(row: Int, column column: Int) -> Double { get set }
@@ -12,8 +12,8 @@ protocol Grid: AnyObject {
 // Expands to:
 /// What ``Grid`` asks for.
 nonisolated enum GridRequirements {
-    static let name = ProtocolProxy::Requirement<(), String, Never>("name").calling(GridProxy.__call_name)
-    static let setName = ProtocolProxy::Requirement<String, Void, Never>("setter: name").calling(GridProxy.__call_setName)
+    static let name = ProtocolProxy::Requirement<(), String, Never>("name", optional: true).calling(GridProxy.__call_name).answering("")
+    static let setName = ProtocolProxy::Requirement<String, Void, Never>("setter: name", optional: true).calling(GridProxy.__call_setName)
     static let size = ProtocolProxy::AsyncRequirement<(), Int, any Error>("size").callingConcurrently(GridProxy.__call_size)
     static let staticStandard = ProtocolProxy::Requirement<(), Int, Never>("static standard").calling(GridProxy.__call_staticStandard)
     static let getSubscriptColumn = ProtocolProxy::Requirement<(Int, Int), Double, Never>("subscript(_:column:)").calling(GridProxy.__call_getSubscriptColumn)
@@ -61,4 +61,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     static func __call_getSubscriptColumn(_ it: any Grid, _ a: (Int, Int)) -> Double { it[a.0, column: a.1] }
     static func __call_setSubscriptColumn(_ it: any Grid, _ a: (Int, Int, Double)) { it[a.0, column: a.1] = a.2 }
     subscript(_ row: Int, column column: Int) -> Double { get { self.send(GridRequirements.getSubscriptColumn, (row, column), GridProxy.__call_getSubscriptColumn) } set { self.send(GridRequirements.setSubscriptColumn, (row, column, newValue), GridProxy.__call_setSubscriptColumn) } }
+}
+
+extension Grid {
+    var name: String { get { ProtocolProxy::__leftOut("name", by: self); return "" } set { ProtocolProxy::__leftOut("setter: name", by: self) } }
 }

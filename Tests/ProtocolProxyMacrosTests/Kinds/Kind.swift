@@ -58,7 +58,7 @@ final class Trial {
 enum Program {
     static func main() async {
         for kind in methodKinds + propertyKinds + directKinds + genericKinds + effectKinds
-            + protocolKinds + selfKinds + shapeKinds
+            + protocolKinds + selfKinds + shapeKinds + defaultKinds
         {
             let trial = Trial()
             do {
