@@ -129,6 +129,12 @@ struct Slot {
     var erasedResult: String?
     /// Whether `Self` stands in a parameter, so that a conformer's own type must be opened to call it.
     var takesSelf: Bool
+
+    /// The selector with the types, which tell the requirement from others of its name.
+    var distinctSelector: String {
+        let types = parameters.map(\.declaredType).joined(separator: ", ")
+        return "\(selector) as (\(types))\(effects.declared(isRethrowing: true)) -> \(witnessResult)"
+    }
 }
 
 /// What a function may do besides returning.

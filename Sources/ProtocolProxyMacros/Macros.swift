@@ -61,7 +61,7 @@ public macro Proxied() = #externalMacro(module: "ProtocolProxyPlugin", type: "Pr
 /// `ZeroAnswer` of the core. The protocol's own extension must give it a default implementation, since Swift has no
 /// other way to leave a requirement out.
 @attached(peer)
-public macro Optional() = #externalMacro(module: "ProtocolProxyPlugin", type: "OptionalMacro")
+public macro Optional() = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
 /// Marks a requirement that a conforming type may leave out, and says what it returns then.
 ///
@@ -71,26 +71,26 @@ public macro Optional() = #externalMacro(module: "ProtocolProxyPlugin", type: "O
 /// - Parameter answer: The value, evaluated at each call that needs it; an expression of the requirement's result type.
 @attached(peer)
 public macro Optional<Answer>(returning answer: @autoclosure () -> Answer) =
-    #externalMacro(module: "ProtocolProxyPlugin", type: "OptionalMacro")
+    #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
 /// Marks a requirement that a conforming type may leave out, and that returns `nil` then.
 ///
 /// - Parameter answer: `nil`.
 @attached(peer)
-public macro Optional(returning answer: Never?) = #externalMacro(module: "ProtocolProxyPlugin", type: "OptionalMacro")
+public macro Optional(returning answer: Never?) = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
 /// Marks a requirement that a conforming type may leave out, and that returns no elements then.
 ///
 /// - Parameter answer: `[]`.
 @attached(peer)
-public macro Optional(returning answer: [Never]) = #externalMacro(module: "ProtocolProxyPlugin", type: "OptionalMacro")
+public macro Optional(returning answer: [Never]) = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
 /// Marks a requirement that a conforming type may leave out, and that returns no keys then.
 ///
 /// - Parameter answer: `[:]`.
 @attached(peer)
 public macro Optional(returning answer: [Never: Never]) =
-    #externalMacro(module: "ProtocolProxyPlugin", type: "OptionalMacro")
+    #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
 /// Names the typed key of a requirement, where the one that is made from its name would be another's too.
 ///
@@ -105,7 +105,7 @@ public macro Optional(returning answer: [Never: Never]) =
 /// - Parameter name: The name of the key, without the backslash and the dot. The setter of a property has this name with
 ///   `set` before it.
 @attached(peer)
-public macro Key(_ name: StaticString) = #externalMacro(module: "ProtocolProxyPlugin", type: "KeyMacro")
+public macro Key(_ name: StaticString) = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
 /// Marks a requirement whose arguments live no longer than the call, where its declaration does not show it.
 ///
@@ -124,4 +124,59 @@ public macro Key(_ name: StaticString) = #externalMacro(module: "ProtocolProxyPl
 /// The same goes for types of your own that are not `Escapable`. Handlers take the arguments as they are; observers are told
 /// a `Transient` in place of those.
 @attached(peer)
-public macro Direct() = #externalMacro(module: "ProtocolProxyPlugin", type: "DirectMacro")
+public macro Direct() = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
+
+/// Lets a class say that it responds to the members that are written in it, and to no other.
+///
+/// A conforming type may leave out what is `@Optional`, or has a default of another kind. Swift cannot tell at run time
+/// whether it did, so a proxy takes its implementer to respond to all that it conforms to, unless the implementer is
+/// `SelectorResponding`. The attribute makes it that:
+///
+/// ```swift
+/// @Responds
+/// final class Jukebox: PlayerDelegate {
+///     func player(_ player: Player, didFinish track: String) {}
+///     var volume = 5
+/// }
+///
+/// func isAsked(_ jukebox: Jukebox) -> Bool {
+///     PlayerDelegateProxy(implementer: jukebox).responds(to: "player(_:shouldRepeat:)")  // false
+/// }
+/// ```
+///
+/// What it responds to are the names of its methods, initializers, subscripts and properties, static ones too; of what can
+/// be set, both halves. What is `private` is left out, and so is a setter that is `private(set)` or `fileprivate(set)`:
+/// these meet no requirement. Where a protocol has several requirements of one name, the types tell which of them is
+/// meant; the class spells them as the protocol does.
+///
+/// A macro sees the declaration alone. Name what stands in an extension, comes from another macro or from a superclass that
+/// is not `@Responds`, or is of a type that the protocol spells otherwise:
+///
+/// ```swift
+/// @Responds(also: "stop()", "tempo", "setter: tempo")
+/// class Deck {
+///     func play() {}
+/// }
+///
+/// extension Deck {
+///     func stop() {}
+///     var tempo: Int { get { 120 } set {} }
+/// }
+///
+/// @Responds
+/// final class Recorder: Deck {
+///     func record() {}
+/// }
+/// ```
+///
+/// A subclass of a class that conforms to `SelectorResponding`, as `Recorder` does by way of `Deck`, responds to what that
+/// one responds to, and to its own members. Without the attribute, it responds to what its superclass does.
+///
+/// The function can be called from anywhere, also where the class is isolated to a global actor, or is an actor. A name
+/// in `also` that is no selector stops the program when the class is asked for the first time.
+///
+/// - Parameter selectors: What it responds to besides.
+@attached(member, conformances: SelectorResponding, names: named(responds(to:)))
+@attached(extension, conformances: SelectorResponding)
+public macro Responds(also selectors: Selector...) =
+    #externalMacro(module: "ProtocolProxyPlugin", type: "RespondsMacro")

@@ -5,5 +5,5 @@ import SwiftSyntaxMacros
 
 @main
 struct ProtocolProxyPlugin: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = [ProxiedMacro.self, OptionalMacro.self, KeyMacro.self, DirectMacro.self]
+    let providingMacros: [any Macro.Type] = [ProxiedMacro.self, RespondsMacro.self, MarkerMacro.self]
 }

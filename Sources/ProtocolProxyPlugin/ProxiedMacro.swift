@@ -73,10 +73,7 @@ extension ProxiedMacro {
     private static func check(
         _ node: AttributeSyntax, on declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext
     ) -> [Diagnostic] {
-        Placement.check(node, on: declaration, in: context.lexicalContext) { one, other in
-            guard let one = context.location(of: one), let other = context.location(of: other) else { return false }
-            return one.line.description == other.line.description && one.column.description == other.column.description
-        }
+        Placement.check(node, on: declaration, in: context.lexicalContext) { context.isSame($0, $1) }
     }
 }
 

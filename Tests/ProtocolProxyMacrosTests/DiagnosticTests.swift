@@ -27,7 +27,7 @@ struct DiagnosticRow: Sendable, CustomTestStringConvertible {
         self.context = context
     }
 
-    static let all = ofPlaces + ofMarkers + ofProtocols + ofRequirements + ofTypes
+    static let all = ofPlaces + ofMarkers + ofResponders + ofProtocols + ofRequirements + ofTypes
 }
 
 @Suite struct `Mistakes are reported where they are made` {
@@ -48,7 +48,10 @@ struct DiagnosticRow: Sendable, CustomTestStringConvertible {
     @Test(arguments: DiagnosticRow.all)
     func `and nothing is generated from a declaration with an error`(row: DiagnosticRow) {
         // Of two attributes, the first is right.
-        let isRepeated = row.findings.contains { $0.message.hasPrefix("duplicate attribute '@Proxied'") }
+        let isRepeated = row.findings.contains {
+            $0.message.hasPrefix("duplicate attribute '@Proxied'")
+                || $0.message.hasPrefix("duplicate attribute '@Responds'")
+        }
         #expect(Expansion(of: row.source).text == (isRepeated ? Expansion(of: row.fixed).text : ""))
     }
 

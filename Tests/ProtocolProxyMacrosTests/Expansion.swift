@@ -26,7 +26,8 @@ struct Expansion {
     }
 
     private static let macros: [String: any Macro.Type] = [
-        "Proxied": ProxiedMacro.self, "Optional": OptionalMacro.self, "Key": KeyMacro.self, "Direct": DirectMacro.self,
+        "Proxied": ProxiedMacro.self, "Optional": MarkerMacro.self, "Key": MarkerMacro.self, "Direct": MarkerMacro.self,
+        "Responds": RespondsMacro.self,
     ]
 
     /// All that was generated, in the order of the roles.
@@ -68,15 +69,27 @@ struct Expansion {
             let around = declaration.allMacroLexicalContexts()
             let own = BasicMacroExpansionContext(sharingWith: context, lexicalContext: around)
             let isType = declaration.isProtocol((any DeclGroupSyntax).self)
-            for role in name == "Proxied" && isType ? [MacroRole.peer, .member, .extension] : [.peer] {
+            for role in Self.roles(of: name, onType: isType) {
                 let expanded = expandAttachedMacro(
                     definition: macro, macroRole: role, attributeNode: context.detach(attribute),
                     node: context.detach(declaration), parentDeclNode: nil,
                     extendedType: role == .extension ? Self.qualifiedType(of: declaration, in: around) : nil,
-                    conformanceList: nil, in: own)
+                    conformanceList: name == "Responds" ? Self.missingConformances(of: declaration) : nil, in: own)
                 if let expanded, !expanded.isEmpty { text += expanded + "\n\n" }
             }
         }
+    }
+
+    private static func roles(of macro: String, onType isType: Bool) -> [MacroRole] {
+        guard isType else { return [.peer] }
+        return ["Proxied": [.peer, .member, .extension], "Responds": [.member, .extension]][macro] ?? [.peer]
+    }
+
+    /// What the compiler finds missing, but where a source says that something is inherited.
+    private static func missingConformances(of declaration: DeclSyntax) -> InheritedTypeListSyntax {
+        let inherited = declaration.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause?.inheritedTypes ?? []
+        let isConforming = inherited.contains { $0.type.trimmedDescription == "RespondingBase" }
+        return isConforming ? [] : [InheritedTypeSyntax(type: TypeSyntax("SelectorResponding"))]
     }
 
     private mutating func note(_ diagnostic: Diagnostic) {

@@ -30,7 +30,7 @@ struct Settings: Sendable, CustomTestStringConvertible {
 @Suite struct `Every kind of requirement` {
     @Test(arguments: Settings.all)
     func `is forwarded, overridden and observed as the documentation says`(settings: Settings) throws {
-        let output = try Self.program(settings.arguments)
+        let output = try ExpandedProgram.run("Kinds", settings.arguments)
         let lines = output.split(separator: "\n")
         #expect(lines.count > 40)
         let problems = lines.filter { !$0.hasPrefix("| ") || $0.contains("| NO |") }
@@ -52,30 +52,4 @@ struct Settings: Sendable, CustomTestStringConvertible {
         | --- | --- | --- | --- | --- | --- |
 
         """
-
-    /// Compiles the program and runs it.
-    private static func program(_ arguments: [String]) throws -> String {
-        let kinds = Compiler.root.appending(path: "Tests/ProtocolProxyMacrosTests/Kinds")
-        let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: scratch) }
-        let program = scratch.appending(path: "kinds")
-        var objects: [String] = []
-        for module in ["ProtocolProxy", "ProtocolProxyMacros", "OrderedCollections", "InternalCollectionsUtilities"] {
-            objects += try files(in: Compiler.products().appending(path: "\(module).build"), ending: ".o")
-        }
-        let compiled = try Compiler.compile(
-            ["-parse-as-library", "-module-name", "Kinds", "-package-name", "kinds", "-swift-version", "6"]
-                + ["-warnings-as-errors", "-o", program.path] + arguments
-                + Compiler.loadingMacros() + files(in: kinds, ending: ".swift") + objects)
-        try #require(compiled.succeeded, "\(compiled.output)")
-        let run = try Compiler.run(program)
-        #expect(run.succeeded, "\(run.output)")
-        return run.output
-    }
-
-    private static func files(in folder: URL, ending: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(ending) }.sorted()
-            .map { folder.appending(path: $0).path }
-    }
 }

@@ -34,7 +34,8 @@ extension AttributeListSyntax.Element {
     var isIsolation: Bool {
         guard let attribute = self.as(AttributeSyntax.self), attribute.arguments == nil else { return false }
         let others: Set = [
-            "Proxied", "Optional", "Key", "Direct", "discardableResult", "objc", "preconcurrency", "inlinable",
+            "Proxied", "Optional", "Key", "Direct", "Responds", "discardableResult", "objc", "preconcurrency",
+            "inlinable",
             "Sendable", "concurrent", "available", "warn_unqualified_access",
         ]
         guard let first = attribute.baseName.first else { return false }

@@ -58,6 +58,34 @@ public struct Diagnosis: DiagnosticMessage {
             "declaredTwice", "'@Proxied' declares '\(member)' itself; remove this declaration, or the attribute")
     }
 
+    // MARK: Where '@Responds' stands
+
+    static func notAResponder(_ kind: String) -> Diagnosis {
+        Diagnosis(
+            "notAResponder",
+            "'@Responds' cannot be applied to \(kind), since only an object can say what it responds to; apply it to a "
+                + "class or an actor")
+    }
+
+    static func respondsToNothing(_ name: String) -> Diagnosis {
+        Diagnosis(
+            "respondsToNothing",
+            "'@Responds' finds no members in '\(name)', which would respond to nothing; write them in the declaration, or "
+                + "name them in 'also'")
+    }
+
+    static func declaresResponse(_ name: String) -> Diagnosis {
+        Diagnosis(
+            "declaresResponse",
+            "'@Responds' declares 'responds(to:)' of '\(name)' itself; remove this declaration, or the attribute")
+    }
+
+    static func inaccessibleResponder(_ name: String) -> Diagnosis {
+        Diagnosis(
+            "inaccessibleResponder",
+            "'@Responds' cannot extend '\(name)', which is private to the declaration around it; make it 'fileprivate'")
+    }
+
     // MARK: Protocols
 
     static func actorProtocol(_ name: String, inherits parent: String) -> Diagnosis {

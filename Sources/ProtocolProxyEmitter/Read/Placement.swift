@@ -27,9 +27,8 @@ public enum Placement {
                     node: attribute, message: Diagnosis.notAProtocol(name(of: declaration)), fixIts: current.removal)
             ]
         }
-        if own.count > 1, let first = own.first, first.id != current.id {
-            return [Diagnostic(node: attribute, message: Diagnosis.repeated("Proxied"), fixIts: current.removal)]
-        }
+        let repeated = checkRepetition(of: attribute, on: declaration, isSame: isSame)
+        guard repeated.isEmpty else { return repeated }
         if let name = declaration.as(ProtocolDeclSyntax.self)?.name,
             context.contains(where: { !$0.isProtocol((any DeclGroupSyntax).self) })
         {
@@ -38,9 +37,29 @@ public enum Placement {
         return []
     }
 
+    /// Reports an attribute that stands before a declaration for the second time.
+    ///
+    /// - Parameters:
+    ///   - attribute: The attribute.
+    ///   - declaration: What it is attached to.
+    ///   - isSame: Whether two attributes stand at one place of the source.
+    /// - Returns: What is wrong, if anything.
+    public static func checkRepetition(
+        of attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
+        isSame: (AttributeSyntax, AttributeSyntax) -> Bool
+    ) -> [Diagnostic] {
+        let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+        let own = attributes.named(attribute.baseName)
+        let current = own.first { isSame($0, attribute) } ?? own.first ?? attribute
+        guard let first = own.first, first.id != current.id else { return [] }
+        let diagnosis = Diagnosis.repeated(attribute.baseName)
+        return [Diagnostic(node: attribute, message: diagnosis, fixIts: current.removal)]
+    }
+
     /// The kind of a declaration, in words.
-    private static func name(of declaration: some DeclSyntaxProtocol) -> String {
+    static func name(of declaration: some DeclSyntaxProtocol) -> String {
         switch declaration.kind {
+        case .protocolDecl: "a protocol"
         case .structDecl: "a struct"
         case .enumDecl: "an enum"
         case .actorDecl: "an actor"

@@ -127,11 +127,8 @@ public struct ProtocolReader {
                 items.append(
                     .conditional(
                         condition.clauses.map { clause in
-                            let text =
-                                ([clause.poundKeyword.text] + (clause.condition.map { [$0.trimmedDescription] } ?? []))
-                                .joined(separator: " ")
                             let members = clause.elements?.as(MemberBlockItemListSyntax.self)
-                            return (text, members.map { readItems($0, by: reader) } ?? [])
+                            return (clause.spelling, members.map { readItems($0, by: reader) } ?? [])
                         }))
                 continue
             }
@@ -202,8 +199,7 @@ public struct ProtocolReader {
         func distinct(_ slot: Slot) -> Slot {
             guard counts[slot.selector, default: 0] > 1 else { return slot }
             var slot = slot
-            let types = slot.parameters.map(\.declaredType).joined(separator: ", ")
-            slot.selector += " as (\(types))\(slot.effects.declared(isRethrowing: true)) -> \(slot.witnessResult)"
+            slot.selector = slot.distinctSelector
             return slot
         }
         func distinct(_ items: [ProxiedProtocol.Item]) -> [ProxiedProtocol.Item] {
@@ -242,6 +238,13 @@ public struct ProtocolReader {
                 break
             }
         }
+    }
+}
+
+extension IfConfigClauseSyntax {
+    /// The directive, with its condition.
+    var spelling: String {
+        ([poundKeyword.text] + (condition.map { [$0.trimmedDescription] } ?? [])).joined(separator: " ")
     }
 }
 

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyEmitter
+import SwiftDiagnostics
+public import SwiftSyntax
+import SwiftSyntaxBuilder
+public import SwiftSyntaxMacros
+
+/// `@Responds`: lets a class say that it answers what is written in it.
+///
+/// The role of the members reports what is wrong with a class. What is no class is reported by the other one: the compiler
+/// does not ask for members of an enumeration.
+public enum RespondsMacro {
+    /// The emitter keeps its own layout.
+    public static var formatMode: FormatMode { .disabled }
+}
+
+extension RespondsMacro: MemberMacro {
+    /// Emits the function that answers.
+    public static func expansion(
+        of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+        conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+        let (model, diagnostics) = read(node, on: declaration, isConforming: protocols.isEmpty, in: context)
+        if RespondingClass.canRespond(declaration) { diagnostics.forEach(context.diagnose) }
+        return model.map { ["\(raw: $0.member)"] } ?? []
+    }
+}
+
+extension RespondsMacro: ExtensionMacro {
+    /// Emits the conformance, where there is none yet.
+    public static func expansion(
+        of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+        providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+        in context: some MacroExpansionContext
+    ) -> [ExtensionDeclSyntax] {
+        let (model, diagnostics) = read(node, on: declaration, isConforming: false, in: context)
+        if !RespondingClass.canRespond(declaration) { diagnostics.forEach(context.diagnose) }
+        guard !protocols.isEmpty, model != nil else { return [] }
+        let conformance = RespondingClass.conformance(of: type.trimmedDescription)
+        return [DeclSyntax("\(raw: conformance)")].compactMap { $0.as(ExtensionDeclSyntax.self) }
+    }
+}
+
+extension RespondsMacro {
+    private static func read(
+        _ node: AttributeSyntax, on declaration: some DeclGroupSyntax, isConforming: Bool,
+        in context: some MacroExpansionContext
+    ) -> (model: RespondingClass?, diagnostics: [Diagnostic]) {
+        let repeated = Placement.checkRepetition(of: node, on: declaration) { context.isSame($0, $1) }
+        guard repeated.isEmpty else { return (nil, repeated) }
+        return RespondingClass.read(
+            node, on: declaration, isNested: !context.lexicalContext.isEmpty, isConforming: isConforming)
+    }
+}
+
+extension MacroExpansionContext {
+    /// Whether two attributes stand at one place of the source.
+    func isSame(_ one: AttributeSyntax, _ other: AttributeSyntax) -> Bool {
+        guard let one = location(of: one), let other = location(of: other) else { return false }
+        return one.line.description == other.line.description && one.column.description == other.column.description
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProtocolProxyTestSupport
+import Testing
+
+/// Programs that use the macros, each a folder of sources.
+enum ExpandedProgram {
+    /// Compiles the sources of a folder beside this file, and runs them.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the folder.
+    ///   - arguments: What the compiler is told besides.
+    /// - Returns: What the program printed.
+    static func run(_ name: String, _ arguments: [String]) throws -> String {
+        let sources = Compiler.root.appending(path: "Tests/ProtocolProxyMacrosTests/\(name)")
+        let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let program = scratch.appending(path: "program")
+        var objects: [String] = []
+        for module in ["ProtocolProxy", "ProtocolProxyMacros", "OrderedCollections", "InternalCollectionsUtilities"] {
+            objects += try files(in: Compiler.products().appending(path: "\(module).build"), ending: ".o")
+        }
+        let compiled = try Compiler.compile(
+            ["-parse-as-library", "-module-name", name, "-package-name", "kinds", "-swift-version", "6"]
+                + ["-warnings-as-errors", "-o", program.path] + arguments
+                + Compiler.loadingMacros() + files(in: sources, ending: ".swift") + objects)
+        try #require(compiled.succeeded, "\(compiled.output)")
+        let run = try Compiler.run(program)
+        #expect(run.succeeded, "\(run.output)")
+        return run.output
+    }
+
+    private static func files(in folder: URL, ending: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(ending) }.sorted()
+            .map { folder.appending(path: $0).path }
+    }
+}

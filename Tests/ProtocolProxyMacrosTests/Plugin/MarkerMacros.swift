@@ -1,1 +1,0 @@
-../../../Sources/ProtocolProxyPlugin/MarkerMacros.swift

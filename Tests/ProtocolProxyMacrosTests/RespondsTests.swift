@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyTestSupport
+import Testing
+
+@Suite struct `A class that says what it responds to` {
+    /// The program's classes are asked for what they have and what they have not.
+    @Test(arguments: Settings.all) func `names what is written in it, and nothing else`(settings: Settings) throws {
+        let lines = try ExpandedProgram.run("Responders", settings.arguments).split(separator: "\n")
+        #expect(lines.count == 23)
+        #expect(lines.filter { !$0.hasSuffix(": right") } == [])
+    }
+
+    @Test func `adds names that are constants, too`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            let pause: Selector = "pause()"
+            @Responds(also: pause, "play(_:)") final class Player {}
+            """, isExpanding: true)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+}
