@@ -33,6 +33,6 @@ import Testing
                 #expect(outcome.succeeded, "\(file.lastPathComponent): \(outcome.output)")
             }
         }
-        #expect(count >= 1)
+        #expect(count >= 2)
     }
 }
