@@ -7,6 +7,12 @@ package struct ListenerError: Error, Equatable {
     package init(_ name: String) { self.name = name }
 }
 
+/// An argument that is used up.
+package struct Note: ~Copyable {
+    package let text: String
+    package init(_ text: String) { self.text = text }
+}
+
 /// What returns nothing, with every effect, and some that return something.
 package protocol Listener: AnyObject {
     var volume: Int { get set }
@@ -15,6 +21,7 @@ package protocol Listener: AnyObject {
     func failedTyped(_ word: String) throws(ListenerError)
     nonisolated(nonsending) func later(_ word: String) async throws
     func grow(_ words: inout [String])
+    func keep(_ note: consuming Note)
     func title() -> String
     func paused(_ word: String)
     func isLoud(_ word: String) -> Bool
@@ -41,6 +48,7 @@ extension Listener {
 
 package enum ListenerRequirements {
     package typealias Edit = (inout [String]) -> Void
+    package typealias Keep = (consuming Note) -> Void
     package typealias Count = (inout [String]) -> Int
 
     package static let volume = Requirement<(), Int, Never>("volume").calling { (it: any Listener, _) in it.volume }
@@ -55,6 +63,8 @@ package enum ListenerRequirements {
     package static let later = AsyncRequirement<String, Void, any Error>("later(_:)")
         .calling { (it: any Listener, a) in try await it.later(a) }
     package static let grow = FunctionRequirement<Edit, [String]>("grow(_:)").calling((any Listener).self)
+    package static let keep = FunctionRequirement<Keep, Transient<Note>>("keep(_:)")
+        .calling((any Listener).self, consuming: true)
     package static let title = Requirement<(), String, Never>("title()").calling { (it: any Listener, _) in it.title() }
     package static let paused = Requirement<String, Void, Never>("paused(_:)", optional: true)
         .calling { (it: any Listener, a) in it.paused(a) }
@@ -71,7 +81,7 @@ package enum ListenerRequirements {
     package static let descriptor = ProtocolDescriptor(
         (any Listener).self,
         requirements: [
-            volume, setVolume, heard, failed, failedTyped, later, grow, title, paused, isLoud, isLoudLater, trim,
+            volume, setVolume, heard, failed, failedTyped, later, grow, keep, title, paused, isLoud, isLoudLater, trim,
         ])
 }
 
@@ -110,6 +120,12 @@ extension Listener where Self: ProtocolProxy {
         send(
             ListenerRequirements.grow, { (it: inout any Listener) in it.grow(&words) }, { $0(&words) },
             telling: { words }, binding: { bound in { words in bound.conformer.grow(&words) } })
+    }
+    package func keep(_ note: consuming Note) {
+        var note = __Once(note)
+        send(
+            ListenerRequirements.keep, { (it: inout any Listener) in it.keep(note.take()) }, { $0(note.take()) },
+            telling: { Transient() })
     }
     package func title() -> String { send(ListenerRequirements.title, ()) { (it: any Listener, _) in it.title() } }
     package func paused(_ word: String) {
@@ -165,6 +181,7 @@ package class BareListener: Listener {
         try failedTyped(word)
     }
     package func grow(_ words: inout [String]) { words.append(name) }
+    package func keep(_ note: consuming Note) { heard.append(note.text) }
     package func title() -> String { name }
 }
 
@@ -197,6 +214,7 @@ package final class FullListener: Listener {
     package func failedTyped(_ word: String) throws(ListenerError) { try base.failedTyped(word) }
     package nonisolated(nonsending) func later(_ word: String) async throws { try await base.later(word) }
     package func grow(_ words: inout [String]) { base.grow(&words) }
+    package func keep(_ note: consuming Note) { base.keep(note) }
     package func title() -> String { name }
     package func paused(_ word: String) { base.heard("paused " + word) }
     package func isLoud(_ word: String) -> Bool { false }

@@ -43,7 +43,7 @@ package enum WorkshopRequirements {
     package static let fill: FunctionRequirement<(inout Int) -> Void, Int> =
         FunctionRequirement("fill(_:)").calling((any Workshop).self)
     package static let load: FunctionRequirement<(consuming Sheet) -> Int, Transient<Sheet>> =
-        FunctionRequirement("load(_:)").calling((any Workshop).self)
+        FunctionRequirement("load(_:)").calling((any Workshop).self, consuming: true)
     package static let inspect: FunctionRequirement<(borrowing Sheet) -> Int, Transient<Sheet>> =
         FunctionRequirement("inspect(_:)").calling((any Workshop).self)
     package static let sum: FunctionRequirement<(Span<Int>) -> Int, Transient<Span<Int>>> =

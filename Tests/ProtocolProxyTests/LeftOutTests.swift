@@ -70,6 +70,7 @@ import Testing
         func failedTyped(_ word: String) throws(ListenerError) {}
         nonisolated(nonsending) func later(_ word: String) async throws {}
         func grow(_ words: inout [String]) {}
+        func keep(_ note: consuming Note) {}
         func title() -> String { "asking" }
         func isLoud(_ word: String) -> Bool { other.isLoud(word) }
     }

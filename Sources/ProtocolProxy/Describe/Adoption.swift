@@ -36,13 +36,15 @@ final class Adoption: Sendable {
                     numbers[requirement.selector] = slots.count
                     slots.append(
                         Slot(
-                            variants: [requirement], isRequired: !requirement.isOptional, protocolName: descriptor.description)
+                            variants: [requirement], isRequired: !requirement.isOptional,
+                            protocolName: descriptor.description)
                     )
                     continue
                 }
                 guard slots[number].variants[0].signature == requirement.signature else {
                     throw .conflictingSignatures(
-                        slots[number].variants[0], of: slots[number].protocolName, requirement, of: descriptor.description)
+                        slots[number].variants[0], of: slots[number].protocolName, requirement,
+                        of: descriptor.description)
                 }
                 slots[number].variants.append(requirement)
                 slots[number].isRequired = slots[number].isRequired || !requirement.isOptional

@@ -24,7 +24,7 @@ public final class FunctionRequirement<Function, Arguments>:
     /// Whether a call may change a conformer that is a value.
     @usableFromInline let isMutating: Bool
     /// Whether a call uses an argument up, so that only one can answer it.
-    @usableFromInline let isConsuming: Bool
+    private let isConsuming: Bool
     private let conformer: (@Sendable (ConformerOrigin) -> AnyObject?)?
 
     private init(
@@ -83,6 +83,8 @@ public final class FunctionRequirement<Function, Arguments>:
     public override var hasDefaultAnswer: Bool { fallback != nil }
 
     override var isStorable: Bool { false }
+
+    override var usesArgumentsUp: Bool { isConsuming }
 
     /// The function that answers for nobody: its own, or that of another protocol that asks for the same thing.
     @usableFromInline

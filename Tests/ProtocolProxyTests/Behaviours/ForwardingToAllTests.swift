@@ -32,6 +32,13 @@ import Testing
         #expect(heard == [["x", "y"], ["x"], ["x"]])
     }
 
+    @Test func `HP-14 what uses an argument up has one answer`() throws {
+        let proxy = try proxy()
+        proxy.keep(Note("x"))
+        #expect(heard == [["x"], [], []])
+        #expect(proxy.explanation(of: "keep(_:)").hasSuffix("is answered by the implementer of type 'BareListener'."))
+    }
+
     @Test func `HP-14 by name as well`() async throws {
         let proxy = try proxy()
         _ = try await proxy.send(Message("heard(_:)", ["x"]))
