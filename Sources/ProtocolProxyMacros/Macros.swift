@@ -37,7 +37,7 @@
 /// `Sendable` itself too, and the proxy then takes `@Sendable` handlers.
 ///
 /// Attached to a class that inherits from `ProtocolProxy` and adopts proxied protocols, it emits the initializers for all of
-/// them together:
+/// them together, and, for one that is `final`, that a host can make it (`ProxyClass`):
 ///
 /// ```swift
 /// @Proxied
@@ -51,7 +51,7 @@
 /// ones, are forwarded, overridden and observed like all others: their handlers are functions of the requirement's own
 /// type, with the existential in place of a generic parameter. What cannot be proxied is reported where it stands.
 @attached(peer, names: suffixed(Proxy), suffixed(Requirements))
-@attached(extension, names: arbitrary)
+@attached(extension, conformances: ProxyClass, names: arbitrary)
 @attached(member, names: named(protocols), named(init(implementer:)), named(init(retaining:)))
 public macro Proxied() = #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")
 

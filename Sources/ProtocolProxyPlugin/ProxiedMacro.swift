@@ -42,14 +42,19 @@ extension ProxiedMacro: PeerMacro {
 }
 
 extension ProxiedMacro: ExtensionMacro {
-    /// Emits the witnesses.
+    /// Emits the witnesses; for a class that its author declares, that a host can make one.
     public static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) -> [ExtensionDeclSyntax] {
-        guard let syntax = declaration.as(ProtocolDeclSyntax.self), check(node, on: declaration, in: context).isEmpty
-        else { return [] }
+        guard check(node, on: declaration, in: context).isEmpty else { return [] }
+        if let proxyClass = declaration.as(ClassDeclSyntax.self) {
+            guard !protocols.isEmpty, ProxyClassReader.canBeMade(proxyClass) else { return [] }
+            let conformance: DeclSyntax = "extension \(type.trimmed): ProtocolProxy::ProxyClass {}"
+            return [conformance].compactMap { $0.as(ExtensionDeclSyntax.self) }
+        }
+        guard let syntax = declaration.as(ProtocolDeclSyntax.self) else { return [] }
         let (model, _) = ProtocolReader.read(syntax, in: Surroundings(of: context, name: syntax.name.text))
         guard let model else { return [] }
         return ProxyEmitter(model).extensions.compactMap { DeclSyntax("\(raw: $0)").as(ExtensionDeclSyntax.self) }

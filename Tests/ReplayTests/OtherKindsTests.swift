@@ -48,8 +48,6 @@ private struct Points: Tally {
 @Proxied private protocol Opener: AnyObject { func open(_ name: String) -> Bool }
 @Proxied private protocol Closer: AnyObject { func close(_ name: String) -> Bool }
 @Proxied private final class ValveProxy: ProtocolProxy, Opener, Closer {}
-// The attribute gives a class its members, and leaves this to its author.
-extension ValveProxy: ProxyClass {}
 
 private final class Valve: Opener, Closer {
     func open(_ name: String) -> Bool { name != "stuck" }

@@ -136,7 +136,8 @@ final class Routes: @unchecked Sendable {
                 }
                 entry.id = state.nextID
                 state.nextID += 1
-                var list = state.entries[number] ?? EntryList()
+                // Taken out, since a list that is in two places is copied when it grows.
+                var list = state.entries.removeValue(forKey: number) ?? EntryList()
                 var removed = replaced?.ids.compactMap { list.remove($0) } ?? []
                 removed += list.append(entry, holding: &held)
                 state.entries[number] = list

@@ -54,6 +54,14 @@ public enum ProxyClassReader {
         )
     }
 
+    /// Whether the initializers that are emitted make it a `ProxyClass`: in a class that is open to subclasses they would have
+    /// to be `required`, and so would those of all its subclasses.
+    ///
+    /// - Parameter syntax: The class.
+    public static func canBeMade(_ syntax: ClassDeclSyntax) -> Bool {
+        syntax.modifiers.contains { $0.name.text == "final" } && read(syntax).diagnostics.isEmpty
+    }
+
     private static func problems(of syntax: ClassDeclSyntax) -> [Diagnostic] {
         var problems: [Diagnostic] = []
         if let clause = syntax.genericParameterClause {
