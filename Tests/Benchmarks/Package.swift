@@ -1,0 +1,45 @@
+// swift-tools-version: 6.3
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+// A package of its own, so that nobody who depends on the library resolves what the benchmarks need. It takes the
+// product that needs no swift-syntax, which would be built optimised here, for a quarter of an hour.
+let package = Package(
+    name: "ProtocolProxyBenchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(name: "ProtocolProxy", path: "../.."),
+        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
+    ],
+    targets: [
+        .target(name: "AllocationCounter"),
+        .target(
+            name: "BenchmarkSubjects",
+            dependencies: [.product(name: "ProtocolProxy", package: "ProtocolProxy")]
+        ),
+        .executableTarget(
+            name: "proxy-benchmarks",
+            dependencies: [
+                "AllocationCounter",
+                "BenchmarkSubjects",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "ProtocolProxy", package: "ProtocolProxy"),
+            ],
+            path: "Sources/ProxyBenchmarks"
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// Applied after the list, so that no target is forgotten; the same as the library's, since they change what is measured.
+for target in package.targets where target.name != "AllocationCounter" {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+    if Context.environment["PROTOCOLPROXY_STRICT"] != nil {
+        target.swiftSettings?.append(.treatAllWarnings(as: .error))
+    }
+}

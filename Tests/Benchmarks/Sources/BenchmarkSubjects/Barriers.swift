@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+// What the optimiser must not see through.
+
+/// Forgets what the compiler knows of a worker's own type.
+@inline(never) @_optimize(none)
+package func opaque(_ worker: any Worker) -> any Worker { worker }
+
+/// Forgets what the compiler knows of a worker's own type.
+@inline(never) @_optimize(none)
+package func opaque(_ worker: any SharedWorker) -> any SharedWorker { worker }
+
+/// Uses a number, so that what it took to find it is not left out.
+@inline(never) @_optimize(none)
+package func consume(_ number: Int) {}
+
+/// Uses an object.
+@inline(never) @_optimize(none)
+package func consume(_ object: AnyObject) {}
+
+/// Uses a boxed value.
+@inline(never) @_optimize(none)
+package func consume(boxed value: Any) {}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// swift-format-ignore-file
+
+public import ProtocolProxy
+
+// @Proxied
+public protocol Helper: AnyObject {
+    func help()
+}
+
+// @Proxied
+public protocol Crew: Worker, Helper {}
+
+// Expands to:
+/// What ``Helper`` asks for.
+public nonisolated enum HelperRequirements {
+    static let help = ProtocolProxy::Requirement<(), Void, Never>("help()").calling(HelperProxy.__call_help)
+
+    /// The description of ``Helper``.
+    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Helper).self, requirements: [help])
+}
+
+/// Stands in for a conformer of ``Helper``.
+public nonisolated final class HelperProxy: ProtocolProxy::ProtocolProxy, Helper, ProtocolProxy::ProxyClass {
+    /// The description of ``Helper``.
+    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [HelperRequirements.__descriptor] }
+
+    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    public convenience init(implementer: (any Helper)? = nil) {
+        self.init(implementer, as: (any Helper).self)
+    }
+
+    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    public convenience init(retaining implementer: any Helper) {
+        self.init(implementer, as: (any Helper).self, retained: true)
+    }
+}
+
+extension Helper where Self: ProtocolProxy::ProtocolProxy {
+    public nonisolated static func __descriptors(adoptedBy: (any Helper).Type) -> [ProtocolProxy::ProtocolDescriptor] { [HelperRequirements.__descriptor] }
+
+    public nonisolated static var help: ProtocolProxy::Requirement<(), Void, Never> { HelperRequirements.help }
+    static func __call_help(_ it: any Helper, _ a: ()) { it.help() }
+    @_implements(Helper, help()) public func __help() { self.send(HelperRequirements.help, (), HelperProxy.__call_help) }
+}
+
+/// What ``Crew`` asks for.
+public nonisolated enum CrewRequirements {
+
+    /// The description of ``Crew``.
+    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Crew).self, adopting: CrewProxy.__descriptors(adoptedBy: (any Worker).self) + CrewProxy.__descriptors(adoptedBy: (any Helper).self), requirements: [])
+}
+
+/// Stands in for a conformer of ``Crew``.
+// 'Worker' and 'Helper': a parent needs '@Proxied' too, or witnesses in an extension of 'CrewProxy'. A class cannot be a
+// parent, since a proxy has its superclass. Where a parent is Sendable, 'Crew' must say 'Sendable' itself.
+// An associated type of a parent that is left open is named as primary, as in 'protocol Crew<Item>'.
+public nonisolated final class CrewProxy: ProtocolProxy::ProtocolProxy, Crew, ProtocolProxy::ProxyClass {
+    /// The description of ``Crew``.
+    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [CrewRequirements.__descriptor] }
+
+    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    public convenience init(implementer: (any Crew)? = nil) {
+        self.init(implementer, as: (any Crew).self)
+    }
+
+    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    public convenience init(retaining implementer: any Crew) {
+        self.init(implementer, as: (any Crew).self, retained: true)
+    }
+}
+
+extension Crew where Self: ProtocolProxy::ProtocolProxy {
+    public nonisolated static func __descriptors(adoptedBy: (any Crew).Type) -> [ProtocolProxy::ProtocolDescriptor] { [CrewRequirements.__descriptor] }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// swift-format-ignore-file
+
+public import ProtocolProxy
+
+// @Proxied
+public protocol SharedWorker: AnyObject, Sendable {
+    func add(_ first: Int, _ second: Int) -> Int
+    func fetch(_ number: Int) async -> Int
+    nonisolated(nonsending) func wait(_ number: Int) async -> Int
+}
+
+// Expands to:
+/// What ``SharedWorker`` asks for.
+public nonisolated enum SharedWorkerRequirements {
+    static let add = ProtocolProxy::Requirement<(Int, Int), Int, Never>("add(_:_:)").calling(SharedWorkerProxy.__call_add)
+    static let fetch = ProtocolProxy::AsyncRequirement<Int, Int, Never>("fetch(_:)").callingConcurrently(SharedWorkerProxy.__call_fetch)
+    static let wait = ProtocolProxy::AsyncRequirement<Int, Int, Never>("wait(_:)").calling(SharedWorkerProxy.__call_wait)
+
+    /// The description of ``SharedWorker``.
+    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any SharedWorker).self, requirements: [add, fetch, wait])
+}
+
+/// Stands in for a conformer of ``SharedWorker``.
+// SAFETY: the class adds no state to what its superclass guards.
+public nonisolated final class SharedWorkerProxy: ProtocolProxy::ProtocolProxy, SharedWorker, ProtocolProxy::ProxyClass, @unchecked Sendable {
+    /// The description of ``SharedWorker``.
+    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [SharedWorkerRequirements.__descriptor] }
+
+    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    public convenience init(implementer: (any SharedWorker)? = nil) {
+        self.init(implementer, as: (any SharedWorker).self)
+    }
+
+    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    public convenience init(retaining implementer: any SharedWorker) {
+        self.init(implementer, as: (any SharedWorker).self, retained: true)
+    }
+}
+
+extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
+    public nonisolated static func __descriptors(adoptedBy: (any SharedWorker).Type) -> [ProtocolProxy::ProtocolDescriptor] { [SharedWorkerRequirements.__descriptor] }
+
+    public nonisolated static var add: ProtocolProxy::Requirement<(Int, Int), Int, Never> { SharedWorkerRequirements.add }
+    static func __call_add(_ it: any SharedWorker, _ a: (Int, Int)) -> Int { it.add(a.0, a.1) }
+    @_implements(SharedWorker, add(_:_:)) public func __add(_ first: Int, _ second: Int) -> Int { self.send(SharedWorkerRequirements.add, (first, second), SharedWorkerProxy.__call_add) }
+
+    public nonisolated static var fetch: ProtocolProxy::AsyncRequirement<Int, Int, Never> { SharedWorkerRequirements.fetch }
+    static func __call_fetch(_ it: any SharedWorker, _ a: Int) async -> Int { await it.fetch(a) }
+    @_implements(SharedWorker, fetch(_:)) public func __fetch(_ number: Int) async -> Int { await self.sendConcurrently(SharedWorkerRequirements.fetch, number, SharedWorkerProxy.__call_fetch) }
+
+    public nonisolated static var wait: ProtocolProxy::AsyncRequirement<Int, Int, Never> { SharedWorkerRequirements.wait }
+    nonisolated(nonsending) static func __call_wait(_ it: any SharedWorker, _ a: Int) async -> Int { await it.wait(a) }
+    @_implements(SharedWorker, wait(_:)) public nonisolated(nonsending) func __wait(_ number: Int) async -> Int { await self.send(SharedWorkerRequirements.wait, number, SharedWorkerProxy.__call_wait) }
+}

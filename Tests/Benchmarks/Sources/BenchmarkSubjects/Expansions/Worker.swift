@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// swift-format-ignore-file
+
+public import ProtocolProxy
+
+// @Proxied
+public protocol Worker: AnyObject {
+    func add(_ first: Int, _ second: Int) -> Int
+    func measure(_ text: String, of item: Item) -> Int
+    var level: Int { get set }
+    func check(_ number: Int) throws(Refusal) -> Int
+}
+
+// Expands to:
+/// What ``Worker`` asks for.
+public nonisolated enum WorkerRequirements {
+    static let add = ProtocolProxy::Requirement<(Int, Int), Int, Never>("add(_:_:)").calling(WorkerProxy.__call_add)
+    static let measureOf = ProtocolProxy::Requirement<(String, Item), Int, Never>("measure(_:of:)").calling(WorkerProxy.__call_measureOf)
+    static let level = ProtocolProxy::Requirement<(), Int, Never>("level").calling(WorkerProxy.__call_level)
+    static let setLevel = ProtocolProxy::Requirement<Int, Void, Never>("setter: level").calling(WorkerProxy.__call_setLevel)
+    static let check = ProtocolProxy::Requirement<Int, Int, Refusal>("check(_:)").calling(WorkerProxy.__call_check)
+    // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
+    static func __check() { let _0 = ProtocolProxy::__kind(of: Item.self); _0.canBeKept() }
+
+    /// The description of ``Worker``.
+    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Worker).self, requirements: [add, measureOf, level, setLevel, check])
+}
+
+/// Stands in for a conformer of ``Worker``.
+public nonisolated final class WorkerProxy: ProtocolProxy::ProtocolProxy, Worker, ProtocolProxy::ProxyClass {
+    /// The description of ``Worker``.
+    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [WorkerRequirements.__descriptor] }
+
+    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    public convenience init(implementer: (any Worker)? = nil) {
+        self.init(implementer, as: (any Worker).self)
+    }
+
+    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    public convenience init(retaining implementer: any Worker) {
+        self.init(implementer, as: (any Worker).self, retained: true)
+    }
+}
+
+extension Worker where Self: ProtocolProxy::ProtocolProxy {
+    public nonisolated static func __descriptors(adoptedBy: (any Worker).Type) -> [ProtocolProxy::ProtocolDescriptor] { [WorkerRequirements.__descriptor] }
+
+    public nonisolated static var add: ProtocolProxy::Requirement<(Int, Int), Int, Never> { WorkerRequirements.add }
+    static func __call_add(_ it: any Worker, _ a: (Int, Int)) -> Int { it.add(a.0, a.1) }
+    @_implements(Worker, add(_:_:)) public func __add(_ first: Int, _ second: Int) -> Int { self.send(WorkerRequirements.add, (first, second), WorkerProxy.__call_add) }
+
+    public nonisolated static var measureOf: ProtocolProxy::Requirement<(String, Item), Int, Never> { WorkerRequirements.measureOf }
+    static func __call_measureOf(_ it: any Worker, _ a: (String, Item)) -> Int { it.measure(a.0, of: a.1) }
+    @_implements(Worker, measure(_:of:)) public func __measure(_ text: String, of item: Item) -> Int { self.send(WorkerRequirements.measureOf, (text, item), WorkerProxy.__call_measureOf) }
+
+    public nonisolated static var level: ProtocolProxy::Requirement<(), Int, Never> { WorkerRequirements.level }
+    public nonisolated static var setLevel: ProtocolProxy::Requirement<Int, Void, Never> { WorkerRequirements.setLevel }
+    static func __call_level(_ it: any Worker, _ a: ()) -> Int { it.level }
+    static func __call_setLevel(_ it: any Worker, _ a: Int) { it.level = a }
+    @_implements(Worker, level) public var __level: Int { get { self.send(WorkerRequirements.level, (), WorkerProxy.__call_level) } set { self.send(WorkerRequirements.setLevel, newValue, WorkerProxy.__call_setLevel) } }
+
+    public nonisolated static var check: ProtocolProxy::Requirement<Int, Int, Refusal> { WorkerRequirements.check }
+    static func __call_check(_ it: any Worker, _ a: Int) throws(Refusal) -> Int { try it.check(a) }
+    @_implements(Worker, check(_:)) public func __check(_ number: Int) throws(Refusal) -> Int { try self.send(WorkerRequirements.check, number, WorkerProxy.__call_check) }
+}

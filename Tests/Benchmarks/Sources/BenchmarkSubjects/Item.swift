@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+
+/// An argument that is an object.
+public final class Item {
+    package let weight: Int
+
+    package init(weight: Int) { self.weight = weight }
+}
+
+/// What a checked call throws.
+public struct Refusal: Error {
+    package init() {}
+}

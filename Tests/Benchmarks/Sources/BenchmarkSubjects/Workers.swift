@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+/// Does next to nothing, so that what is measured is the way to it.
+package final class PlainWorker: Worker {
+    package init() {}
+
+    // Not stored: the checks of exclusive access would be most of a call.
+    package var level: Int {
+        get { 1 }
+        set {}
+    }
+
+    package func add(_ first: Int, _ second: Int) -> Int { first &+ second }
+
+    package func measure(_ text: String, of item: Item) -> Int { text.utf8.count &+ item.weight }
+
+    package func check(_ number: Int) throws(Refusal) -> Int {
+        if number < 0 { throw Refusal() }
+        return number
+    }
+}
+
+/// The same for any thread.
+package final class PlainSharedWorker: SharedWorker {
+    package init() {}
+
+    package func add(_ first: Int, _ second: Int) -> Int { first &+ second }
+
+    package func fetch(_ number: Int) async -> Int { number }
+
+    package nonisolated(nonsending) func wait(_ number: Int) async -> Int { number }
+}
+
+/// A link of a chain that has nothing to say to a worker's calls.
+package final class PlainHelper: Helper {
+    package init() {}
+
+    package func help() {}
+}
+
+/// What handlers count in.
+// SAFETY: handlers that count run on the one thread that measures.
+package final class Tally: @unchecked Sendable {
+    package var count = 0
+
+    package init() {}
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+
+/// Times proxies against what one would write by hand in their place.
+///
+/// A time by itself says more about the machine than about the library, so that what is checked are ratios. Each scenario
+/// has a baseline, and both go through the same loop, as `any` protocol, past barriers that keep the optimiser from
+/// knowing what is called. In each round both run a batch of a millisecond or more, alternately the one and the other
+/// first. The table shows the medians of the rounds' times, and the median of the rounds' ratios.
+///
+/// The package called benchmark, which others use for such things, runs one benchmark to its end and then the next: by the
+/// second the clock of the processor, or the neighbours, may be others, and the ratio with them. Its counts of allocations
+/// read zero without a library that has to be installed. So these few files take its place.
+///
+/// Allocations are counted by the allocator's functions, which this program defines itself, as the slope between two
+/// numbers of calls: they are exact. Instructions are too; `instructions.sh` counts them.
+@main
+struct ProxyBenchmarks: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "proxy-benchmarks",
+        abstract: "Times proxies against what one would write by hand in their place.")
+
+    @Flag(help: "Fail where a scenario costs more than thresholds.json allows, and say which.")
+    var check = false
+
+    @Option(help: "Only the scenarios that have this in their names.")
+    var filter: String?
+
+    @Flag(help: "Print the names of the scenarios.")
+    var list = false
+
+    @Option(help: "How many seconds to measure each scenario.")
+    var seconds = 0.4
+
+    @Option(help: "Make the calls of one scenario and measure nothing.")
+    var single: String?
+
+    @Option(help: "How many calls a single scenario makes.")
+    var calls = 1_000
+
+    @Flag(help: "Make the calls of the scenario's baseline.")
+    var baseline = false
+
+    func validate() throws {
+        if calls < 1 { throw ValidationError("There must be one call at least.") }
+        if !(seconds >= 0) { throw ValidationError("The seconds must not be negative.") }
+    }
+
+    mutating func run() throws {
+        if let single { return try makeCalls(of: single) }
+        let scenarios = Scenario.all.filter { scenario in filter.map { scenario.name.contains($0) } ?? true }
+        guard !scenarios.isEmpty else {
+            throw ValidationError("No scenario has '\(filter ?? "")' in its name. See --list.")
+        }
+        if list { return scenarios.forEach { print($0.name) } }
+        try measure(scenarios)
+    }
+
+    private func makeCalls(of name: String) throws {
+        guard let scenario = Scenario.all.first(where: { $0.name == name }) else {
+            throw ValidationError("There is no scenario '\(name)'. See --list.")
+        }
+        guard case .time(_, _, let make) = scenario.kind else {
+            throw ValidationError("The scenario '\(name)' makes no calls.")
+        }
+        let sides = try make()
+        _ = try (baseline ? sides.baseline : sides.proxy)(calls)
+    }
+
+    private func measure(_ scenarios: [Scenario]) throws {
+        if Allocations.isAvailable, try !Allocations.areCounted() {
+            throw Failure(description: "One object does not count as one allocation, so that no count can be trusted.")
+        }
+        let thresholds = try Threshold.load()
+        var problems: [String] = []
+        print(Table.header)
+        for scenario in scenarios {
+            let measurement = try scenario.measure(for: seconds)
+            print(Table.line(measurement, thresholds[scenario.name]))
+            problems += measurement.problems(thresholds[scenario.name])
+        }
+        guard check else { return }
+        if filter == nil {
+            let names = Set(scenarios.map(\.name))
+            problems += thresholds.keys.filter { !names.contains($0) }.sorted()
+                .map { "\($0) has a threshold in thresholds.json, and there is no such scenario." }
+        }
+        if !problems.isEmpty { throw Failure(description: problems.joined(separator: "\n")) }
+        print("All \(scenarios.count) scenarios are within their thresholds.")
+    }
+}
+
+/// Why the command failed.
+private struct Failure: Error, CustomStringConvertible {
+    let description: String
+}

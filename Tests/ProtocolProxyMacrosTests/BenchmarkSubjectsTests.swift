@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProtocolProxyTestSupport
+import Testing
+
+/// What the benchmarks measure: conformances in the shape that the macros write, in a package that does not build the
+/// macros.
+///
+/// With `PROTOCOLPROXY_RECORD=1` they are written anew.
+@Suite struct `The conformances that are measured` {
+    private static let separator = "// Expands to:\n"
+    /// Stands for the attribute, which the benchmarks cannot import.
+    private static let mark = "// @Proxied\n"
+    private static let folder = Compiler.root.appending(
+        path: "Tests/Benchmarks/Sources/BenchmarkSubjects/Expansions")
+    private static let names = {
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return all.filter { $0.hasSuffix(".swift") }.sorted()
+    }()
+
+    @Test func `are there`() {
+        #expect(Self.names.count >= 4)
+    }
+
+    @Test(arguments: names) func `are what the macros write`(name: String) throws {
+        let file = Self.folder.appending(path: name)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let parts = text.components(separatedBy: Self.separator)
+        let source = try #require(parts.first)
+        #expect(source.contains(Self.mark), "\(name) says which protocols are proxied.")
+        let expansion = Expansion(of: source.replacingOccurrences(of: Self.mark, with: "@Proxied\n"))
+        #expect(expansion.findings == [], "The source of a conformance is right.")
+        try Record.compare(expansion.text, with: parts.dropFirst().joined(), of: name) { recorded in
+            try (source + Self.separator + recorded).write(to: file, atomically: true, encoding: .utf8)
+        }
+    }
+}
