@@ -86,7 +86,8 @@ struct ProxyBenchmarks: ParsableCommand {
             problems += thresholds.keys.filter { !names.contains($0) }.sorted()
                 .map { "\($0) has a threshold in thresholds.json, and there is no such scenario." }
         }
-        if !problems.isEmpty { throw Failure(description: problems.joined(separator: "\n")) }
+        for problem in problems { print("FAIL  \(problem)") }
+        if !problems.isEmpty { throw ExitCode.failure }
         print("All \(scenarios.count) scenarios are within their thresholds.")
     }
 }

@@ -15,13 +15,13 @@ extension Scenario {
             },
             .bytes("memory-after-cancelling") {
                 let proxy = WorkerProxy(retaining: worker)
-                // The first registration makes what all of them share.
-                proxy.observe(\.add, .before) { _, _ in }.cancel()
-                let left = Allocations.bytes {
+                func registerAndCancel() {
                     let registrations = (0..<10_000).map { _ in proxy.observe(\.add, .before) { _, _ in } }
                     for registration in registrations { registration.cancel() }
                 }
-                return (nil, Double(left))
+                // The first ones make what all of them share.
+                registerAndCancel()
+                return (nil, Double(Allocations.bytes(registerAndCancel)))
             },
         ]
     }

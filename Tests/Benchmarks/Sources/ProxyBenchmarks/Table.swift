@@ -13,7 +13,7 @@ enum Table {
             return line(
                 measurement.name, time(proxy), time(baseline), ratio.rounded(to: 2),
                 threshold?.target.map { $0.rounded(to: 2) + mark } ?? "",
-                allocations.map { "\(count($0.proxy)) (\(count($0.baseline)))" } ?? "not counted")
+                allocations.map { "\($0.proxy.brief) (\($0.baseline.brief))" } ?? "not counted")
         case .bytes(let baseline, let proxy):
             return line(
                 measurement.name, bytes(proxy), baseline.map(bytes) ?? "",
@@ -34,10 +34,6 @@ enum Table {
     }
 
     private static func bytes(_ count: Double) -> String { count.rounded(to: 0) + " B" }
-
-    private static func count(_ allocations: Double) -> String {
-        allocations == allocations.rounded() ? allocations.rounded(to: 0) : allocations.rounded(to: 3)
-    }
 }
 
 extension String {

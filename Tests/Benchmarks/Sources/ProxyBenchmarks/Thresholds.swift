@@ -32,23 +32,24 @@ extension Measurement {
         case .time(_, _, let ratio, let allocations):
             if let most = threshold.ratio {
                 if ratio > most {
-                    problems.append("\(name) takes \(ratio.rounded(to: 2)) of its baseline's time, over \(most).")
+                    problems.append(
+                        "\(name) takes \(ratio.rounded(to: 2)) times as long as its baseline, over \(most.brief).")
                 }
             } else {
                 missing("ratio")
             }
             guard let allocations else { break }
             if let wanted = threshold.allocations {
-                if allocations.proxy != wanted {
+                if abs(allocations.proxy - wanted) >= Allocations.noise {
                     problems.append(
-                        "\(name) allocates \(allocations.proxy.rounded(to: 3)) times in a call, and not \(wanted).")
+                        "\(name) makes \(allocations.proxy.brief) allocations in a call, and not \(wanted.brief).")
                 }
             } else {
                 missing("allocations")
             }
         case .bytes(_, let proxy):
             if let most = threshold.bytes {
-                if proxy > most { problems.append("\(name) takes \(proxy) bytes, over \(most).") }
+                if proxy > most { problems.append("\(name) takes \(proxy.brief) bytes, over \(most.brief).") }
             } else {
                 missing("bytes")
             }
@@ -65,4 +66,9 @@ extension Measurement {
 
 extension Double {
     func rounded(to digits: Int) -> String { String(format: "%.\(digits)f", self) }
+
+    /// In as few digits as tell it apart.
+    var brief: String {
+        abs(self - rounded()) < Allocations.noise ? rounded(to: 0) : String(format: "%.4g", self)
+    }
 }
