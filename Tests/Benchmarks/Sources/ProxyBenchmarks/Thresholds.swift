@@ -69,6 +69,7 @@ extension Double {
 
     /// In as few digits as tell it apart.
     var brief: String {
-        abs(self - rounded()) < Allocations.noise ? rounded(to: 0) : String(format: "%.4g", self)
+        // Zero is added for the sake of minus zero.
+        abs(self - rounded()) < Allocations.noise ? (rounded() + 0).rounded(to: 0) : String(format: "%.4g", self)
     }
 }
