@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Counts the instructions of one call of a proxy and of its baseline: `instructions.sh [SCENARIO...]`, with valgrind.
 #
-# What a program does once cancels out in the slope between two numbers of calls. The counts are exact, whatever else the
-# machine does.
+# What a program does once cancels out in the slope between two numbers of calls. The counts are exact, whatever else
+# the machine does.
 set -euo pipefail
 cd "$(dirname "$0")"
 

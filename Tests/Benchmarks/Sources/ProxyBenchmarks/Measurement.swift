@@ -55,8 +55,8 @@ extension Scenario {
 
     /// So many calls that a batch of the slower side lasts long enough for the clock.
     ///
-    /// By the time that the batches themselves report, and the shorter of two: what delays a batch once must not make all
-    /// that follow too short.
+    /// By the time that the batches themselves report, and the shorter of two: what delays a batch once must not make
+    /// all that follow too short.
     private static func calls(_ sides: Sides, milliseconds: Double) throws -> Int {
         var calls = 1
         while true {

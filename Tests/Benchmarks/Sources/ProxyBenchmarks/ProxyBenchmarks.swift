@@ -4,14 +4,14 @@ import ArgumentParser
 
 /// Times proxies against what one would write by hand in their place.
 ///
-/// A time by itself says more about the machine than about the library, so that what is checked are ratios. Each scenario
-/// has a baseline, and both go through the same loop, as `any` protocol, past barriers that keep the optimiser from
-/// knowing what is called. In each round both run a batch of a millisecond or more, alternately the one and the other
-/// first. The table shows the medians of the rounds' times, and the median of the rounds' ratios.
+/// A time by itself says more about the machine than about the library, so that what is checked are ratios. Each
+/// scenario has a baseline, and both go through the same loop, as `any` protocol, past barriers that keep the
+/// optimiser from knowing what is called. In each round both run a batch of a millisecond or more, alternately the one
+/// and the other first. The table shows the medians of the rounds' times, and the median of the rounds' ratios.
 ///
-/// The package called benchmark, which others use for such things, runs one benchmark to its end and then the next: by the
-/// second the clock of the processor, or the neighbours, may be others, and the ratio with them. Its counts of allocations
-/// read zero without a library that has to be installed. So these few files take its place.
+/// The package called benchmark, which others use for such things, runs one benchmark to its end and then the next: by
+/// the second the clock of the processor, or the neighbours, may be others, and the ratio with them. Its counts of
+/// allocations read zero without a library that has to be installed. So these few files take its place.
 ///
 /// Allocations are counted by the allocator's functions, which this program defines itself, as the slope between two
 /// numbers of calls: they are exact. Instructions are too; `instructions.sh` counts them.

@@ -4,8 +4,8 @@
 enum Table {
     static let header = line("scenario", "proxy", "baseline", "ratio", "target", "allocations")
 
-    /// One line: the medians of both sides, the median of the ratios, the target with a mark where it is missed, and the
-    /// allocations of one call of the proxy and of the baseline.
+    /// One line: the medians of both sides, the median of the ratios, the target with a mark where it is missed, and
+    /// the allocations of one call of the proxy and of the baseline.
     static func line(_ measurement: Measurement, _ threshold: Threshold?) -> String {
         switch measurement.values {
         case .time(let baseline, let proxy, let ratio, let allocations):

@@ -25,8 +25,8 @@ func runThreads(_ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Voi
 
 /// The same calls on each of several threads at once: the processor time of one call.
 ///
-/// Not the time on the clock, which on a machine with other work tells how long the threads were made to wait. What they
-/// do to each other, by passing a cache line to and fro, is in the processor's time.
+/// Not the time on the clock, which on a machine with other work tells how long the threads were made to wait. What
+/// they do to each other, by passing a cache line to and fro, is in the processor's time.
 func adding(_ worker: any SharedWorker, threads: Int) -> Batch {
     let worker = opaque(worker)
     return { calls in
