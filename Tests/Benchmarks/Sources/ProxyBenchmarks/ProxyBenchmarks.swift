@@ -10,8 +10,8 @@ import ArgumentParser
 /// and the other first. The table shows the medians of the rounds' times, and the median of the rounds' ratios.
 ///
 /// The package called benchmark, which others use for such things, runs one benchmark to its end and then the next: by
-/// the second the clock of the processor, or the neighbours, may be others, and the ratio with them. Its counts of
-/// allocations read zero without a library that has to be installed. So these few files take its place.
+/// the second the clock of the processor, or the neighbours, may be others, and the ratio with them. So these few files
+/// take its place.
 ///
 /// Allocations are counted by the allocator's functions, which this program defines itself, as the slope between two
 /// numbers of calls: they are exact. Instructions are too; `instructions.sh` counts them.
