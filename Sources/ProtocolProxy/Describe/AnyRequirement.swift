@@ -32,7 +32,7 @@ public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {  // 
         self.selector = selector
         self.signature = signature
         self.isOptional = isOptional
-        self.bit = 1 << UInt64(selector.name.id & 63)
+        self.bit = selector.name.bit
         self.conformance = conformance
         self.isolation = isolation
     }

@@ -132,11 +132,15 @@ final class InternedName: Sendable {
     let parts: SelectorParts
     let spelling: String
     @usableFromInline let id: UInt
+    /// See `AnyRequirement.bit`: the hash of the spelling (FNV-1a), which the macro computes as well.
+    let bit: UInt64
 
     private init(parts: SelectorParts, id: UInt) {
         self.parts = parts
         self.spelling = parts.spelling
         self.id = id
+        let hash = spelling.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        self.bit = 1 << (hash >> 58)
     }
 
     static let table = Guarded<[String: InternedName]>([:])

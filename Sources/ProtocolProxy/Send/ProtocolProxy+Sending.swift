@@ -27,26 +27,29 @@ extension ProtocolProxy {
     /// - Complexity: Independent of the number of requirements and of registrations for others.
     @inlinable @inline(__always)
     public final func send<Conformer, Arguments, Result: ~Copyable, Failure>(
-        _ requirement: @autoclosure () -> Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
-        _ forward: (Conformer, Arguments) throws(Failure) -> Result
+        _ requirement: @autoclosure () -> Requirement<Arguments, Result, Failure>,
+        _ arguments: @autoclosure () -> Arguments, _ forward: (Conformer, Arguments) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         // The common case, without a look-up: nothing is registered for this requirement, and the implementer is the
         // one the proxy was made with. It is the route that `deliver` would find, taken by a shorter way.
         let busy = routes.busy.load(ordering: .acquiring)
-        guard let firstImplementer, busy == 0 || busy & requirement().bit == 0 else {
-            return try deliver(requirement(), arguments)
+        guard let firstImplementer, _fastPath(busy == 0) || busy & requirement().bit == 0 else {
+            return try deliver(requirement(), arguments())
         }
         return try firstImplementer.lend { (implementer) throws(Failure) -> Result in
             if type(of: implementer) == RetainedImplementer<Conformer>.self {
                 // SAFETY: the type was compared. `as?` would do the same by way of the runtime.
-                return try forward(unsafeDowncast(implementer, to: RetainedImplementer.self).conformer, arguments)
+                return try forward(unsafeDowncast(implementer, to: RetainedImplementer.self).conformer, arguments())
             }
             if type(of: implementer) == WeakImplementer<Conformer>.self, let held = implementer.reference?.object {
-                defer { extendLifetime(held) }
+                // Not `extendLifetime`, which is a call with an address: it costs this function seven instructions more.
+                defer { _fixLifetime(held) }
                 // SAFETY: the type was compared, and the object is held.
-                return try forward(unsafeDowncast(implementer, to: WeakImplementer.self).conformer.value, arguments)
+                return try unsafeDowncast(implementer, to: WeakImplementer<Conformer>.self).conformer.lend {
+                    (conformer) throws(Failure) in try forward(conformer, arguments())
+                }
             }
-            return try sendToValue(requirement(), arguments, forward, implementer)
+            return try sendToValue(requirement(), arguments(), forward, implementer)
         }
     }
 

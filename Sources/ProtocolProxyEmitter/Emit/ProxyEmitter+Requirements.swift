@@ -11,6 +11,9 @@ extension ProxyEmitter {
         for alias in model.typealiases { lines.append("    \(memberAccess)\(alias)") }
         for name in nestedNames { lines.append("    \(memberAccess)typealias __\(name) = \(name)") }
         lines += grouped(model.items) { $0.slots.map(declaration) }.map { "    " + $0 }
+        if model.members.flatMap(\.slots).contains(where: { bit($0) != nil }) {
+            lines.append("    static let __known = ProtocolProxy::__Known()")
+        }
         lines += checks()
         lines.append("")
         lines.append("    /// The description of ``\(model.name)``.")
@@ -121,6 +124,18 @@ extension ProxyEmitter {
         guard slot.isDirect else { return ".answering(\(answer))" }
         let ignored = slot.parameters.map { _ in "_" }.joined(separator: ", ")
         return ".fallingBack(to: { \(ignored.isEmpty ? "" : "\(ignored) in ")\(answer) })"
+    }
+
+    /// The requirement's bit as the core computes it of the name, for a witness that goes the shortest way; nil for what
+    /// goes another, and where the name might have another spelling.
+    func bit(_ slot: Slot) -> String? {
+        let isPlain =
+            slot.selector.wholeMatch(of: #/(setter: )?[A-Za-z_]\w*(\((\w+:)*\))?/#.asciiOnlyWordCharacters()) != nil
+        // Of a type, it is another one that receives it, and whose holder must not be taken for the instance's.
+        guard isPlain, !isGeneric, !slot.isOfType, !slot.isDirect, !slot.isMutating, slot.effects.asynchrony == .none
+        else { return nil }
+        let hash = slot.selector.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return "1 << \(hash >> 58)"
     }
 
     /// What an implementer of the requirement is: a conformer, or the type of one.

@@ -81,9 +81,13 @@ extension ProxyEmitter {
             sent =
                 "\(sender).\(verb)(\(requirement), \(forward(slot, of: member)), \(answer(slot)), telling: { \(told(slot)) }"
                 + (binding(slot, of: member).map { ", binding: \($0)" } ?? "") + ")"
+        } else if let bit = bit(slot) {
+            let effects = slot.effects.declared() + (slot.result == "Void" ? "" : " -> \(slot.result)")
+            sent =
+                "\(sender).__send(\(requirement), \(tuple(slot)), bit: \(bit), \(requirementsType).__known) "
+                + "{ (it: \(receiver(of: slot)))\(effects) in \(call(slot, of: member, slot.parameters.map(\.name))) }"
         } else {
-            let names = slot.parameters.map(\.name)
-            let tuple = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
+            let tuple = tuple(slot)
             sent =
                 "\(sender).\(verb)(\(requirement), \(tuple), \(slot.isMutating ? "mutating: " : "")\(proxyType).__call_\(slot.key))"
         }
@@ -101,6 +105,11 @@ extension ProxyEmitter {
         let preparations = slot.parameters.compactMap(\.preparation)
         guard !preparations.isEmpty else { return sent }
         return (preparations + ["return \(sent)"]).joined(separator: "; ")
+    }
+
+    private func tuple(_ slot: Slot) -> String {
+        let names = slot.parameters.map(\.name)
+        return names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
     }
 
     /// Whether the protocol has a requirement with the name of a verb of ours.

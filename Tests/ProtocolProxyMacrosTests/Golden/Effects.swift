@@ -18,6 +18,7 @@ nonisolated enum LoaderRequirements {
     static let fetch = ProtocolProxy::AsyncRequirement<String, String, any Error>("fetch(_:)").callingConcurrently(LoaderProxy.__call_fetch)
     static let waitFor = ProtocolProxy::AsyncRequirement<Int, Void, Never>("wait(for:)").calling(LoaderProxy.__call_waitFor)
     static let `each`: ProtocolProxy::FunctionRequirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>> = ProtocolProxy::FunctionRequirement("each(_:)").calling((any Loader).self)
+    static let __known = ProtocolProxy::__Known()
 
     /// The description of ``Loader``.
     static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Loader).self, requirements: [load, parse, fetch, waitFor, `each`])
@@ -44,11 +45,11 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var load: ProtocolProxy::Requirement<String, String, any Error> { LoaderRequirements.load }
     static func __call_load(_ it: any Loader, _ a: String) throws -> String { try it.load(a) }
-    @_implements(Loader, load(_:)) func __load(_ path: String) throws -> String { try self.send(LoaderRequirements.load, path, LoaderProxy.__call_load) }
+    @_implements(Loader, load(_:)) func __load(_ path: String) throws -> String { try self.__send(LoaderRequirements.load, path, bit: 1 << 58, LoaderRequirements.__known) { (it: any Loader) throws -> String in try it.load(path) } }
 
     nonisolated static var parse: ProtocolProxy::Requirement<String, Int, CancellationError> { LoaderRequirements.parse }
     static func __call_parse(_ it: any Loader, _ a: String) throws(CancellationError) -> Int { try it.parse(a) }
-    @_implements(Loader, parse(_:)) func __parse(_ text: String) throws(CancellationError) -> Int { try self.send(LoaderRequirements.parse, text, LoaderProxy.__call_parse) }
+    @_implements(Loader, parse(_:)) func __parse(_ text: String) throws(CancellationError) -> Int { try self.__send(LoaderRequirements.parse, text, bit: 1 << 0, LoaderRequirements.__known) { (it: any Loader) throws(CancellationError) -> Int in try it.parse(text) } }
 
     nonisolated static var fetch: ProtocolProxy::AsyncRequirement<String, String, any Error> { LoaderRequirements.fetch }
     static func __call_fetch(_ it: any Loader, _ a: String) async throws -> String { try await it.fetch(a) }

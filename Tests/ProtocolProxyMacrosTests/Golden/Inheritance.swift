@@ -10,6 +10,7 @@ import ProtocolProxyMacros
 /// What ``Named`` asks for.
 nonisolated enum NamedRequirements {
     static let name = ProtocolProxy::Requirement<(), String, Never>("name").calling(NamedProxy.__call_name)
+    static let __known = ProtocolProxy::__Known()
 
     /// The description of ``Named``.
     static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Named).self, requirements: [name])
@@ -36,12 +37,13 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var name: ProtocolProxy::Requirement<(), String, Never> { NamedRequirements.name }
     static func __call_name(_ it: any Named, _ a: ()) -> String { it.name }
-    @_implements(Named, name) var __name: String { self.send(NamedRequirements.name, (), NamedProxy.__call_name) }
+    @_implements(Named, name) var __name: String { self.__send(NamedRequirements.name, (), bit: 1 << 49, NamedRequirements.__known) { (it: any Named) -> String in it.name } }
 }
 
 /// What ``Aged`` asks for.
 nonisolated enum AgedRequirements {
     static let age = ProtocolProxy::Requirement<(), Int, Never>("age").calling(AgedProxy.__call_age)
+    static let __known = ProtocolProxy::__Known()
 
     /// The description of ``Aged``.
     static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Aged).self, requirements: [age])
@@ -68,12 +70,13 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var age: ProtocolProxy::Requirement<(), Int, Never> { AgedRequirements.age }
     static func __call_age(_ it: any Aged, _ a: ()) -> Int { it.age }
-    @_implements(Aged, age) var __age: Int { self.send(AgedRequirements.age, (), AgedProxy.__call_age) }
+    @_implements(Aged, age) var __age: Int { self.__send(AgedRequirements.age, (), bit: 1 << 57, AgedRequirements.__known) { (it: any Aged) -> Int in it.age } }
 }
 
 /// What ``Person`` asks for.
 nonisolated enum PersonRequirements {
     static let greet = ProtocolProxy::Requirement<any Named, Void, Never>("greet(_:)").calling(PersonProxy.__call_greet)
+    static let __known = ProtocolProxy::__Known()
 
     /// The description of ``Person``.
     static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Person).self, adopting: PersonProxy.__descriptors(adoptedBy: (any Named).self) + PersonProxy.__descriptors(adoptedBy: (any Aged).self), requirements: [greet])
@@ -103,7 +106,7 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var greet: ProtocolProxy::Requirement<any Named, Void, Never> { PersonRequirements.greet }
     static func __call_greet(_ it: any Person, _ a: any Named) { it.greet(a) }
-    @_implements(Person, greet(_:)) func __greet(_ other: any Named) { self.send(PersonRequirements.greet, other, PersonProxy.__call_greet) }
+    @_implements(Person, greet(_:)) func __greet(_ other: any Named) { self.__send(PersonRequirements.greet, other, bit: 1 << 8, PersonRequirements.__known) { (it: any Person) in it.greet(other) } }
 }
 
 /// The descriptions of the protocols that the class adopts.

@@ -14,6 +14,7 @@ nonisolated enum ScreenRequirements {
     static let show = ProtocolProxy::Requirement<String, Void, Never>("show(_:)").calling(ScreenProxy.__call_show)
     static let close = ProtocolProxy::AsyncRequirement<(), Bool, Never>("close()").callingConcurrently(ScreenProxy.__call_close)
     static let name = ProtocolProxy::Requirement<(), String, Never>("name()").calling(ScreenProxy.__call_name)
+    static let __known = ProtocolProxy::__Known()
 
     /// The description of ``Screen``.
     static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Screen).self, requirements: [show, close, name])
@@ -40,7 +41,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var show: ProtocolProxy::Requirement<String, Void, Never> { ScreenRequirements.show }
     static func __call_show(_ it: any Screen, _ a: String) { it.show(a) }
-    @_implements(Screen, show(_:)) func __show(_ title: String) { self.send(ScreenRequirements.show, title, ScreenProxy.__call_show) }
+    @_implements(Screen, show(_:)) func __show(_ title: String) { self.__send(ScreenRequirements.show, title, bit: 1 << 13, ScreenRequirements.__known) { (it: any Screen) in it.show(title) } }
 
     nonisolated static var close: ProtocolProxy::AsyncRequirement<(), Bool, Never> { ScreenRequirements.close }
     static func __call_close(_ it: any Screen, _ a: ()) async -> Bool { await it.close() }
@@ -48,5 +49,5 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var name: ProtocolProxy::Requirement<(), String, Never> { ScreenRequirements.name }
     nonisolated static func __call_name(_ it: any Screen, _ a: ()) -> String { it.name() }
-    @_implements(Screen, name()) nonisolated func __name() -> String { self.send(ScreenRequirements.name, (), ScreenProxy.__call_name) }
+    @_implements(Screen, name()) nonisolated func __name() -> String { self.__send(ScreenRequirements.name, (), bit: 1 << 62, ScreenRequirements.__known) { (it: any Screen) -> String in it.name() } }
 }

@@ -17,6 +17,7 @@ nonisolated enum AuditorRequirements {
     typealias __Bank = Bank
     typealias __Never = Never
     static let audit = ProtocolProxy::Requirement<Account, [Account], Never>("audit(_:)").calling(AuditorProxy.__call_audit)
+    static let __known = ProtocolProxy::__Known()
     // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
     static func __check() { let _0 = ProtocolProxy::__kind(of: Account.self); _0.canBeKept() }
 
@@ -45,5 +46,5 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var audit: ProtocolProxy::Requirement<Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Never> { Bank.AuditorRequirements.audit }
     static func __call_audit(_ it: any Bank.Auditor, _ a: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { it.audit(a) }
-    @_implements(Bank.Auditor, audit(_:)) func __audit(_ account: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { self.send(Bank.AuditorRequirements.audit, account, Bank.AuditorProxy.__call_audit) }
+    @_implements(Bank.Auditor, audit(_:)) func __audit(_ account: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { self.__send(Bank.AuditorRequirements.audit, account, bit: 1 << 48, Bank.AuditorRequirements.__known) { (it: any Bank.Auditor) -> [Bank.AuditorRequirements.__Account] in it.audit(account) } }
 }

@@ -18,6 +18,7 @@ nonisolated enum GridRequirements {
     static let staticStandard = ProtocolProxy::Requirement<(), Int, Never>("static standard").calling(GridProxy.__call_staticStandard)
     static let getSubscriptColumn = ProtocolProxy::Requirement<(Int, Int), Double, Never>("subscript(_:column:)").calling(GridProxy.__call_getSubscriptColumn)
     static let setSubscriptColumn = ProtocolProxy::Requirement<(Int, Int, Double), Void, Never>("setter: subscript(_:column:)").calling(GridProxy.__call_setSubscriptColumn)
+    static let __known = ProtocolProxy::__Known()
 
     /// The description of ``Grid``.
     static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Grid).self, requirements: [name, setName, size, staticStandard, getSubscriptColumn, setSubscriptColumn])
@@ -46,7 +47,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var setName: ProtocolProxy::Requirement<String, Void, Never> { GridRequirements.setName }
     static func __call_name(_ it: any Grid, _ a: ()) -> String { it.name }
     static func __call_setName(_ it: any Grid, _ a: String) { it.name = a }
-    @_implements(Grid, name) var __name: String { get { self.send(GridRequirements.name, (), GridProxy.__call_name) } set { self.send(GridRequirements.setName, newValue, GridProxy.__call_setName) } }
+    @_implements(Grid, name) var __name: String { get { self.__send(GridRequirements.name, (), bit: 1 << 49, GridRequirements.__known) { (it: any Grid) -> String in it.name } } set { self.__send(GridRequirements.setName, newValue, bit: 1 << 55, GridRequirements.__known) { (it: any Grid) in it.name = newValue } } }
 
     nonisolated static var size: ProtocolProxy::AsyncRequirement<(), Int, any Error> { GridRequirements.size }
     static func __call_size(_ it: any Grid, _ a: ()) async throws -> Int { try await it.size }
@@ -60,7 +61,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var setSubscriptColumn: ProtocolProxy::Requirement<(Int, Int, Double), Void, Never> { GridRequirements.setSubscriptColumn }
     static func __call_getSubscriptColumn(_ it: any Grid, _ a: (Int, Int)) -> Double { it[a.0, column: a.1] }
     static func __call_setSubscriptColumn(_ it: any Grid, _ a: (Int, Int, Double)) { it[a.0, column: a.1] = a.2 }
-    subscript(_ row: Int, column column: Int) -> Double { get { self.send(GridRequirements.getSubscriptColumn, (row, column), GridProxy.__call_getSubscriptColumn) } set { self.send(GridRequirements.setSubscriptColumn, (row, column, newValue), GridProxy.__call_setSubscriptColumn) } }
+    subscript(_ row: Int, column column: Int) -> Double { get { self.__send(GridRequirements.getSubscriptColumn, (row, column), bit: 1 << 10, GridRequirements.__known) { (it: any Grid) -> Double in it[row, column: column] } } set { self.__send(GridRequirements.setSubscriptColumn, (row, column, newValue), bit: 1 << 5, GridRequirements.__known) { (it: any Grid) in it[row, column: column] = newValue } } }
 }
 
 extension Grid {

@@ -10,6 +10,7 @@ package protocol Meter: AnyObject, Sendable {
 /// What ``Meter`` asks for.
 package nonisolated enum MeterRequirements {
     static let addTo = ProtocolProxy::Requirement<(Int, String), Int, Never>("add(_:to:)").calling(MeterProxy.__call_addTo)
+    static let __known = ProtocolProxy::__Known()
 
     /// The description of ``Meter``.
     package static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Meter).self, requirements: [addTo])
@@ -37,5 +38,5 @@ extension Meter where Self: ProtocolProxy::ProtocolProxy {
 
     package nonisolated static var addTo: ProtocolProxy::Requirement<(Int, String), Int, Never> { MeterRequirements.addTo }
     static func __call_addTo(_ it: any Meter, _ a: (Int, String)) -> Int { it.add(a.0, to: a.1) }
-    @_implements(Meter, add(_:to:)) package func __add(_ amount: Int, to name: String) -> Int { self.send(MeterRequirements.addTo, (amount, name), MeterProxy.__call_addTo) }
+    @_implements(Meter, add(_:to:)) package func __add(_ amount: Int, to name: String) -> Int { self.__send(MeterRequirements.addTo, (amount, name), bit: 1 << 10, MeterRequirements.__known) { (it: any Meter) -> Int in it.add(amount, to: name) } }
 }

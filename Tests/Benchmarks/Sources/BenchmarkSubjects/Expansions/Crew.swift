@@ -15,6 +15,7 @@ public protocol Crew: Worker, Helper {}
 /// What ``Helper`` asks for.
 public nonisolated enum HelperRequirements {
     static let help = ProtocolProxy::Requirement<(), Void, Never>("help()").calling(HelperProxy.__call_help)
+    static let __known = ProtocolProxy::__Known()
 
     /// The description of ``Helper``.
     public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Helper).self, requirements: [help])
@@ -41,7 +42,7 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
 
     public nonisolated static var help: ProtocolProxy::Requirement<(), Void, Never> { HelperRequirements.help }
     static func __call_help(_ it: any Helper, _ a: ()) { it.help() }
-    @_implements(Helper, help()) public func __help() { self.send(HelperRequirements.help, (), HelperProxy.__call_help) }
+    @_implements(Helper, help()) public func __help() { self.__send(HelperRequirements.help, (), bit: 1 << 38, HelperRequirements.__known) { (it: any Helper) in it.help() } }
 }
 
 /// What ``Crew`` asks for.

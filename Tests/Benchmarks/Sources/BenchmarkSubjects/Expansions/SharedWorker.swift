@@ -16,6 +16,7 @@ public nonisolated enum SharedWorkerRequirements {
     static let add = ProtocolProxy::Requirement<(Int, Int), Int, Never>("add(_:_:)").calling(SharedWorkerProxy.__call_add)
     static let fetch = ProtocolProxy::AsyncRequirement<Int, Int, Never>("fetch(_:)").callingConcurrently(SharedWorkerProxy.__call_fetch)
     static let wait = ProtocolProxy::AsyncRequirement<Int, Int, Never>("wait(_:)").calling(SharedWorkerProxy.__call_wait)
+    static let __known = ProtocolProxy::__Known()
 
     /// The description of ``SharedWorker``.
     public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any SharedWorker).self, requirements: [add, fetch, wait])
@@ -43,7 +44,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
 
     public nonisolated static var add: ProtocolProxy::Requirement<(Int, Int), Int, Never> { SharedWorkerRequirements.add }
     static func __call_add(_ it: any SharedWorker, _ a: (Int, Int)) -> Int { it.add(a.0, a.1) }
-    @_implements(SharedWorker, add(_:_:)) public func __add(_ first: Int, _ second: Int) -> Int { self.send(SharedWorkerRequirements.add, (first, second), SharedWorkerProxy.__call_add) }
+    @_implements(SharedWorker, add(_:_:)) public func __add(_ first: Int, _ second: Int) -> Int { self.__send(SharedWorkerRequirements.add, (first, second), bit: 1 << 51, SharedWorkerRequirements.__known) { (it: any SharedWorker) -> Int in it.add(first, second) } }
 
     public nonisolated static var fetch: ProtocolProxy::AsyncRequirement<Int, Int, Never> { SharedWorkerRequirements.fetch }
     static func __call_fetch(_ it: any SharedWorker, _ a: Int) async -> Int { await it.fetch(a) }

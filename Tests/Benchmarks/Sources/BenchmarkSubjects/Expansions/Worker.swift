@@ -19,6 +19,7 @@ public nonisolated enum WorkerRequirements {
     static let level = ProtocolProxy::Requirement<(), Int, Never>("level").calling(WorkerProxy.__call_level)
     static let setLevel = ProtocolProxy::Requirement<Int, Void, Never>("setter: level").calling(WorkerProxy.__call_setLevel)
     static let check = ProtocolProxy::Requirement<Int, Int, Refusal>("check(_:)").calling(WorkerProxy.__call_check)
+    static let __known = ProtocolProxy::__Known()
     // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
     static func __check() { let _0 = ProtocolProxy::__kind(of: Item.self); _0.canBeKept() }
 
@@ -47,19 +48,19 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
 
     public nonisolated static var add: ProtocolProxy::Requirement<(Int, Int), Int, Never> { WorkerRequirements.add }
     static func __call_add(_ it: any Worker, _ a: (Int, Int)) -> Int { it.add(a.0, a.1) }
-    @_implements(Worker, add(_:_:)) public func __add(_ first: Int, _ second: Int) -> Int { self.send(WorkerRequirements.add, (first, second), WorkerProxy.__call_add) }
+    @_implements(Worker, add(_:_:)) public func __add(_ first: Int, _ second: Int) -> Int { self.__send(WorkerRequirements.add, (first, second), bit: 1 << 51, WorkerRequirements.__known) { (it: any Worker) -> Int in it.add(first, second) } }
 
     public nonisolated static var measureOf: ProtocolProxy::Requirement<(String, Item), Int, Never> { WorkerRequirements.measureOf }
     static func __call_measureOf(_ it: any Worker, _ a: (String, Item)) -> Int { it.measure(a.0, of: a.1) }
-    @_implements(Worker, measure(_:of:)) public func __measure(_ text: String, of item: Item) -> Int { self.send(WorkerRequirements.measureOf, (text, item), WorkerProxy.__call_measureOf) }
+    @_implements(Worker, measure(_:of:)) public func __measure(_ text: String, of item: Item) -> Int { self.__send(WorkerRequirements.measureOf, (text, item), bit: 1 << 11, WorkerRequirements.__known) { (it: any Worker) -> Int in it.measure(text, of: item) } }
 
     public nonisolated static var level: ProtocolProxy::Requirement<(), Int, Never> { WorkerRequirements.level }
     public nonisolated static var setLevel: ProtocolProxy::Requirement<Int, Void, Never> { WorkerRequirements.setLevel }
     static func __call_level(_ it: any Worker, _ a: ()) -> Int { it.level }
     static func __call_setLevel(_ it: any Worker, _ a: Int) { it.level = a }
-    @_implements(Worker, level) public var __level: Int { get { self.send(WorkerRequirements.level, (), WorkerProxy.__call_level) } set { self.send(WorkerRequirements.setLevel, newValue, WorkerProxy.__call_setLevel) } }
+    @_implements(Worker, level) public var __level: Int { get { self.__send(WorkerRequirements.level, (), bit: 1 << 58, WorkerRequirements.__known) { (it: any Worker) -> Int in it.level } } set { self.__send(WorkerRequirements.setLevel, newValue, bit: 1 << 5, WorkerRequirements.__known) { (it: any Worker) in it.level = newValue } } }
 
     public nonisolated static var check: ProtocolProxy::Requirement<Int, Int, Refusal> { WorkerRequirements.check }
     static func __call_check(_ it: any Worker, _ a: Int) throws(Refusal) -> Int { try it.check(a) }
-    @_implements(Worker, check(_:)) public func __check(_ number: Int) throws(Refusal) -> Int { try self.send(WorkerRequirements.check, number, WorkerProxy.__call_check) }
+    @_implements(Worker, check(_:)) public func __check(_ number: Int) throws(Refusal) -> Int { try self.__send(WorkerRequirements.check, number, bit: 1 << 6, WorkerRequirements.__known) { (it: any Worker) throws(Refusal) -> Int in try it.check(number) } }
 }
