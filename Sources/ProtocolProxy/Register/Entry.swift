@@ -183,7 +183,8 @@ final class UnretainedValue<Value> {
     /// Lends the value to a closure without counting a reference, while the object is held.
     @inlinable @inline(__always)
     func lend<Result: ~Copyable, Failure>(_ body: (Value) throws(Failure) -> Result) throws(Failure) -> Result {
-        let outcome = withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { place -> Swift.Result<Result, Failure> in
+        let outcome = withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) {
+            place -> Swift.Result<Result, Failure> in
             let address = place.baseAddress.unsafelyUnwrapped
             UnsafeMutableRawPointer(address).copyMemory(from: bits, byteCount: MemoryLayout<Value>.size)
             // SAFETY: taken out without a count, and put back without one. `size` and not `stride` bytes were allocated.

@@ -67,6 +67,45 @@ extension ProtocolProxy {
     }
 }
 
+extension ProtocolProxy {
+    /// Whether a call is for the implementer that the proxy was made with and retains, and nothing is registered for it.
+    ///
+    /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    ///
+    /// A witness asks this first, and leaves all else to a function of its own: then it saves no registers for what it
+    /// seldom does, and costs what a forwarder costs that is written by hand, and nine instructions.
+    ///
+    /// - Parameters:
+    ///   - bit: The requirement's bit; see `AnyRequirement.bit`.
+    ///   - known: What the witnesses of the protocol have met.
+    @inlinable @inline(__always)
+    public final func __forwardsAtOnce(bit: UInt64, _ known: borrowing __Known) -> Bool {
+        guard let firstImplementer, _fastPath(routes.busy.load(ordering: .acquiring) & bit == 0) else { return false }
+        // SAFETY: the proxy keeps it alive.
+        return firstImplementer._withUnsafeGuaranteedRef {
+            _fastPath(UInt(bitPattern: ObjectIdentifier(type(of: $0))) == known.retained.load(ordering: .relaxed))
+        }
+    }
+
+    /// Forwards a call of which ``__forwardsAtOnce(bit:_:)`` was true.
+    ///
+    /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    ///
+    /// - Parameter forward: Calls the requirement on the implementer.
+    /// - Returns: What the implementer returns.
+    /// - Throws: What the implementer throws.
+    @inlinable @inline(__always)
+    public final func __forward<Conformer, Result: ~Copyable, Failure>(
+        _ forward: (Conformer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        guard let firstImplementer else { fatalError("A call was forwarded that has no implementer.") }
+        return try firstImplementer.lend { (implementer) throws(Failure) -> Result in
+            // SAFETY: what is known was compared with the type before, by `meet`.
+            try forward(unsafeDowncast(implementer, to: RetainedImplementer.self).conformer)
+        }
+    }
+}
+
 extension __Known {
     /// Takes note of the class that holds an implementer, if it is one for the protocol.
     @inlinable @inline(never)

@@ -42,7 +42,7 @@ extension ProxyEmitter {
         case .method:
             let returned = result == "Void" ? "" : " -> \(result)"
             return [
-                "\(member.implementedName == nil ? head : head.withoutFixity)\(isStatic)func \(name)\(member.genericClause)\(member.parameterClause)"
+                "\(inlined(member.read, in: member))\(member.implementedName == nil ? head : head.withoutFixity)\(isStatic)func \(name)\(member.genericClause)\(member.parameterClause)"
                     + "\(member.read.effects.declared(isRethrowing: true))\(returned)\(member.whereClause) "
                     + "{ \(body(of: member.read, in: member)) }"
             ]
@@ -66,13 +66,62 @@ extension ProxyEmitter {
     private func accessors(of member: Member) -> String {
         let get = body(of: member.read, in: member)
         let effects = member.read.effects.declared()
-        guard let write = member.write else { return effects.isEmpty ? get : "get\(effects) { \(get) }" }
-        return "get\(effects) { \(get) } set\(write.effects.declared()) { \(body(of: write, in: member)) }"
+        let inlined = inlined(member.read, in: member)
+        guard let write = member.write else {
+            return effects.isEmpty && inlined.isEmpty ? get : "\(inlined)get\(effects) { \(get) }"
+        }
+        return
+            "\(inlined)get\(effects) { \(get) } "
+            + "\(self.inlined(write, in: member))set\(write.effects.declared()) { \(body(of: write, in: member)) }"
+    }
+
+    /// A short body becomes part of the protocol's witness, which otherwise would jump to it.
+    private func inlined(_ slot: Slot, in member: Member) -> String {
+        isShort(slot, in: member) ? "@inline(__always) " : ""
     }
 
     // MARK: Bodies
 
     private func body(of slot: Slot, in member: Member) -> String {
+        if let short = shortBody(of: slot, in: member) { return short }
+        return sending(slot, in: member)
+    }
+
+    /// A body that forwards by itself where it can, and leaves the rest to a function; see `__forwardsAtOnce`.
+    private func shortBody(of slot: Slot, in member: Member) -> String? {
+        guard let bit = bit(slot), isShort(slot, in: member) else { return nil }
+        let names = slot.parameters.map(\.name)
+        let sender = hidesVerbs ? "(self as ProtocolProxy::ProtocolProxy)" : "self"
+        let effects = slot.effects.declared() + (slot.result == "Void" ? "" : " -> \(slot.result)")
+        let routed = zip(slot.parameters, names).map { ($0.label.map { "\($0.asUsedLabel): " } ?? "") + $1 }
+        return
+            "if \(sender).__forwardsAtOnce(bit: \(bit), \(requirementsType).__known) { return \(slot.effects.prefix)\(sender).__forward "
+            + "{ (it: \(receiver(of: slot)))\(effects) in \(call(slot, of: member, names)) } }; "
+            + "return \(slot.effects.prefix)self.__route_\(slot.key)(\(routed.joined(separator: ", ")))"
+    }
+
+    /// Whether the arguments can be handed on to another function as they came, and the result back.
+    private func isShort(_ slot: Slot, in member: Member) -> Bool {
+        bit(slot) != nil && slot.effects.failure != .rethrown && member.selfResult == nil
+            && member.genericClause.isEmpty && member.whereClause.isEmpty
+            && slot.parameters.allSatisfy { $0.passing == .value && $0.preparation == nil }
+    }
+
+    /// The functions that do what the short bodies leave.
+    func routers(of member: Member) -> [String] {
+        member.slots.filter { isShort($0, in: member) }.map { slot in
+            let parameters = slot.parameters.map { parameter in
+                (parameter.label == parameter.name ? "" : "\(parameter.label ?? "_") ")
+                    + "\(parameter.name): \(parameter.declaredType)"
+            }
+            let result = slot.result == "Void" ? "" : " -> \(slot.result)"
+            return
+                "@inline(never) \(member.attributes)\(member.modifiers.withoutFixity)func __route_\(slot.key)"
+                + "(\(parameters.joined(separator: ", ")))\(slot.effects.declared())\(result) { \(sending(slot, in: member)) }"
+        }
+    }
+
+    private func sending(_ slot: Slot, in member: Member) -> String {
         let sender = slot.isOfType ? "Self.typeProxy" : hidesVerbs ? "(self as ProtocolProxy::ProtocolProxy)" : "self"
         let verb = [.concurrent, .actor].contains(slot.effects.asynchrony) ? "sendConcurrently" : "send"
         let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
@@ -214,57 +263,6 @@ extension ProxyEmitter {
         return
             (["\(model.availability)\(isolation)extension \(model.qualifiedName) {"] + lines.map { "    " + $0 } + ["}"])
             .joined(separator: "\n")
-    }
-
-    // MARK: Calls
-
-    /// The arguments as they are passed on.
-    private func passed(_ slot: Slot, _ arguments: [String], isOpened: Bool = false) -> [String] {
-        zip(slot.parameters, arguments).map { parameter, argument -> String in
-            switch parameter.passing {
-            case .value, .variadic: argument
-            case .reference: "&\(argument)"
-            case .once: slot.isDirect && !isOpened ? "\(argument).take()" : argument
-            case .autoclosure(let isAsync): (isAsync ? "await " : "") + "\(argument)()"
-            case .pack: "repeat each \(argument)"
-            }
-        }
-    }
-
-    /// A call of the requirement on `it`.
-    private func call(
-        _ slot: Slot, of member: Member, _ arguments: [String], on it: String = "it", isOpened: Bool = false
-    ) -> String {
-        let values = passed(slot, arguments, isOpened: isOpened)
-        let labelled = zip(slot.parameters, values).map { ($0.label.map { "\($0.asUsedLabel): " } ?? "") + $1 }
-        let prefix = slot.effects.prefix
-        switch (member.kind, slot.role) {
-        case (.initializer, _): return "\(prefix)\(it).init(\(labelled.joined(separator: ", ")))"
-        case (.property, .setter): return "\(it).\(member.name) = \(values.last ?? "")"
-        case (.property, _): return "\(prefix)\(it).\(member.name)"
-        case (.subscript, .setter):
-            return "\(it)[\(labelled.dropLast().joined(separator: ", "))] = \(values.last ?? "")"
-        case (.subscript, _): return "\(prefix)\(it)[\(labelled.joined(separator: ", "))]"
-        case (.method, _) where member.isOperator:
-            switch values.count {
-            case 2: return "\(prefix)\(values[0]) \(member.name) \(values[1])"
-            default:
-                return member.modifiers.contains("postfix")
-                    ? "\(prefix)\(values[0])\(member.name)" : "\(prefix)\(member.name)\(values[0])"
-            }
-        case (.method, _):
-            guard slot.parameters.contains(where: { $0.passing == .variadic }) else {
-                return "\(prefix)\(it).\(member.name)(\(labelled.joined(separator: ", ")))"
-            }
-            // Swift has no way to hand on a variadic argument but to take the function for one of an array.
-            let effects = slot.effects.declared() + " -> \(slot.witnessResult)"
-            let declared = "(\(slot.parameters.map(\.declaredType).joined(separator: ", ")))\(effects)"
-            let wanted =
-                "(\(slot.parameters.map { $0.passing == .variadic ? "[\($0.declaredType.dropLast(3))]" : $0.declaredType }.joined(separator: ", ")))\(effects)"
-            let name = "\(member.name)(\(slot.parameters.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()))"
-            return
-                "\(prefix)ProtocolProxy::__variadic(\(it).\(name) as \(declared), as: (\(wanted)).self)(\(values.joined(separator: ", ")))"
-        }
     }
 }
 

@@ -76,7 +76,7 @@ public struct ProxyEmitter {
         ]
         for own in model.ownConformances { lines += members(for: own) }
         let own = grouped(model.items) { member in
-            isOfClass(member) ? witness(of: member) : []
+            isOfClass(member) ? witness(of: member) + routers(of: member) : []
         }
         if !own.isEmpty { lines += [""] + own.map { "    " + $0 } }
         lines.append("}")
@@ -150,7 +150,7 @@ public struct ProxyEmitter {
         lines += grouped(model.items) { member in
             // A line of space, so that the three or five lines of a member stand together.
             [""] + member.slots.map(key) + member.slots.compactMap(calling)
-                + (isOfClass(member) || isMaker(member) ? [] : witness(of: member))
+                + (isOfClass(member) || isMaker(member) ? [] : witness(of: member) + routers(of: member))
         }.map { $0.isEmpty ? "" : "    " + $0 }
         lines.append("}")
         return lines.joined(separator: "\n")

@@ -45,11 +45,13 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var load: ProtocolProxy::Requirement<String, String, any Error> { LoaderRequirements.load }
     static func __call_load(_ it: any Loader, _ a: String) throws -> String { try it.load(a) }
-    @_implements(Loader, load(_:)) func __load(_ path: String) throws -> String { try self.__send(LoaderRequirements.load, path, bit: 1 << 58, LoaderRequirements.__known) { (it: any Loader) throws -> String in try it.load(path) } }
+    @inline(__always) @_implements(Loader, load(_:)) func __load(_ path: String) throws -> String { if self.__forwardsAtOnce(bit: 1 << 58, LoaderRequirements.__known) { return try self.__forward { (it: any Loader) throws -> String in try it.load(path) } }; return try self.__route_load(path) }
+    @inline(never) func __route_load(_ path: String) throws -> String { try self.__send(LoaderRequirements.load, path, bit: 1 << 58, LoaderRequirements.__known) { (it: any Loader) throws -> String in try it.load(path) } }
 
     nonisolated static var parse: ProtocolProxy::Requirement<String, Int, CancellationError> { LoaderRequirements.parse }
     static func __call_parse(_ it: any Loader, _ a: String) throws(CancellationError) -> Int { try it.parse(a) }
-    @_implements(Loader, parse(_:)) func __parse(_ text: String) throws(CancellationError) -> Int { try self.__send(LoaderRequirements.parse, text, bit: 1 << 0, LoaderRequirements.__known) { (it: any Loader) throws(CancellationError) -> Int in try it.parse(text) } }
+    @inline(__always) @_implements(Loader, parse(_:)) func __parse(_ text: String) throws(CancellationError) -> Int { if self.__forwardsAtOnce(bit: 1 << 0, LoaderRequirements.__known) { return try self.__forward { (it: any Loader) throws(CancellationError) -> Int in try it.parse(text) } }; return try self.__route_parse(text) }
+    @inline(never) func __route_parse(_ text: String) throws(CancellationError) -> Int { try self.__send(LoaderRequirements.parse, text, bit: 1 << 0, LoaderRequirements.__known) { (it: any Loader) throws(CancellationError) -> Int in try it.parse(text) } }
 
     nonisolated static var fetch: ProtocolProxy::AsyncRequirement<String, String, any Error> { LoaderRequirements.fetch }
     static func __call_fetch(_ it: any Loader, _ a: String) async throws -> String { try await it.fetch(a) }

@@ -37,7 +37,8 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var name: ProtocolProxy::Requirement<(), String, Never> { NamedRequirements.name }
     static func __call_name(_ it: any Named, _ a: ()) -> String { it.name }
-    @_implements(Named, name) var __name: String { self.__send(NamedRequirements.name, (), bit: 1 << 49, NamedRequirements.__known) { (it: any Named) -> String in it.name } }
+    @_implements(Named, name) var __name: String { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 49, NamedRequirements.__known) { return self.__forward { (it: any Named) -> String in it.name } }; return self.__route_name() } }
+    @inline(never) func __route_name() -> String { self.__send(NamedRequirements.name, (), bit: 1 << 49, NamedRequirements.__known) { (it: any Named) -> String in it.name } }
 }
 
 /// What ``Aged`` asks for.
@@ -70,7 +71,8 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var age: ProtocolProxy::Requirement<(), Int, Never> { AgedRequirements.age }
     static func __call_age(_ it: any Aged, _ a: ()) -> Int { it.age }
-    @_implements(Aged, age) var __age: Int { self.__send(AgedRequirements.age, (), bit: 1 << 57, AgedRequirements.__known) { (it: any Aged) -> Int in it.age } }
+    @_implements(Aged, age) var __age: Int { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 57, AgedRequirements.__known) { return self.__forward { (it: any Aged) -> Int in it.age } }; return self.__route_age() } }
+    @inline(never) func __route_age() -> Int { self.__send(AgedRequirements.age, (), bit: 1 << 57, AgedRequirements.__known) { (it: any Aged) -> Int in it.age } }
 }
 
 /// What ``Person`` asks for.
@@ -106,7 +108,8 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var greet: ProtocolProxy::Requirement<any Named, Void, Never> { PersonRequirements.greet }
     static func __call_greet(_ it: any Person, _ a: any Named) { it.greet(a) }
-    @_implements(Person, greet(_:)) func __greet(_ other: any Named) { self.__send(PersonRequirements.greet, other, bit: 1 << 8, PersonRequirements.__known) { (it: any Person) in it.greet(other) } }
+    @inline(__always) @_implements(Person, greet(_:)) func __greet(_ other: any Named) { if self.__forwardsAtOnce(bit: 1 << 8, PersonRequirements.__known) { return self.__forward { (it: any Person) in it.greet(other) } }; return self.__route_greet(other) }
+    @inline(never) func __route_greet(_ other: any Named) { self.__send(PersonRequirements.greet, other, bit: 1 << 8, PersonRequirements.__known) { (it: any Person) in it.greet(other) } }
 }
 
 /// The descriptions of the protocols that the class adopts.

@@ -41,7 +41,8 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var show: ProtocolProxy::Requirement<String, Void, Never> { ScreenRequirements.show }
     static func __call_show(_ it: any Screen, _ a: String) { it.show(a) }
-    @_implements(Screen, show(_:)) func __show(_ title: String) { self.__send(ScreenRequirements.show, title, bit: 1 << 13, ScreenRequirements.__known) { (it: any Screen) in it.show(title) } }
+    @inline(__always) @_implements(Screen, show(_:)) func __show(_ title: String) { if self.__forwardsAtOnce(bit: 1 << 13, ScreenRequirements.__known) { return self.__forward { (it: any Screen) in it.show(title) } }; return self.__route_show(title) }
+    @inline(never) func __route_show(_ title: String) { self.__send(ScreenRequirements.show, title, bit: 1 << 13, ScreenRequirements.__known) { (it: any Screen) in it.show(title) } }
 
     nonisolated static var close: ProtocolProxy::AsyncRequirement<(), Bool, Never> { ScreenRequirements.close }
     static func __call_close(_ it: any Screen, _ a: ()) async -> Bool { await it.close() }
@@ -49,5 +50,6 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var name: ProtocolProxy::Requirement<(), String, Never> { ScreenRequirements.name }
     nonisolated static func __call_name(_ it: any Screen, _ a: ()) -> String { it.name() }
-    @_implements(Screen, name()) nonisolated func __name() -> String { self.__send(ScreenRequirements.name, (), bit: 1 << 62, ScreenRequirements.__known) { (it: any Screen) -> String in it.name() } }
+    @inline(__always) @_implements(Screen, name()) nonisolated func __name() -> String { if self.__forwardsAtOnce(bit: 1 << 62, ScreenRequirements.__known) { return self.__forward { (it: any Screen) -> String in it.name() } }; return self.__route_name() }
+    @inline(never) nonisolated func __route_name() -> String { self.__send(ScreenRequirements.name, (), bit: 1 << 62, ScreenRequirements.__known) { (it: any Screen) -> String in it.name() } }
 }

@@ -46,5 +46,6 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var audit: ProtocolProxy::Requirement<Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Never> { Bank.AuditorRequirements.audit }
     static func __call_audit(_ it: any Bank.Auditor, _ a: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { it.audit(a) }
-    @_implements(Bank.Auditor, audit(_:)) func __audit(_ account: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { self.__send(Bank.AuditorRequirements.audit, account, bit: 1 << 48, Bank.AuditorRequirements.__known) { (it: any Bank.Auditor) -> [Bank.AuditorRequirements.__Account] in it.audit(account) } }
+    @inline(__always) @_implements(Bank.Auditor, audit(_:)) func __audit(_ account: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { if self.__forwardsAtOnce(bit: 1 << 48, Bank.AuditorRequirements.__known) { return self.__forward { (it: any Bank.Auditor) -> [Bank.AuditorRequirements.__Account] in it.audit(account) } }; return self.__route_audit(account) }
+    @inline(never) func __route_audit(_ account: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { self.__send(Bank.AuditorRequirements.audit, account, bit: 1 << 48, Bank.AuditorRequirements.__known) { (it: any Bank.Auditor) -> [Bank.AuditorRequirements.__Account] in it.audit(account) } }
 }

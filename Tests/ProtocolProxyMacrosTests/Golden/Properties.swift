@@ -47,7 +47,9 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var setName: ProtocolProxy::Requirement<String, Void, Never> { GridRequirements.setName }
     static func __call_name(_ it: any Grid, _ a: ()) -> String { it.name }
     static func __call_setName(_ it: any Grid, _ a: String) { it.name = a }
-    @_implements(Grid, name) var __name: String { get { self.__send(GridRequirements.name, (), bit: 1 << 49, GridRequirements.__known) { (it: any Grid) -> String in it.name } } set { self.__send(GridRequirements.setName, newValue, bit: 1 << 55, GridRequirements.__known) { (it: any Grid) in it.name = newValue } } }
+    @_implements(Grid, name) var __name: String { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 49, GridRequirements.__known) { return self.__forward { (it: any Grid) -> String in it.name } }; return self.__route_name() } @inline(__always) set { if self.__forwardsAtOnce(bit: 1 << 55, GridRequirements.__known) { return self.__forward { (it: any Grid) in it.name = newValue } }; return self.__route_setName(newValue) } }
+    @inline(never) func __route_name() -> String { self.__send(GridRequirements.name, (), bit: 1 << 49, GridRequirements.__known) { (it: any Grid) -> String in it.name } }
+    @inline(never) func __route_setName(_ newValue: String) { self.__send(GridRequirements.setName, newValue, bit: 1 << 55, GridRequirements.__known) { (it: any Grid) in it.name = newValue } }
 
     nonisolated static var size: ProtocolProxy::AsyncRequirement<(), Int, any Error> { GridRequirements.size }
     static func __call_size(_ it: any Grid, _ a: ()) async throws -> Int { try await it.size }
@@ -61,7 +63,9 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var setSubscriptColumn: ProtocolProxy::Requirement<(Int, Int, Double), Void, Never> { GridRequirements.setSubscriptColumn }
     static func __call_getSubscriptColumn(_ it: any Grid, _ a: (Int, Int)) -> Double { it[a.0, column: a.1] }
     static func __call_setSubscriptColumn(_ it: any Grid, _ a: (Int, Int, Double)) { it[a.0, column: a.1] = a.2 }
-    subscript(_ row: Int, column column: Int) -> Double { get { self.__send(GridRequirements.getSubscriptColumn, (row, column), bit: 1 << 10, GridRequirements.__known) { (it: any Grid) -> Double in it[row, column: column] } } set { self.__send(GridRequirements.setSubscriptColumn, (row, column, newValue), bit: 1 << 5, GridRequirements.__known) { (it: any Grid) in it[row, column: column] = newValue } } }
+    subscript(_ row: Int, column column: Int) -> Double { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 10, GridRequirements.__known) { return self.__forward { (it: any Grid) -> Double in it[row, column: column] } }; return self.__route_getSubscriptColumn(row, column: column) } @inline(__always) set { if self.__forwardsAtOnce(bit: 1 << 5, GridRequirements.__known) { return self.__forward { (it: any Grid) in it[row, column: column] = newValue } }; return self.__route_setSubscriptColumn(row, column: column, newValue) } }
+    @inline(never) func __route_getSubscriptColumn(_ row: Int, column: Int) -> Double { self.__send(GridRequirements.getSubscriptColumn, (row, column), bit: 1 << 10, GridRequirements.__known) { (it: any Grid) -> Double in it[row, column: column] } }
+    @inline(never) func __route_setSubscriptColumn(_ row: Int, column: Int, _ newValue: Double) { self.__send(GridRequirements.setSubscriptColumn, (row, column, newValue), bit: 1 << 5, GridRequirements.__known) { (it: any Grid) in it[row, column: column] = newValue } }
 }
 
 extension Grid {

@@ -42,7 +42,8 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
 
     public nonisolated static var help: ProtocolProxy::Requirement<(), Void, Never> { HelperRequirements.help }
     static func __call_help(_ it: any Helper, _ a: ()) { it.help() }
-    @_implements(Helper, help()) public func __help() { self.__send(HelperRequirements.help, (), bit: 1 << 38, HelperRequirements.__known) { (it: any Helper) in it.help() } }
+    @inline(__always) @_implements(Helper, help()) public func __help() { if self.__forwardsAtOnce(bit: 1 << 38, HelperRequirements.__known) { return self.__forward { (it: any Helper) in it.help() } }; return self.__route_help() }
+    @inline(never) func __route_help() { self.__send(HelperRequirements.help, (), bit: 1 << 38, HelperRequirements.__known) { (it: any Helper) in it.help() } }
 }
 
 /// What ``Crew`` asks for.

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+extension ProxyEmitter {
+    /// The arguments as they are passed on.
+    func passed(_ slot: Slot, _ arguments: [String], isOpened: Bool = false) -> [String] {
+        zip(slot.parameters, arguments).map { parameter, argument -> String in
+            switch parameter.passing {
+            case .value, .variadic: argument
+            case .reference: "&\(argument)"
+            case .once: slot.isDirect && !isOpened ? "\(argument).take()" : argument
+            case .autoclosure(let isAsync): (isAsync ? "await " : "") + "\(argument)()"
+            case .pack: "repeat each \(argument)"
+            }
+        }
+    }
+
+    /// A call of the requirement on `it`.
+    func call(
+        _ slot: Slot, of member: Member, _ arguments: [String], on it: String = "it", isOpened: Bool = false
+    ) -> String {
+        let values = passed(slot, arguments, isOpened: isOpened)
+        let labelled = zip(slot.parameters, values).map { ($0.label.map { "\($0.asUsedLabel): " } ?? "") + $1 }
+        let prefix = slot.effects.prefix
+        switch (member.kind, slot.role) {
+        case (.initializer, _): return "\(prefix)\(it).init(\(labelled.joined(separator: ", ")))"
+        case (.property, .setter): return "\(it).\(member.name) = \(values.last ?? "")"
+        case (.property, _): return "\(prefix)\(it).\(member.name)"
+        case (.subscript, .setter):
+            return "\(it)[\(labelled.dropLast().joined(separator: ", "))] = \(values.last ?? "")"
+        case (.subscript, _): return "\(prefix)\(it)[\(labelled.joined(separator: ", "))]"
+        case (.method, _) where member.isOperator:
+            switch values.count {
+            case 2: return "\(prefix)\(values[0]) \(member.name) \(values[1])"
+            default:
+                return member.modifiers.contains("postfix")
+                    ? "\(prefix)\(values[0])\(member.name)" : "\(prefix)\(member.name)\(values[0])"
+            }
+        case (.method, _):
+            guard slot.parameters.contains(where: { $0.passing == .variadic }) else {
+                return "\(prefix)\(it).\(member.name)(\(labelled.joined(separator: ", ")))"
+            }
+            // Swift has no way to hand on a variadic argument but to take the function for one of an array.
+            let effects = slot.effects.declared() + " -> \(slot.witnessResult)"
+            let declared = "(\(slot.parameters.map(\.declaredType).joined(separator: ", ")))\(effects)"
+            let wanted =
+                "(\(slot.parameters.map { $0.passing == .variadic ? "[\($0.declaredType.dropLast(3))]" : $0.declaredType }.joined(separator: ", ")))\(effects)"
+            let name = "\(member.name)(\(slot.parameters.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()))"
+            return
+                "\(prefix)ProtocolProxy::__variadic(\(it).\(name) as \(declared), as: (\(wanted)).self)(\(values.joined(separator: ", ")))"
+        }
+    }
+}
