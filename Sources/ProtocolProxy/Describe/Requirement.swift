@@ -196,8 +196,12 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
     override func interceptor(by interceptor: ErasedInterceptor, life: Life, isForAll: Bool) -> Entry {
         OverrideEntry(
             body: Call<Arguments, Result, Failure>.absent, life: life,
-            interceptor: Interceptor<Arguments, Result, Failure> { (interception) throws(Failure) -> Result in
-                let call = InterceptedTypedCall(interception)
+            interceptor: Interceptor<Arguments, Result, Failure> {
+                (proxy, requirement, arguments, route, index, number) throws(Failure) -> Result in
+                let call = InterceptedTypedCall(
+                    Interception(
+                        proxy: proxy, requirement: requirement, arguments: arguments, route: route, index: index,
+                        number: number))
                 return try call.answer(by: interceptor.body)
             }, isForAll: isForAll)
     }

@@ -5,22 +5,23 @@
 /// It is a value with no state: it may be kept, and its ``proceed()`` called later, again, or from another thread, also after
 /// the interceptor was removed. It then goes on along what was registered when the call started.
 public struct Invocation<Receiver: ProtocolProxy, Arguments, Result: ~Copyable, Failure: Error> {
-    private let interception: Interception<Arguments, Result, Failure>
+    @usableFromInline let interception: Interception<Arguments, Result, Failure>
 
+    @inlinable
     init(_ interception: Interception<Arguments, Result, Failure>) { self.interception = interception }
 
     /// The proxy that was called: handed over, so that an interceptor has no need to capture it, which would keep it
     /// alive for ever (RR-3).
-    public var receiver: Receiver {
+    @inlinable public var receiver: Receiver {
         // SAFETY: the interceptor was registered on this very object through the type `Receiver`.
         unsafeDowncast(interception.proxy, to: Receiver.self)
     }
 
     /// The arguments, as one tuple where there are several.
-    public var arguments: Arguments { interception.arguments }
+    @inlinable public var arguments: Arguments { interception.arguments }
 
     /// The name of the requirement.
-    public var selector: Selector { interception.requirement.selector }
+    @inlinable public var selector: Selector { interception.requirement.selector }
 
     /// Lets the next below answer with the same arguments: an override, an implementer, or the default (RR-23).
     ///
@@ -28,6 +29,7 @@ public struct Invocation<Receiver: ProtocolProxy, Arguments, Result: ~Copyable, 
     ///
     /// - Returns: What they return.
     /// - Throws: What they throw.
+    @inlinable
     public func proceed() throws(Failure) -> Result { try interception.proceed(with: interception.arguments) }
 
     /// Lets the next below answer with other arguments (RR-25).
@@ -35,6 +37,7 @@ public struct Invocation<Receiver: ProtocolProxy, Arguments, Result: ~Copyable, 
     /// - Parameter arguments: The arguments, as one tuple where there are several.
     /// - Returns: What they return.
     /// - Throws: What they throw.
+    @inlinable
     public func proceed(with arguments: Arguments) throws(Failure) -> Result {
         try interception.proceed(with: arguments)
     }
@@ -42,6 +45,7 @@ public struct Invocation<Receiver: ProtocolProxy, Arguments, Result: ~Copyable, 
     /// Ends the registration of the interceptor that was given this call; the call itself goes on (RR-28, RR-31).
     ///
     /// Calling it again does nothing.
+    @inlinable
     public func removeCurrent() { interception.removeCurrent() }
 }
 

@@ -16,6 +16,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   - handler: Takes the call and answers it; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
+    @inlinable
     public func intercept<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, key name: OverrideKey? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
@@ -25,8 +26,13 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             ) throws(Failure) -> Result
     ) -> Registration<Self> {
         add(
-            Interceptor<Arguments, Result, Failure> { (call) throws(Failure) -> Result in
-                try handler(Invocation(call))
+            Interceptor<Arguments, Result, Failure> {
+                (proxy, requirement, arguments, route, index, number) throws(Failure) -> Result in
+                try handler(
+                    Invocation(
+                        Interception(
+                            proxy: proxy, requirement: requirement, arguments: arguments, route: route, index: index,
+                            number: number)))
             }, to: Self.self[keyPath: key], life: Life(owner: owner, once: once), key: name)
     }
 
@@ -71,6 +77,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Returns: The handle of the registration, which may be dropped.
     @_disfavoredOverload
     @discardableResult
+    @inlinable
     public func intercept<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, key name: OverrideKey? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
@@ -80,8 +87,13 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             ) -> Result
     ) -> Registration<Self> {
         add(
-            Interceptor<Arguments, Result, Failure> { (call) throws(Failure) -> Result in
-                handler(Invocation(call))
+            Interceptor<Arguments, Result, Failure> {
+                (proxy, requirement, arguments, route, index, number) throws(Failure) -> Result in
+                handler(
+                    Invocation(
+                        Interception(
+                            proxy: proxy, requirement: requirement, arguments: arguments, route: route, index: index,
+                            number: number)))
             }, to: Self.self[keyPath: key], life: Life(owner: owner, once: once), key: name)
     }
 

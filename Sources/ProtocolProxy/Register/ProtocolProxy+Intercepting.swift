@@ -17,6 +17,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - handler: Takes the call and answers it; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
+    @inlinable
     public func intercept<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, key name: OverrideKey? = nil,
         once: Bool = false, owner: AnyObject? = nil,
@@ -27,8 +28,13 @@ extension Registering where Self: ProtocolProxy {
     ) -> Registration<Self> {
         requireAdmission()
         return add(
-            Interceptor<Arguments, Result, Failure> { (call) throws(Failure) -> Result in
-                try handler(Invocation(call))
+            Interceptor<Arguments, Result, Failure> {
+                (proxy, requirement, arguments, route, index, number) throws(Failure) -> Result in
+                try handler(
+                    Invocation(
+                        Interception(
+                            proxy: proxy, requirement: requirement, arguments: arguments, route: route, index: index,
+                            number: number)))
             }, to: Self.self[keyPath: key], life: Life(owner: owner, once: once), key: name)
     }
 
@@ -74,6 +80,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Returns: The handle of the registration, which may be dropped.
     @_disfavoredOverload
     @discardableResult
+    @inlinable
     public func intercept<Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, key name: OverrideKey? = nil,
         once: Bool = false, owner: AnyObject? = nil,
@@ -84,8 +91,13 @@ extension Registering where Self: ProtocolProxy {
     ) -> Registration<Self> {
         requireAdmission()
         return add(
-            Interceptor<Arguments, Result, Failure> { (call) throws(Failure) -> Result in
-                handler(Invocation(call))
+            Interceptor<Arguments, Result, Failure> {
+                (proxy, requirement, arguments, route, index, number) throws(Failure) -> Result in
+                handler(
+                    Invocation(
+                        Interception(
+                            proxy: proxy, requirement: requirement, arguments: arguments, route: route, index: index,
+                            number: number)))
             }, to: Self.self[keyPath: key], life: Life(owner: owner, once: once), key: name)
     }
 
@@ -118,6 +130,7 @@ extension Registering where Self: ProtocolProxy {
             }, to: Self.self[keyPath: key], life: Life(owner: owner, once: once), key: name)
     }
 
+    @usableFromInline
     func add<Arguments, Result: ~Copyable, Failure>(
         _ interceptor: Interceptor<Arguments, Result, Failure>, to requirement: Requirement<Arguments, Result, Failure>,
         life: Life, key name: OverrideKey?

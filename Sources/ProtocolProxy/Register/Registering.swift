@@ -46,6 +46,7 @@ extension Registering where Self: ProtocolProxy {
 
     /// The same for typed keys, where a superclass that has keys and is not Sendable needs a class of the user's own
     /// that is declared `@unchecked`.
+    @usableFromInline
     func requireAdmission() {
         if routes.adoption.isSendable {
             stop(ProxyError.notSendable("A handler", adoption: routes.adoption).description)

@@ -6,9 +6,18 @@
 /// What answers a synchronous call in place of what is below it.
 @usableFromInline
 final class Interceptor<Arguments, Result: ~Copyable, Failure: Error> {
-    @usableFromInline let body: (Interception<Arguments, Result, Failure>) throws(Failure) -> Result
+    // The members of an `Interception`, one by one: they are lent as they are, where one value that holds them would count
+    // a reference for each. Where the handler is known to the compiler, as it is at most calls of `intercept`, the value
+    // is never made.
+    @usableFromInline typealias Body = (
+        ProtocolProxy, Requirement<Arguments, Result, Failure>, Arguments,
+        Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ index: Int, _ number: Int
+    ) throws(Failure) -> Result
 
-    init(_ body: @escaping (Interception<Arguments, Result, Failure>) throws(Failure) -> Result) { self.body = body }
+    @usableFromInline let body: Body
+
+    @inlinable
+    init(_ body: @escaping Body) { self.body = body }
 }
 
 /// A synchronous call that has come to an interceptor.
@@ -36,7 +45,17 @@ struct Interception<Arguments, Result: ~Copyable, Failure: Error> {
     }
 
     /// Lets the next answer below answer.
+    @inlinable @inline(__always)
     func proceed(with arguments: Arguments) throws(Failure) -> Result {
+        let next = index + 1
+        guard next < route.steps.places.count, route.steps.lend(next, to: { $0.isCertain }) else {
+            return try proceedToWhomeverTakesIt(with: arguments)
+        }
+        return try proxy.answerAtOnce(requirement, arguments, along: route, at: next, number)
+    }
+
+    @inlinable
+    func proceedToWhomeverTakesIt(with arguments: Arguments) throws(Failure) -> Result {
         var isStale = false
         let pending = { PendingCall(requirement, arguments) }
         let chosen = route.choose(from: index + 1, asking: pending, isStale: &isStale)
@@ -53,10 +72,11 @@ struct Interception<Arguments, Result: ~Copyable, Failure: Error> {
     }
 
     /// The number of the interceptor's registration.
-    var id: UInt64 { route.answers[index].id }
+    @inlinable var id: UInt64 { route.answers[index].id }
     /// The number of the requirement that it was registered for, or of all.
     var registeredNumber: Int { route.answers[index].isForAll ? Routes.everything : number }
 
+    @inlinable
     func removeCurrent() { proxy.routes.remove(id, from: number) }
 }
 
@@ -122,6 +142,22 @@ struct AsyncInterception<Arguments, Result: ~Copyable, Failure: Error> {
 }
 
 extension ProtocolProxy {
+    /// Hands a synchronous call to an answer that takes every call.
+    @inlinable
+    final func answerAtOnce<Arguments, Result: ~Copyable, Failure>(
+        _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
+        along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, at index: Int,
+        _ number: Int
+    ) throws(Failure) -> Result {
+        try route.steps.lend(index) { (step) throws(Failure) -> Result in
+            guard let interceptor = step.interceptor else { return try step.body.body(arguments) }
+            // SAFETY: only the verbs for `Requirement` make interceptors for routes of `Call`, and registering compares
+            // the types of the requirement.
+            return try unsafeDowncast(interceptor, to: Interceptor<Arguments, Result, Failure>.self).body(
+                self, requirement, arguments, route, index, number)
+        }
+    }
+
     /// Hands a synchronous call to the body of an answer, or to its interceptor.
     @inlinable
     final func answer<Arguments, Result: ~Copyable, Failure>(
@@ -129,16 +165,11 @@ extension ProtocolProxy {
         along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, at index: Int,
         _ number: Int, with answer: borrowing Call<Arguments, Result, Failure>
     ) throws(Failure) -> Result {
-        guard !route.isCertain, let interceptor = route.answers[index].interceptor else {
+        // Not the body of the step: one that is asked about may have several, by the protocol of the call.
+        guard route.isIntercepted, route.steps.lend(index, to: { $0.interceptor != nil }) else {
             return try answer.body(arguments)
         }
-        // SAFETY: only the verbs for `Requirement` make interceptors for routes of `Call`, and registering compares the
-        // types of the requirement.
-        let typed = unsafeDowncast(interceptor, to: Interceptor<Arguments, Result, Failure>.self)
-        return try typed.body(
-            Interception(
-                proxy: self, requirement: requirement, arguments: arguments, route: route, index: index, number: number)
-        )
+        return try answerAtOnce(requirement, arguments, along: route, at: index, number)
     }
 
     /// Hands an asynchronous call to the body of an answer, or to its interceptor, on the caller's isolation.
@@ -148,7 +179,7 @@ extension ProtocolProxy {
         along route: Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>,
         at index: Int, _ number: Int, with answer: borrowing AsyncCall<Arguments, Result, Failure>
     ) async throws(Failure) -> Result {
-        guard !route.isCertain, let interceptor = route.answers[index].interceptor else {
+        guard route.isIntercepted, let interceptor = route.answers[index].interceptor else {
             return try await answer.body(arguments)
         }
         // SAFETY: as above.

@@ -18,9 +18,12 @@ extension ProtocolProxy {
                 anyRoute, as: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.self,
                 for: requirement)
             // One override and nothing else is the case that most calls of most registrations are.
-            return route.isCertain && !route.isObserved
-                ? try route.firstBody.body(arguments)
-                : try deliver(requirement, arguments, along: route, number)
+            guard route.isCertain, !route.isObserved else {
+                return try deliver(requirement, arguments, along: route, number)
+            }
+            return route.isIntercepted
+                ? try answerAtOnce(requirement, arguments, along: route, at: 0, number)
+                : try route.firstBody.body(arguments)
         }
         routes.leave(number, visit)
         return try outcome.get()

@@ -23,7 +23,7 @@ extension ProtocolProxy {
                 return try nothing(requirement, orThrowing: Failure.self)
             }
             func reply(_ body: borrowing FunctionBody<Function>, _ index: Int) throws(Failure) -> Result {
-                guard !route.isCertain, let interceptor = route.answers[index].interceptor else {
+                guard route.isIntercepted, let interceptor = route.answers[index].interceptor else {
                     if case .handler(let box) = copy body { return try answer(box.function) }
                     let source = self.source(of: copy body, as: Conformer.self, for: requirement)
                     var conformer = source.conformer
@@ -81,7 +81,7 @@ extension ProtocolProxy {
         nonisolated(nonsending) func reply(_ body: borrowing FunctionBody<Function>, _ index: Int) async throws(Failure)
             -> Result
         {
-            guard !route.isCertain, let interceptor = route.answers[index].interceptor else {
+            guard route.isIntercepted, let interceptor = route.answers[index].interceptor else {
                 if case .handler(let box) = copy body { return try await answer(box.function) }
                 let source = self.source(of: copy body, as: Conformer.self, for: requirement)
                 var conformer = source.conformer

@@ -38,6 +38,9 @@ extension Route.Answer {
             declines: isTaking ? nil : declines)
     }
 
+    /// Whether it depends on nothing, and takes every call with one body.
+    var isUnconditional: Bool { life.isUnconditional && isCertain && bodies.isEmpty }
+
     /// Whether it takes every call while it is alive.
     var isCertain: Bool { isWilling == nil && declines == nil }
 }

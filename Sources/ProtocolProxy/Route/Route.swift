@@ -52,6 +52,21 @@ final class Route<Body, Notice>: AnyRoute {
         @usableFromInline let declines: ((PendingCall) -> Bool)?
     }
 
+    /// An answer as far as those calls need it for whom nothing has to be asked.
+    @usableFromInline
+    final class Step {
+        @usableFromInline let body: Body
+        @usableFromInline let interceptor: AnyObject?
+        /// Whether it takes every call that comes to it, and ends it or is an interceptor.
+        @usableFromInline let isCertain: Bool
+
+        init(_ answer: Answer, isCertain: Bool) {
+            self.body = answer.body
+            self.interceptor = answer.interceptor
+            self.isCertain = isCertain
+        }
+    }
+
     /// Someone who is told.
     @usableFromInline
     struct Observer {
@@ -64,12 +79,16 @@ final class Route<Body, Notice>: AnyRoute {
     /// The overrides, the last registered first, then the links of the chain in order: the first that is alive and
     /// willing answers the call.
     @usableFromInline let answers: [Answer]
+    /// The same once more, for an interceptor that proceeds and for the call that finds one.
+    @usableFromInline let steps: Row<Step>
     /// The links among the answers, each once.
     @usableFromInline let links: Range<Int>
     /// Whether a call may go on to another link after one has answered: to all of them, or to the next where the first
     /// turns out to have left the requirement out.
     @usableFromInline let goesOn: Bool
     @usableFromInline let forwardsToAll: Bool
+    /// Whether there are interceptors among them.
+    @usableFromInline let isIntercepted: Bool
     /// The body of the first of them, and whether it depends on nothing, so that there is nothing to choose.
     ///
     /// Not an optional: a closure is called where it lies, but copied and counted when it is unwrapped.
@@ -112,11 +131,10 @@ final class Route<Body, Notice>: AnyRoute {
             links.count > 1 && !plan.slot.requirement.usesArgumentsUp && (plan.forwardsToAll || !plan.slot.isRequired)
         self.goesOn = goesOn
         self.firstBody = answers.first?.body ?? absent
-        self.isCertain =
-            answers.first.map {
-                $0.life.isUnconditional && $0.isWilling == nil && $0.declines == nil && $0.bodies.isEmpty
-                    && $0.interceptor == nil && !(goesOn && $0.link != nil)
-            } ?? false
+        let steps = answers.map { Step($0, isCertain: $0.isUnconditional && !(goesOn && $0.link != nil)) }
+        self.steps = Row(steps)
+        self.isIntercepted = answers.contains { $0.interceptor != nil }
+        self.isCertain = steps.first?.isCertain ?? false
         self.before = observed(.before)
         self.after = observed(.after)
         self.isObserved = !observers.isEmpty

@@ -156,6 +156,7 @@ final class Routes: @unchecked Sendable {
     }
 
     /// Removes an entry; does nothing if it is gone.
+    @usableFromInline
     func remove(_ id: UInt64, from number: Int) {
         change(number) { entries in entries.remove(id).map { [$0] } ?? [] }
     }
