@@ -7,7 +7,7 @@
 public struct Invocation<Receiver: ProtocolProxy, Arguments, Result: ~Copyable, Failure: Error> {
     @usableFromInline let interception: Interception<Arguments, Result, Failure>
 
-    @inlinable
+    @inlinable @inline(__always)
     init(_ interception: Interception<Arguments, Result, Failure>) { self.interception = interception }
 
     /// The proxy that was called: handed over, so that an interceptor has no need to capture it, which would keep it
@@ -29,7 +29,7 @@ public struct Invocation<Receiver: ProtocolProxy, Arguments, Result: ~Copyable, 
     ///
     /// - Returns: What they return.
     /// - Throws: What they throw.
-    @inlinable
+    @inlinable @inline(__always)
     public func proceed() throws(Failure) -> Result { try interception.proceed(with: interception.arguments) }
 
     /// Lets the next below answer with other arguments (RR-25).
@@ -37,7 +37,7 @@ public struct Invocation<Receiver: ProtocolProxy, Arguments, Result: ~Copyable, 
     /// - Parameter arguments: The arguments, as one tuple where there are several.
     /// - Returns: What they return.
     /// - Throws: What they throw.
-    @inlinable
+    @inlinable @inline(__always)
     public func proceed(with arguments: Arguments) throws(Failure) -> Result {
         try interception.proceed(with: arguments)
     }
@@ -47,6 +47,60 @@ public struct Invocation<Receiver: ProtocolProxy, Arguments, Result: ~Copyable, 
     /// Calling it again does nothing.
     @inlinable
     public func removeCurrent() { interception.removeCurrent() }
+}
+
+extension Invocation where Result: ~Copyable {
+    /// Shows a handler an invocation whose references are not counted for it, since the call keeps alive what they refer
+    /// to. A handler that keeps the invocation keeps a copy, whose references are.
+    ///
+    /// The compiler would count each of them up and down again at every interceptor: more than all the rest of it costs.
+    @inlinable @inline(__always)
+    static func lend(
+        _ proxy: ProtocolProxy, _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
+        _ route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ index: Int,
+        _ number: Int, to handler: (Invocation) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        var lent = LentInterception(
+            proxy: Unmanaged.passUnretained(proxy), requirement: Unmanaged.passUnretained(requirement),
+            arguments: arguments, route: Unmanaged.passUnretained(route), index: index, number: number)
+        return try withUnsafeMutablePointer(to: &lent) { (lent) throws(Failure) -> Result in
+            // SAFETY: an `Invocation` consists of an `Interception`, and the two kinds of `Interception` have the same
+            // members, where a reference and one that is not counted have the same bits. The value is moved out and,
+            // in any case, in again, so that nothing of it is ever released.
+            try lent.withMemoryRebound(to: Invocation.self, capacity: 1) { (place) throws(Failure) -> Result in
+                let invocation = place.move()
+                defer { place.initialize(to: invocation) }
+                return try handler(invocation)
+            }
+        }
+    }
+}
+
+/// The members of an `Interception`, which keeps none of them alive but the arguments.
+@usableFromInline
+struct LentInterception<Arguments, Result: ~Copyable, Failure: Error> {
+    @usableFromInline let proxy: Unmanaged<ProtocolProxy>
+    @usableFromInline let requirement: Unmanaged<Requirement<Arguments, Result, Failure>>
+    @usableFromInline let arguments: Arguments
+    @usableFromInline let route:
+        Unmanaged<Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>>
+    @usableFromInline let index: Int
+    @usableFromInline let number: Int
+
+    @inlinable
+    init(
+        proxy: Unmanaged<ProtocolProxy>, requirement: Unmanaged<Requirement<Arguments, Result, Failure>>,
+        arguments: Arguments,
+        route: Unmanaged<Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>>, index: Int,
+        number: Int
+    ) {
+        self.proxy = proxy
+        self.requirement = requirement
+        self.arguments = arguments
+        self.route = route
+        self.index = index
+        self.number = number
+    }
 }
 
 // SAFETY: all of it is constant, and routes and proxies of a Sendable receiver may be used from any thread.

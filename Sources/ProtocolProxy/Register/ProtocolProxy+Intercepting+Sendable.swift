@@ -28,11 +28,9 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         add(
             Interceptor<Arguments, Result, Failure> {
                 (proxy, requirement, arguments, route, index, number) throws(Failure) -> Result in
-                try handler(
-                    Invocation(
-                        Interception(
-                            proxy: proxy, requirement: requirement, arguments: arguments, route: route, index: index,
-                            number: number)))
+                try Invocation<Self, Arguments, Result, Failure>.lend(
+                    proxy, requirement, arguments, route, index, number
+                ) { (call) throws(Failure) in try handler(call) }
             }, to: Self.self[keyPath: key], life: Life(owner: owner, once: once), key: name)
     }
 
@@ -89,11 +87,9 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         add(
             Interceptor<Arguments, Result, Failure> {
                 (proxy, requirement, arguments, route, index, number) throws(Failure) -> Result in
-                handler(
-                    Invocation(
-                        Interception(
-                            proxy: proxy, requirement: requirement, arguments: arguments, route: route, index: index,
-                            number: number)))
+                try Invocation<Self, Arguments, Result, Failure>.lend(
+                    proxy, requirement, arguments, route, index, number
+                ) { (call) throws(Failure) in handler(call) }
             }, to: Self.self[keyPath: key], life: Life(owner: owner, once: once), key: name)
     }
 

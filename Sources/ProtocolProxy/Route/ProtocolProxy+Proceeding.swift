@@ -47,28 +47,7 @@ struct Interception<Arguments, Result: ~Copyable, Failure: Error> {
     /// Lets the next answer below answer.
     @inlinable @inline(__always)
     func proceed(with arguments: Arguments) throws(Failure) -> Result {
-        let next = index + 1
-        guard next < route.steps.places.count, route.steps.lend(next, to: { $0.isCertain }) else {
-            return try proceedToWhomeverTakesIt(with: arguments)
-        }
-        return try proxy.answerAtOnce(requirement, arguments, along: route, at: next, number)
-    }
-
-    @inlinable
-    func proceedToWhomeverTakesIt(with arguments: Arguments) throws(Failure) -> Result {
-        var isStale = false
-        let pending = { PendingCall(requirement, arguments) }
-        let chosen = route.choose(from: index + 1, asking: pending, isStale: &isStale)
-        defer {
-            extendLifetime(chosen)
-            if isStale { proxy.routes.removeDead(from: number) }
-        }
-        return try proxy.answer(
-            requirement, route, chosen, &isStale, pending: pending,
-            by: { (answer, index) throws(Failure) -> Result in
-                try proxy.answer(requirement, arguments, along: route, at: index, number, with: answer)
-            },
-            unanswered: { () throws(Failure) in try requirement.unanswered(arguments, by: proxy) })
+        try proxy.proceed(requirement, arguments, along: route, below: index, number)
     }
 
     /// The number of the interceptor's registration.
@@ -142,6 +121,43 @@ struct AsyncInterception<Arguments, Result: ~Copyable, Failure: Error> {
 }
 
 extension ProtocolProxy {
+    /// Lets what is below an interceptor answer.
+    // Not inlined: so a handler that proceeds is small enough to be inlined into the closure around it, and there the
+    // references that an `Invocation` holds need not be counted.
+    @inlinable @inline(never)
+    final func proceed<Arguments, Result: ~Copyable, Failure>(
+        _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
+        along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, below index: Int,
+        _ number: Int
+    ) throws(Failure) -> Result {
+        let next = index &+ 1
+        return next < route.steps.count && route.steps.lend(next, to: { $0.isCertain })
+            ? try answerAtOnce(requirement, arguments, along: route, at: next, number)
+            : try proceedChoosing(requirement, arguments, along: route, below: index, number)
+    }
+
+    /// Does the same where it depends on something who answers.
+    @inlinable
+    final func proceedChoosing<Arguments, Result: ~Copyable, Failure>(
+        _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
+        along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, below index: Int,
+        _ number: Int
+    ) throws(Failure) -> Result {
+        var isStale = false
+        let pending = { PendingCall(requirement, arguments) }
+        let chosen = route.choose(from: index + 1, asking: pending, isStale: &isStale)
+        defer {
+            extendLifetime(chosen)
+            if isStale { routes.removeDead(from: number) }
+        }
+        return try answer(
+            requirement, route, chosen, &isStale, pending: pending,
+            by: { (answer, index) throws(Failure) -> Result in
+                try self.answer(requirement, arguments, along: route, at: index, number, with: answer)
+            },
+            unanswered: { () throws(Failure) in try requirement.unanswered(arguments, by: self) })
+    }
+
     /// Hands a synchronous call to an answer that takes every call.
     @inlinable
     final func answerAtOnce<Arguments, Result: ~Copyable, Failure>(
@@ -151,10 +167,12 @@ extension ProtocolProxy {
     ) throws(Failure) -> Result {
         try route.steps.lend(index) { (step) throws(Failure) -> Result in
             guard let interceptor = step.interceptor else { return try step.body.body(arguments) }
-            // SAFETY: only the verbs for `Requirement` make interceptors for routes of `Call`, and registering compares
-            // the types of the requirement.
-            return try unsafeDowncast(interceptor, to: Interceptor<Arguments, Result, Failure>.self).body(
-                self, requirement, arguments, route, index, number)
+            return try interceptor.lend { (interceptor) throws(Failure) -> Result in
+                // SAFETY: only the verbs for `Requirement` make interceptors for routes of `Call`, and registering
+                // compares the types of the requirement.
+                try unsafeDowncast(interceptor, to: Interceptor<Arguments, Result, Failure>.self).body(
+                    self, requirement, arguments, route, index, number)
+            }
         }
     }
 

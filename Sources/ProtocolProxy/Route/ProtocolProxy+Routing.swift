@@ -18,12 +18,10 @@ extension ProtocolProxy {
                 anyRoute, as: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.self,
                 for: requirement)
             // One override and nothing else is the case that most calls of most registrations are.
-            guard route.isCertain, !route.isObserved else {
-                return try deliver(requirement, arguments, along: route, number)
-            }
-            return route.isIntercepted
-                ? try answerAtOnce(requirement, arguments, along: route, at: 0, number)
-                : try route.firstBody.body(arguments)
+            if route.isSimple { return try route.firstBody.body(arguments) }
+            return route.isCertain && !route.isObserved
+                ? try proceed(requirement, arguments, along: route, below: -1, number)
+                : try deliver(requirement, arguments, along: route, number)
         }
         routes.leave(number, visit)
         return try outcome.get()

@@ -56,13 +56,15 @@ final class Route<Body, Notice>: AnyRoute {
     @usableFromInline
     final class Step {
         @usableFromInline let body: Body
-        @usableFromInline let interceptor: AnyObject?
+        // SAFETY: the answer, which the route has too, keeps it alive. Not a reference, which would be counted when it is
+        // taken out of the optional.
+        @usableFromInline let interceptor: Unmanaged<AnyObject>?
         /// Whether it takes every call that comes to it, and ends it or is an interceptor.
         @usableFromInline let isCertain: Bool
 
         init(_ answer: Answer, isCertain: Bool) {
             self.body = answer.body
-            self.interceptor = answer.interceptor
+            self.interceptor = answer.interceptor.map(Unmanaged.passUnretained)
             self.isCertain = isCertain
         }
     }
@@ -103,6 +105,8 @@ final class Route<Body, Notice>: AnyRoute {
     @usableFromInline let dependencies: [WeakReference]
     /// Whether nobody who takes part depends on anything.
     @usableFromInline let isUnconditional: Bool
+    /// Whether a call consists of the first body and nothing else.
+    @usableFromInline let isSimple: Bool
 
     /// - Parameter absent: Stands in ``firstBody`` where there is none, and is never called.
     init(_ plan: RoutePlan, absent: Body, adapt: (any AnyCall) -> Body?) {
@@ -140,6 +144,7 @@ final class Route<Body, Notice>: AnyRoute {
         self.isObserved = !observers.isEmpty
         self.isTimed = observers.contains(where: \.isTimed)
         self.isUnconditional = isCertain && observers.allSatisfy { $0.life.isUnconditional }
+        self.isSimple = isCertain && answers[0].interceptor == nil && observers.isEmpty
         self.dependencies = dependencies
     }
 

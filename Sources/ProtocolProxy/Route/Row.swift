@@ -15,6 +15,8 @@ struct Row<Element: AnyObject> {
         self.places = elements.map(Unmanaged.passUnretained)
     }
 
+    @inlinable var count: Int { places.count }
+
     @inlinable var indices: Range<Int> { places.indices }
 
     @inlinable
