@@ -60,43 +60,43 @@ extension Invocation where Result: ~Copyable {
         _ route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ index: Int,
         _ number: Int, to handler: (Invocation) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        var lent = LentInterception(
-            proxy: Unmanaged.passUnretained(proxy), requirement: Unmanaged.passUnretained(requirement),
-            arguments: arguments, route: Unmanaged.passUnretained(route), index: index, number: number)
-        return try withUnsafeMutablePointer(to: &lent) { (lent) throws(Failure) -> Result in
-            // SAFETY: an `Invocation` consists of an `Interception`, and the two kinds of `Interception` have the same
-            // members, where a reference and one that is not counted have the same bits. The value is moved out and,
-            // in any case, in again, so that nothing of it is ever released.
-            try lent.withMemoryRebound(to: Invocation.self, capacity: 1) { (place) throws(Failure) -> Result in
-                let invocation = place.move()
-                defer { place.initialize(to: invocation) }
-                return try handler(invocation)
+        try withUnsafeTemporaryAllocation(of: Invocation.self, capacity: 1) { (place) throws(Failure) -> Result in
+            // SAFETY: room for one has an address. An `Invocation` is an `Interception`, whose first member is the
+            // arguments, and whose others have the size and the order of those of `LentMembers`: a reference has the same
+            // bits whether it is counted or not. The value is moved out and, in any case, in again, so that nothing of
+            // what was copied bit by bit is ever released.
+            let place = place.baseAddress.unsafelyUnwrapped
+            withUnsafePointer(to: arguments) {
+                UnsafeMutableRawPointer(place).copyMemory(from: $0, byteCount: MemoryLayout<Arguments>.size)
             }
+            let members = LentMembers(
+                proxy: .passUnretained(proxy), requirement: .passUnretained(requirement), route: .passUnretained(route),
+                index: index, number: number)
+            (UnsafeMutableRawPointer(place) + MemoryLayout<Arguments>.size).alignedUp(for: LentMembers.self)
+                .initializeMemory(as: LentMembers.self, to: members)
+            let invocation = place.move()
+            defer { place.initialize(to: invocation) }
+            return try handler(invocation)
         }
     }
 }
 
-/// The members of an `Interception`, which keeps none of them alive but the arguments.
+/// The members of an `Interception` that stand after the arguments, and that this keeps none of alive.
 @usableFromInline
-struct LentInterception<Arguments, Result: ~Copyable, Failure: Error> {
+struct LentMembers {
     @usableFromInline let proxy: Unmanaged<ProtocolProxy>
-    @usableFromInline let requirement: Unmanaged<Requirement<Arguments, Result, Failure>>
-    @usableFromInline let arguments: Arguments
-    @usableFromInline let route:
-        Unmanaged<Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>>
+    @usableFromInline let requirement: Unmanaged<AnyRequirement>
+    @usableFromInline let route: Unmanaged<AnyRoute>
     @usableFromInline let index: Int
     @usableFromInline let number: Int
 
     @inlinable
     init(
-        proxy: Unmanaged<ProtocolProxy>, requirement: Unmanaged<Requirement<Arguments, Result, Failure>>,
-        arguments: Arguments,
-        route: Unmanaged<Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>>, index: Int,
+        proxy: Unmanaged<ProtocolProxy>, requirement: Unmanaged<AnyRequirement>, route: Unmanaged<AnyRoute>, index: Int,
         number: Int
     ) {
         self.proxy = proxy
         self.requirement = requirement
-        self.arguments = arguments
         self.route = route
         self.index = index
         self.number = number

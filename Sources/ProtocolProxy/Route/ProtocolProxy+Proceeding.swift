@@ -23,9 +23,10 @@ final class Interceptor<Arguments, Result: ~Copyable, Failure: Error> {
 /// A synchronous call that has come to an interceptor.
 @usableFromInline
 struct Interception<Arguments, Result: ~Copyable, Failure: Error> {
+    // The members in this order, and no others: see `Invocation.lend`.
+    @usableFromInline let arguments: Arguments
     @usableFromInline let proxy: ProtocolProxy
     @usableFromInline let requirement: Requirement<Arguments, Result, Failure>
-    @usableFromInline let arguments: Arguments
     // The route is kept alive, so that what was registered when the call started can be proceeded to.
     @usableFromInline let route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>
     @usableFromInline let index: Int
