@@ -10,32 +10,73 @@ public enum ObserverPhase: Sendable, Hashable {
 
 /// What a synchronous observer wants to be told.
 @usableFromInline
-enum Notice<Arguments, Result: ~Copyable, Failure: Error> {
-    case arguments((Arguments) throws -> Void)
-    case outcome((Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void)
-    case paired(PairedNotice<Arguments>)
-    case all(NoticeForAll)
+struct Notice<Arguments, Result: ~Copyable, Failure: Error> {
+    /// What is told more than the arguments.
+    @usableFromInline
+    enum More {
+        case outcome((Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void)
+        case paired(PairedNotice<Arguments>)
+        case all(NoticeForAll)
+    }
+
+    // Beside the others, not one of them: a closure is called where it lies, but copied and counted when it is taken out
+    // of an enumeration, at the cost of half an observer.
+    @usableFromInline let body: (Arguments) throws -> Void
+    @usableFromInline let more: More?
+    @usableFromInline let wantsArgumentsOnly: Bool
+
+    private init(more: More?, _ body: @escaping (Arguments) throws -> Void = { _ in }) {
+        self.body = body
+        self.more = more
+        self.wantsArgumentsOnly = more == nil
+    }
+
+    static func arguments(_ body: @escaping (Arguments) throws -> Void) -> Notice { Notice(more: nil, body) }
+
+    static func outcome(
+        _ body: @escaping (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
+    ) -> Notice {
+        Notice(more: .outcome(body))
+    }
+
+    static func paired(_ notice: PairedNotice<Arguments>) -> Notice { Notice(more: .paired(notice)) }
+
+    static func all(_ notice: NoticeForAll) -> Notice { Notice(more: .all(notice)) }
+
+    @inlinable @inline(__always)
+    func beforeAnswer(_ arguments: Arguments, _ notes: inout CallNote?) throws {
+        if wantsArgumentsOnly { return try body(arguments) }
+        try moreBeforeAnswer(arguments, &notes)
+    }
 
     @inlinable
-    func beforeAnswer(_ arguments: Arguments, _ notes: inout CallNote?) throws {
-        switch self {
-        case .arguments(let body): try body(arguments)
-        case .outcome: break
+    func moreBeforeAnswer(_ arguments: Arguments, _ notes: inout CallNote?) throws {
+        switch more {
+        case .outcome, nil: break
         case .paired(let notice): try notice.beforeAnswer(arguments, &notes)
         case .all(let notice): try notice.beforeAnswer(arguments)
         }
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     func afterAnswer(
         _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, _ notes: CallNote?,
-        since start: ContinuousClock.Instant?
+        since start: ClockReading
     ) throws {
-        switch self {
-        case .arguments(let body): try body(arguments)
+        if wantsArgumentsOnly { return try body(arguments) }
+        try moreAfterAnswer(arguments, outcome, notes, since: start)
+    }
+
+    @inlinable
+    func moreAfterAnswer(
+        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, _ notes: CallNote?,
+        since start: ClockReading
+    ) throws {
+        switch more {
+        case nil: break
         case .outcome(let body): try body(arguments, outcome)
         case .paired(let notice): try notice.afterAnswer(arguments, notes)
-        case .all(let notice): try notice.afterAnswer(arguments, outcome, since: start)
+        case .all(let notice): try notice.afterAnswer(arguments, outcome, since: start.instant)
         }
     }
 }

@@ -21,8 +21,13 @@ extension ProtocolProxy {
         pending: () -> PendingCall, before: (Notice) throws -> Void,
         answer: (borrowing Body, Int) throws(Failure) -> Result,
         unanswered: () throws(Failure) -> Result,
-        after: (Notice, borrowing Swift.Result<Result, Failure>, ContinuousClock.Instant?) throws -> Void
+        after: (Notice, borrowing Swift.Result<Result, Failure>, ClockReading) throws -> Void
     ) throws(Failure) -> Result {
+        if route.isUnconditional {
+            return try inOrder(
+                requirement, route, isDue: { _ in true }, before: before,
+                answer: { () throws(Failure) in try answer(route.firstBody, 0) }, after: after)
+        }
         var isStale = false
         let chosen = route.isCertain ? nil : route.choose(from: 0, asking: pending, isStale: &isStale)
         let held = route.holdDependencies()
@@ -31,29 +36,39 @@ extension ProtocolProxy {
             extendLifetime(held)
             if isStale { routes.removeDead(from: number) }
         }
-        for index in route.before.indices
-        where route.isUnconditional || route.isDue(route.before[index], held, &isStale) {
+        return try inOrder(
+            requirement, route, isDue: { route.isDue($0, held, &isStale) }, before: before,
+            answer: { () throws(Failure) in
+                route.isCertain
+                    ? try answer(route.firstBody, 0)
+                    : try self.answer(
+                        requirement, route, chosen, &isStale, pending: pending, by: answer, unanswered: unanswered)
+            }, after: after)
+    }
+
+    /// The order itself, once it is known who takes part.
+    // A function of its own, so that the common case, where nobody depends on anything, is compiled without the rest.
+    @inlinable @inline(__always)
+    final func inOrder<Body, Notice, Result: ~Copyable, Failure>(
+        _ requirement: some AnyRequirement, _ route: Route<Body, Notice>, isDue: (Route<Body, Notice>.Observer) -> Bool,
+        before: (Notice) throws -> Void, answer: () throws(Failure) -> Result,
+        after: (Notice, borrowing Swift.Result<Result, Failure>, ClockReading) throws -> Void
+    ) throws(Failure) -> Result {
+        for index in route.before.indices {
             do {
-                try before(route.before[index].notice)
+                try route.before.lend(index) { (observer) throws in if isDue(observer) { try before(observer.notice) } }
             } catch {
                 routes.report(error, selector: requirement.selector, by: .observerBefore)
             }
         }
-        let start = route.isTimed ? ContinuousClock.now : nil
+        let start = route.isTimed ? ClockReading.now() : ClockReading()
         let outcome: Swift.Result<Result, Failure>
-        do throws(Failure) {
-            outcome = .success(
-                route.isCertain
-                    ? try answer(route.firstBody, 0)
-                    : try self.answer(
-                        requirement, route, chosen, &isStale, pending: pending, by: answer, unanswered: unanswered))
-        } catch {
-            outcome = .failure(error)
-        }
-        for index in route.after.indices
-        where route.isUnconditional || route.isDue(route.after[index], held, &isStale) {
+        do throws(Failure) { outcome = .success(try answer()) } catch { outcome = .failure(error) }
+        for index in route.after.indices {
             do {
-                try after(route.after[index].notice, outcome, start)
+                try route.after.lend(index) { (observer) throws in
+                    if isDue(observer) { try after(observer.notice, outcome, start) }
+                }
             } catch {
                 routes.report(error, selector: requirement.selector, by: .observerAfter)
             }

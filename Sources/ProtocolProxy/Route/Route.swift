@@ -71,11 +71,17 @@ final class Route<Body, Notice>: AnyRoute {
 
     /// Someone who is told.
     @usableFromInline
-    struct Observer {
+    final class Observer {
         @usableFromInline let notice: Notice
         @usableFromInline let life: Life
         /// Where in `dependencies` its target and its owner are, as far as it has them.
         @usableFromInline let dependencies: Range<Int>
+
+        init(notice: Notice, life: Life, dependencies: Range<Int>) {
+            self.notice = notice
+            self.life = life
+            self.dependencies = dependencies
+        }
     }
 
     /// The overrides, the last registered first, then the links of the chain in order: the first that is alive and
@@ -96,8 +102,8 @@ final class Route<Body, Notice>: AnyRoute {
     /// Not an optional: a closure is called where it lies, but copied and counted when it is unwrapped.
     @usableFromInline let firstBody: Body
     @usableFromInline let isCertain: Bool
-    @usableFromInline let before: [Observer]
-    @usableFromInline let after: [Observer]
+    @usableFromInline let before: Row<Observer>
+    @usableFromInline let after: Row<Observer>
     @usableFromInline let isObserved: Bool
     /// Whether an observer wants to know how long the answer took.
     @usableFromInline let isTimed: Bool
@@ -139,8 +145,8 @@ final class Route<Body, Notice>: AnyRoute {
         self.steps = Row(steps)
         self.isIntercepted = answers.contains { $0.interceptor != nil }
         self.isCertain = steps.first?.isCertain ?? false
-        self.before = observed(.before)
-        self.after = observed(.after)
+        self.before = Row(observed(.before))
+        self.after = Row(observed(.after))
         self.isObserved = !observers.isEmpty
         self.isTimed = observers.contains(where: \.isTimed)
         self.isUnconditional = isCertain && observers.allSatisfy { $0.life.isUnconditional }
@@ -155,7 +161,7 @@ final class Route<Body, Notice>: AnyRoute {
         return nil
     }
 
-    override var hasLiveObserver: Bool { (before + after).contains { $0.life.isAlive } }
+    override var hasLiveObserver: Bool { (before.elements + after.elements).contains { $0.life.isAlive } }
 
     /// Chooses who answers this call, where it is not certain.
     ///

@@ -6,12 +6,12 @@
 /// atomic operations for each observer that is told, more than to tell it. What this row reads nobody changes.
 @usableFromInline
 struct Row<Element: AnyObject> {
-    private let owned: [Element]
-    // SAFETY: `owned` keeps them alive as long as the row, and whoever reads the row keeps it alive.
+    let elements: [Element]
+    // SAFETY: `elements` keeps them alive as long as the row, and whoever reads the row keeps it alive.
     @usableFromInline let places: [Unmanaged<Element>]
 
     init(_ elements: [Element]) {
-        self.owned = elements
+        self.elements = elements
         self.places = elements.map(Unmanaged.passUnretained)
     }
 
