@@ -180,7 +180,7 @@ enum FunctionNotice<Arguments> {
     @inlinable
     func afterAnswer<Result: ~Copyable, Failure>(
         _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>,
-        since start: ContinuousClock.Instant?
+        since start: ClockReading
     ) throws {
         switch self {
         case .arguments(let body): try body(arguments)

@@ -20,5 +20,6 @@ struct ClockReading {
         return ClockReading(sinceOrigin: origin.duration(to: .now))
     }
 
-    @usableFromInline var instant: ContinuousClock.Instant? { sinceOrigin.map { Self.origin.advanced(by: $0) } }
+    /// How long ago that was; nil where nobody wants to know.
+    var elapsed: Duration? { sinceOrigin.map { Self.origin.duration(to: .now) - $0 } }
 }

@@ -49,7 +49,8 @@ struct Notice<Arguments, Result: ~Copyable, Failure: Error> {
         try moreBeforeAnswer(arguments, &notes)
     }
 
-    @inlinable
+    // Not inlined: what is seldom wanted makes room on the stack at each call otherwise.
+    @inlinable @inline(never)
     func moreBeforeAnswer(_ arguments: Arguments, _ notes: inout CallNote?) throws {
         switch more {
         case .outcome, nil: break
@@ -67,7 +68,7 @@ struct Notice<Arguments, Result: ~Copyable, Failure: Error> {
         try moreAfterAnswer(arguments, outcome, notes, since: start)
     }
 
-    @inlinable
+    @inlinable @inline(never)
     func moreAfterAnswer(
         _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, _ notes: CallNote?,
         since start: ClockReading
@@ -76,7 +77,7 @@ struct Notice<Arguments, Result: ~Copyable, Failure: Error> {
         case nil: break
         case .outcome(let body): try body(arguments, outcome)
         case .paired(let notice): try notice.afterAnswer(arguments, notes)
-        case .all(let notice): try notice.afterAnswer(arguments, outcome, since: start.instant)
+        case .all(let notice): try notice.afterAnswer(arguments, outcome, since: start)
         }
     }
 }
@@ -105,7 +106,7 @@ enum AsyncNotice<Arguments, Result: ~Copyable, Failure: Error> {
     @inlinable
     nonisolated(nonsending) func afterAnswer(
         _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>,
-        since start: ContinuousClock.Instant?
+        since start: ClockReading
     ) async throws {
         switch self {
         case .arguments(let body): try await body(arguments)

@@ -28,6 +28,21 @@ extension ProtocolProxy {
                 requirement, route, isDue: { _ in true }, before: before,
                 answer: { () throws(Failure) in try answer(route.firstBody, 0) }, after: after)
         }
+        return try inOrderPinning(
+            requirement, route, number, pending: pending, before: before, answer: answer, unanswered: unanswered,
+            after: after)
+    }
+
+    /// Chooses who answers, and keeps alive what those who take part depend on.
+    // Not inlined, so that the common case, where nobody depends on anything, is compiled without it.
+    @inlinable @inline(never)
+    final func inOrderPinning<Body, Notice, Result: ~Copyable, Failure>(
+        _ requirement: some AnyRequirement, _ route: Route<Body, Notice>, _ number: Int,
+        pending: () -> PendingCall, before: (Notice) throws -> Void,
+        answer: (borrowing Body, Int) throws(Failure) -> Result,
+        unanswered: () throws(Failure) -> Result,
+        after: (Notice, borrowing Swift.Result<Result, Failure>, ClockReading) throws -> Void
+    ) throws(Failure) -> Result {
         var isStale = false
         let chosen = route.isCertain ? nil : route.choose(from: 0, asking: pending, isStale: &isStale)
         let held = route.holdDependencies()
@@ -47,7 +62,6 @@ extension ProtocolProxy {
     }
 
     /// The order itself, once it is known who takes part.
-    // A function of its own, so that the common case, where nobody depends on anything, is compiled without the rest.
     @inlinable @inline(__always)
     final func inOrder<Body, Notice, Result: ~Copyable, Failure>(
         _ requirement: some AnyRequirement, _ route: Route<Body, Notice>, isDue: (Route<Body, Notice>.Observer) -> Bool,
@@ -84,7 +98,7 @@ extension ProtocolProxy {
         answer: nonisolated(nonsending) (borrowing Body, Int) async throws(Failure) -> Result,
         unanswered: nonisolated(nonsending) () async throws(Failure) -> Result,
         after:
-            nonisolated(nonsending) (Notice, borrowing Swift.Result<Result, Failure>, ContinuousClock.Instant?)
+            nonisolated(nonsending) (Notice, borrowing Swift.Result<Result, Failure>, ClockReading)
             async throws -> Void
     ) async throws(Failure) -> Result {
         var isStale = false
@@ -103,7 +117,7 @@ extension ProtocolProxy {
                 routes.report(error, selector: requirement.selector, by: .observerBefore)
             }
         }
-        let start = route.isTimed ? ContinuousClock.now : nil
+        let start = route.isTimed ? ClockReading.now() : ClockReading()
         let outcome: Swift.Result<Result, Failure>
         do throws(Failure) {
             outcome = .success(

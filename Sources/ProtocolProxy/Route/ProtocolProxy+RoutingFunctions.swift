@@ -52,7 +52,7 @@ extension ProtocolProxy {
                 before: { (notice) throws in try notice.beforeAnswer(arguments()) }, answer: reply,
                 unanswered: unanswered,
                 after: { (notice, outcome, start) throws in
-                    try notice.afterAnswer(arguments(), outcome, since: start.instant)
+                    try notice.afterAnswer(arguments(), outcome, since: start)
                 })
         }
         routes.leave(number, visit)

@@ -62,15 +62,18 @@ final class Routes: @unchecked Sendable {
 
     @inlinable @inline(__always)
     func enter(_ number: Int) -> RouteSlot.Visit {
-        let slots = slots()
+        let slot = slots() + number
         while true {
-            if let visit = slots[number].enter() { return visit }
+            if let visit = slot.pointee.enter() { return visit }
             makeRoute(number)
         }
     }
 
     @inlinable @inline(__always)
-    func leave(_ number: Int, _ visit: RouteSlot.Visit) { slots()[number].leave(visit) }
+    func leave(_ number: Int, _ visit: RouteSlot.Visit) {
+        // The slots are there, since the visit found its route in one of them.
+        (table.load(ordering: .relaxed).unsafelyUnwrapped + number).pointee.leave(visit)
+    }
 
     @usableFromInline
     func makeRoute(_ number: Int) {

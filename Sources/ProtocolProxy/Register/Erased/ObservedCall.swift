@@ -38,11 +38,11 @@ final class NoticeForAll {
     @usableFromInline
     func afterAnswer<Arguments, Result: ~Copyable, Failure>(
         _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>,
-        since start: ContinuousClock.Instant?
+        since start: ClockReading
     ) throws {
         let call = PendingCall(requirement, arguments)
         try handler(
-            ObservedCall(call: call, outcome: erased(outcome), duration: start.map { ContinuousClock.now - $0 }))
+            ObservedCall(call: call, outcome: erased(outcome), duration: start.elapsed))
     }
 }
 
