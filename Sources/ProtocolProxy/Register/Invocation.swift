@@ -50,10 +50,10 @@ public struct Invocation<Receiver: ProtocolProxy, Arguments, Result: ~Copyable, 
 }
 
 extension Invocation where Result: ~Copyable {
-    /// Shows a handler an invocation whose references are not counted for it, since the call keeps alive what they refer
-    /// to. A handler that keeps the invocation keeps a copy, whose references are.
+    /// Shows a handler an invocation whose references are not counted, since the call keeps alive what they refer to.
     ///
-    /// The compiler would count each of them up and down again at every interceptor: more than all the rest of it costs.
+    /// A handler that keeps the invocation keeps a copy, whose references are counted. The compiler would count each of
+    /// them up and down again at every interceptor, which was measured to cost more than all the rest of it.
     @inlinable @inline(__always)
     static func lend(
         _ proxy: ProtocolProxy, _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
@@ -63,8 +63,8 @@ extension Invocation where Result: ~Copyable {
         try withUnsafeTemporaryAllocation(of: Invocation.self, capacity: 1) { (place) throws(Failure) -> Result in
             // SAFETY: room for one has an address. An `Invocation` is an `Interception`, whose first member is the
             // arguments, and whose others have the size and the order of those of `LentMembers`: a reference has the same
-            // bits whether it is counted or not. The value is moved out and, in any case, in again, so that nothing of
-            // what was copied bit by bit is ever released.
+            // bits whether it is counted or not. The value is moved out and, in any case, in again, so that what was
+            // copied bit by bit is never released; the handler only borrows it.
             let place = place.baseAddress.unsafelyUnwrapped
             withUnsafePointer(to: arguments) {
                 UnsafeMutableRawPointer(place).copyMemory(from: $0, byteCount: MemoryLayout<Arguments>.size)
@@ -81,7 +81,7 @@ extension Invocation where Result: ~Copyable {
     }
 }
 
-/// The members of an `Interception` that stand after the arguments, and that this keeps none of alive.
+/// The members of an `Interception` that stand after the arguments, as references that keep nothing alive.
 @usableFromInline
 struct LentMembers {
     @usableFromInline let proxy: Unmanaged<ProtocolProxy>

@@ -6,9 +6,8 @@
 /// What answers a synchronous call in place of what is below it.
 @usableFromInline
 final class Interceptor<Arguments, Result: ~Copyable, Failure: Error> {
-    // The members of an `Interception`, one by one: they are lent as they are, where one value that holds them would count
-    // a reference for each. Where the handler is known to the compiler, as it is at most calls of `intercept`, the value
-    // is never made.
+    // The members of an `Interception`, one by one: these are lent as they are, while to make one value of them counts a
+    // reference for each. `Invocation.lend` makes the value, and knows how not to.
     @usableFromInline typealias Body = (
         ProtocolProxy, Requirement<Arguments, Result, Failure>, Arguments,
         Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ index: Int, _ number: Int

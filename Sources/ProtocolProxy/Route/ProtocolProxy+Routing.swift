@@ -17,7 +17,8 @@ extension ProtocolProxy {
             let route = self.route(
                 anyRoute, as: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.self,
                 for: requirement)
-            // One override and nothing else is the case that most calls of most registrations are.
+            // One override and nothing else is the case that most calls of most registrations are. The first interceptor
+            // is below nobody.
             if route.isSimple { return try route.firstBody.body(arguments) }
             return route.isCertain && !route.isObserved
                 ? try proceed(requirement, arguments, along: route, below: -1, number)
