@@ -68,12 +68,20 @@ extension ProtocolProxy {
     /// Whether a message with this selector would be delivered, and what must be held for that to stay so.
     final func willingness(for selector: Selector) -> Held? {
         guard let number = routes.adoption.number(of: selector), isReceiver(of: selector) else { return nil }
+        return willingness(for: number)?.held
+    }
+
+    /// The same by the requirement's number, and whether it is somebody's answer that is held.
+    final func willingness(for number: Int) -> (held: Held, isAnswered: Bool)? {
         let visit = routes.enter(number)
         defer { routes.leave(number, visit) }
-        let route = visit.route.takeUnretainedValue()
-        if let held = route.answerer() { return held }
-        if routes.adoption.slots[number].isRequired { return Held(object: nil) }
-        return respondsToSelectorsWithObservers && route.hasLiveObserver ? Held(object: nil) : nil
+        // SAFETY: the visit keeps the route alive.
+        return visit.route._withUnsafeGuaranteedRef { route in
+            if let held = route.answerer() { return (held, true) }
+            let isWilling =
+                routes.adoption.slots[number].isRequired || respondsToSelectorsWithObservers && route.hasLiveObserver
+            return isWilling ? (Held(object: nil), false) : nil
+        }
     }
 
     /// The description of a requirement that counts where several protocols ask for it.

@@ -37,4 +37,51 @@ private final class Derived: Base {}
         #expect(try !refuses([Int].self, [1]))
         #expect(try !refuses((Int, Int).self, (1, 2)))
     }
+
+    /// What an override got of a boxed value.
+    private func taken<Value>(_ value: Value, boxedAs box: Any) throws -> Value? {
+        let take = Requirement<(Value, Int), Void, Never>("take(_:_:)")
+        let proxy = try ProtocolProxy(
+            protocols: [ProtocolDescriptor(named: "Exact", requirements: [take])], registry: ProtocolRegistry())
+        var taken: Value?
+        try proxy.override("take(_:_:)") { (value: Value, number: Int) in
+            #expect(number == 7)
+            taken = value
+        }
+        try proxy.send(Message("take(_:_:)", [box, 7]))
+        return taken
+    }
+
+    @Test func `a value arrives as it was boxed, large or small`() throws {
+        struct Large: Equatable {
+            var (number, fraction) = (1, 2.5)
+            var (text, list) = ("three", [4])
+        }
+        let text = "a text that is too long for a few words"
+        let object = Derived()
+        #expect(try taken(5, boxedAs: 5) == 5)
+        #expect(try taken(text, boxedAs: text) == text)
+        #expect(try taken(Large(), boxedAs: Large()) == Large())
+        #expect(try taken(Int?.some(5), boxedAs: Int?.some(5) as Any) == .some(.some(5)))
+        #expect(try taken(Int?.none, boxedAs: Int?.none as Any) == .some(.none))
+        #expect(try taken(object as Base, boxedAs: object) === object)
+        #expect(try taken(object as Base, boxedAs: object as Base) === object)
+        #expect(try taken(object as AnyObject, boxedAs: object) === object)
+        #expect(try taken([1, 2], boxedAs: [1, 2]) == [1, 2])
+        #expect(try taken((1, "b"), boxedAs: (1, "b")).map { $0.0 == 1 && $0.1 == "b" } == true)
+        #expect(try taken({ 3 }, boxedAs: { 3 } as () -> Int)?() == 3)
+        #expect(try taken([1] as any Sequence<Int>, boxedAs: [1]).map { Array($0) } == [1])
+        #expect(try taken(1 as Any, boxedAs: "one") as? String == "one")
+    }
+
+    @Test func `an object lives as long as whoever took it needs`() throws {
+        weak var released: Derived?
+        do {
+            let object = Derived()
+            released = object
+            let kept = try taken(object as Base, boxedAs: object as Base)
+            #expect(kept === object)
+        }
+        #expect(released == nil)
+    }
 }

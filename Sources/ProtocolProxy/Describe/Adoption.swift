@@ -8,14 +8,27 @@ final class Adoption: Sendable {
     /// One requirement, however many of the protocols ask for it.
     struct Slot: Sendable {
         /// The requirement as each of the protocols describes it; all have one signature.
-        var variants: [AnyRequirement]
+        private(set) var variants: [AnyRequirement]
+        /// The description that answers where nobody does: the first that has an answer of its own.
+        private(set) var requirement: AnyRequirement
         /// A selector that is required anywhere is required.
-        var isRequired: Bool
+        private(set) var isRequired: Bool
         /// The first protocol that asks for it.
         let protocolName: String
 
-        /// The description that answers where nobody does: the first that has an answer of its own.
-        var requirement: AnyRequirement { variants.first(where: \.hasDefaultAnswer) ?? variants[0] }
+        init(_ requirement: AnyRequirement, of protocolName: String) {
+            self.variants = [requirement]
+            self.requirement = requirement
+            self.isRequired = !requirement.isOptional
+            self.protocolName = protocolName
+        }
+
+        /// Takes in what another protocol says of the same requirement.
+        mutating func add(_ variant: AnyRequirement) {
+            variants.append(variant)
+            if !requirement.hasDefaultAnswer, variant.hasDefaultAnswer { requirement = variant }
+            isRequired = isRequired || !variant.isOptional
+        }
     }
 
     let protocols: [ProtocolDescriptor]
@@ -34,11 +47,7 @@ final class Adoption: Sendable {
             for requirement in descriptor.requirements {
                 guard let number = numbers[requirement.selector] else {
                     numbers[requirement.selector] = slots.count
-                    slots.append(
-                        Slot(
-                            variants: [requirement], isRequired: !requirement.isOptional,
-                            protocolName: descriptor.description)
-                    )
+                    slots.append(Slot(requirement, of: descriptor.description))
                     continue
                 }
                 guard slots[number].variants[0].signature == requirement.signature else {
@@ -46,8 +55,7 @@ final class Adoption: Sendable {
                         slots[number].variants[0], of: slots[number].protocolName, requirement,
                         of: descriptor.description)
                 }
-                slots[number].variants.append(requirement)
-                slots[number].isRequired = slots[number].isRequired || !requirement.isOptional
+                slots[number].add(requirement)
             }
         }
         self.protocols = protocols

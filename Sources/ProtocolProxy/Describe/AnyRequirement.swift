@@ -115,10 +115,15 @@ public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {  // 
     final func unboxed<Arguments>(_ arguments: [Any], by parameters: Parameters<Arguments>) throws(ProxyError)
         -> Arguments
     {
-        do throws(Parameters<Arguments>.Mismatch) {
+        do throws(Mismatch) {
             return try parameters.unbox(arguments)
         } catch {
-            throw .argumentMismatch(self, arguments: arguments, position: error.position)
+            throw mismatch(arguments, at: error.position)
         }
+    }
+
+    @usableFromInline
+    final func mismatch(_ arguments: [Any], at position: Int?) -> ProxyError {
+        .argumentMismatch(self, arguments: arguments, position: position)
     }
 }

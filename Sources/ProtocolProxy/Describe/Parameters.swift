@@ -3,20 +3,14 @@
 /// How the arguments of a requirement, one tuple to the compiler, become a list of boxed values and back.
 @usableFromInline
 struct Parameters<Arguments>: Sendable {
-    let types: [any Any.Type]
+    @usableFromInline let types: [any Any.Type]
     let box: @Sendable (Arguments) -> [Any]
     let unbox: @Sendable ([Any]) throws(Mismatch) -> Arguments
-
-    /// The first argument that does not fit, or a wrong number of them.
-    @usableFromInline
-    struct Mismatch: Error {
-        /// Nil when the number of arguments is wrong.
-        let position: Int?
-    }
 
     // BUG: a closure of type `(repeat each Element) -> …` cannot be stored, and a closure that takes the tuple crashes
     // Swift 6.3.1 when it is passed to a function where the tuple is a pack. So this initializer sees the pack and
     // takes no closure, and ``Requirement/calling(_:)`` takes the closure and sees no pack.
+    @usableFromInline
     init<each Element>() where Arguments == (repeat each Element) {
         var types: [any Any.Type] = []
         for type in repeat (each Element).self { types.append(type) }
@@ -27,17 +21,51 @@ struct Parameters<Arguments>: Sendable {
             return values
         }
         let count = types.count
-        self.unbox = { (values) throws(Mismatch) -> Arguments in
-            guard values.count == count else { throw Mismatch(position: nil) }
-            var position = -1
-            func next<Value>(_ type: Value.Type) throws(Mismatch) -> Value {
-                position += 1
-                guard let value = exactly(values[position], as: type) else { throw Mismatch(position: position) }
-                return value
-            }
-            return (repeat try next((each Element).self))
-        }
+        self.unbox = { (values) throws(Mismatch) -> Arguments in try Self.unboxed(values, count: count) }
     }
+
+    /// Takes the arguments out of their boxes.
+    ///
+    /// Inlinable: where the types are known, a box is compared with one address and read where it lies.
+    @inlinable @inline(__always)
+    static func unboxed<each Element>(_ values: [Any], count: Int) throws(Mismatch) -> (repeat each Element)
+    where Arguments == (repeat each Element) {
+        guard values.count == count else { throw Mismatch(position: nil) }
+        var position = -1
+        return (repeat try nextArgument(of: values, at: &position, as: (each Element).self))
+    }
+}
+
+/// The first argument that does not fit, or a wrong number of them.
+@usableFromInline
+struct Mismatch: Error {
+    /// Nil when the number of arguments is wrong.
+    @usableFromInline let position: Int?
+
+    @inlinable
+    init(position: Int?) { self.position = position }
+}
+
+/// Takes the argument after the given position out of its box.
+@inlinable
+func nextArgument<Value>(
+    of values: [Any], at position: inout Int, as type: Value.Type
+) throws(Mismatch) -> Value {
+    position += 1
+    // What was boxed as the wanted type is read where it lies. A cast would ask the runtime, which takes some three
+    // hundred instructions to find that there is nothing to convert. No optional here: its type would be looked up.
+    func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == type }
+    // SAFETY: the types are the same.
+    func read<Boxed>(_ value: Boxed) -> Value { unsafeBitCast(value, to: type) }
+    if _openExistential(values[position], do: isBoxed) { return _openExistential(values[position], do: read) }
+    return try convertedArgument(of: values, at: position, as: type)
+}
+
+/// Kept out of the above, where the optional's type would be looked up in any case.
+@usableFromInline @inline(never)
+func convertedArgument<Value>(of values: [Any], at position: Int, as type: Value.Type) throws(Mismatch) -> Value {
+    guard let value = exactly(values[position], as: type) else { throw Mismatch(position: position) }
+    return value
 }
 
 /// Takes a value out of its box if it has the wanted type, without the conversions that `as?` adds.

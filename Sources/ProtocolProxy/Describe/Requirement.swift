@@ -21,21 +21,28 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: constants of Sendable type; the superclass makes the compiler ask for the word.
     AnyRequirement, @unchecked Sendable
 {
-    let parameters: Parameters<Arguments>
+    @usableFromInline let parameters: Parameters<Arguments>
     /// Nil where the result cannot be copied.
     private let boxing: Boxing<Result>?
+    /// Makes a call of a message; nil where the result cannot be copied.
+    ///
+    /// A closure, and not a method, since it is made in the module that describes the requirement: there the compiler
+    /// knows the types. A method would be compiled here, once for all types, and ask the runtime for each of them.
+    private let performing: Performing?
+    @usableFromInline typealias Performing = @Sendable (Requirement, [Any], ProtocolProxy) throws -> Any
     private let conformer: (@Sendable (ConformerOrigin) -> Call<Arguments, Result, Failure>?)?
     private let answer: (@Sendable () -> Result)?
     private let fallback: (@Sendable (Arguments) throws(Failure) -> Result)?
 
     private init(
         selector: Selector, isOptional: Bool, parameters: Parameters<Arguments>, boxing: Boxing<Result>?,
-        conformance: ObjectIdentifier?, isolation: (any Actor)? = nil,
+        performing: Performing?, conformance: ObjectIdentifier?, isolation: (any Actor)? = nil,
         conformer: (@Sendable (ConformerOrigin) -> Call<Arguments, Result, Failure>?)?,
         answer: (@Sendable () -> Result)?, fallback: (@Sendable (Arguments) throws(Failure) -> Result)?
     ) {
         self.parameters = parameters
         self.boxing = boxing
+        self.performing = performing
         self.conformer = conformer
         self.answer = answer
         self.fallback = fallback
@@ -55,8 +62,8 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
     public convenience init<each Parameter>(_ selector: Selector, optional: Bool = false)
     where Arguments == (repeat each Parameter) {
         self.init(
-            selector: selector, isOptional: optional, parameters: Parameters(), boxing: nil, conformance: nil,
-            conformer: nil, answer: nil, fallback: nil)
+            selector: selector, isOptional: optional, parameters: Parameters(), boxing: nil, performing: nil,
+            conformance: nil, conformer: nil, answer: nil, fallback: nil)
     }
 
     /// The same requirement, which also knows how to call a conformer of its Swift protocol.
@@ -107,7 +114,7 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
     ) -> Requirement {
         Requirement(
             selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
-            conformance: ObjectIdentifier(Conformer.self), isolation: isolation,
+            performing: performing, conformance: ObjectIdentifier(Conformer.self), isolation: isolation,
             conformer: { ConformerSource<Conformer>($0).map(makeCall) }, answer: answer, fallback: fallback)
     }
 
@@ -117,7 +124,8 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
     public func answering(_ answer: @autoclosure @escaping @Sendable () -> Result) -> Requirement {
         Requirement(
             selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
-            conformance: conformance, isolation: isolation, conformer: conformer, answer: answer, fallback: fallback)
+            performing: performing, conformance: conformance, isolation: isolation, conformer: conformer,
+            answer: answer, fallback: fallback)
     }
 
     /// The same requirement with the implementation that the protocol's own extension gives it.
@@ -130,7 +138,8 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
     ) -> Requirement {
         Requirement(
             selector: selector, isOptional: isOptional, parameters: parameters, boxing: boxing,
-            conformance: conformance, isolation: isolation, conformer: conformer, answer: answer, fallback: fallback)
+            performing: performing, conformance: conformance, isolation: isolation, conformer: conformer,
+            answer: answer, fallback: fallback)
     }
 
     /// Whether ``answering(_:)`` or ``fallingBack(to:)`` gave it an answer.
@@ -170,8 +179,8 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
     }
 
     override func perform(_ arguments: [Any], on proxy: ProtocolProxy) throws -> Any {
-        guard let boxing else { throw ProxyError.notStorable(self, on: proxy) }
-        return boxing.box(try proxy.deliver(self, try unboxed(arguments, by: parameters)))
+        guard let performing else { throw ProxyError.notStorable(self, on: proxy) }
+        return try performing(self, arguments, proxy)
     }
 
     override func list(_ arguments: Any) -> [Any] { (arguments as? Arguments).map(parameters.box) ?? [] }
@@ -213,10 +222,26 @@ extension Requirement {
     /// - Parameters:
     ///   - selector: The full name of the requirement.
     ///   - optional: Whether a conforming type may leave it out.
+    @inlinable
     public convenience init<each Parameter>(_ selector: Selector, optional: Bool = false)
     where Arguments == (repeat each Parameter) {
+        self.init(selector, optional: optional, parameters: Parameters()) { requirement, values, proxy in
+            let arguments: Arguments
+            do throws(Mismatch) {
+                arguments = try Parameters<Arguments>.unboxed(values, count: requirement.parameters.types.count)
+            } catch {
+                throw requirement.mismatch(values, at: error.position)
+            }
+            return try proxy.deliver(requirement, arguments)
+        }
+    }
+
+    @usableFromInline
+    convenience init(
+        _ selector: Selector, optional: Bool, parameters: Parameters<Arguments>, performing: @escaping Performing
+    ) {
         self.init(
-            selector: selector, isOptional: optional, parameters: Parameters(), boxing: Boxing(), conformance: nil,
-            conformer: nil, answer: nil, fallback: nil)
+            selector: selector, isOptional: optional, parameters: parameters, boxing: Boxing(), performing: performing,
+            conformance: nil, conformer: nil, answer: nil, fallback: nil)
     }
 }

@@ -59,7 +59,7 @@ public struct Selector: Sendable {
     public var isStatic: Bool { name.parts.isStatic }
 
     /// Whether it is the type that receives it: also an initializer, which is received before there is an instance.
-    var belongsToType: Bool { isStatic || kind == .initializer }
+    var belongsToType: Bool { name.belongsToType }
 
     /// The name before the parentheses.
     public var baseName: String { name.parts.baseName }
@@ -131,11 +131,13 @@ struct SelectorParts: Sendable, Hashable {
 final class InternedName: Sendable {
     let parts: SelectorParts
     let spelling: String
+    let belongsToType: Bool
     @usableFromInline let id: UInt
     /// See `AnyRequirement.bit`: the hash of the spelling (FNV-1a), which the macro computes as well.
     let bit: UInt64
 
     private init(parts: SelectorParts, id: UInt) {
+        self.belongsToType = parts.isStatic || parts.kind == .initializer
         self.parts = parts
         self.spelling = parts.spelling
         self.id = id

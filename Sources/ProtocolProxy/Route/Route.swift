@@ -19,8 +19,19 @@ class AnyRoute {
     /// `RouteSlot`.
     final let departures = Atomic(0)
 
+    /// The life of the first answer, where that answers each call while it lives: what most questions come down to.
+    private final let firstLife: Life?
+
+    init(firstLife: Life?) { self.firstLife = firstLife }
+
     /// Whether someone would answer now, and what must be kept alive for that to stay true.
-    func answerer() -> Held? { preconditionFailure("Every route knows its answers.") }
+    final func answerer() -> Held? {
+        if let firstLife, firstLife.once?.isSpent != true, let held = firstLife.hold() { return held }
+        return anyAnswerer()
+    }
+
+    /// The same, by asking all answers: what costs a look-up of the types for each.
+    func anyAnswerer() -> Held? { preconditionFailure("Every route knows its answers.") }
     /// Whether an observer would be told now.
     var hasLiveObserver: Bool { preconditionFailure("Every route knows its observers.") }
 }
@@ -152,9 +163,10 @@ final class Route<Body, Notice>: AnyRoute {
         self.isUnconditional = isCertain && observers.allSatisfy { $0.life.isUnconditional }
         self.isSimple = isCertain && answers[0].interceptor == nil && observers.isEmpty
         self.dependencies = dependencies
+        super.init(firstLife: answers.first.flatMap { $0.isWilling == nil && !$0.isForAll ? $0.life : nil })
     }
 
-    override func answerer() -> Held? {
+    override func anyAnswerer() -> Held? {
         for answer in answers where !answer.isForAll && answer.life.once?.isSpent != true {
             if let held = answer.life.hold(), answer.isWilling?() != false { return held }
         }

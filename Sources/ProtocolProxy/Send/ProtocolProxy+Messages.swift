@@ -35,25 +35,20 @@ extension ProtocolProxy {
         guard let number = adoption.number(of: message.selector) else {
             throw .unrecognizedSelector(message.selector, adoption: adoption)
         }
-        let slot = adoption.slots[number]
-        try requireReceiver(of: slot)
+        // A field of the slot and not the slot, which would be copied.
+        let requirement = adoption.slots[number].requirement
+        guard isReceiver(of: message.selector) else {
+            throw .wrongReceiver(requirement, of: adoption.slots[number].protocolName)
+        }
         // The target that makes the proxy respond is held, so that it cannot die between the question and the call.
-        guard let held = willingness(for: message.selector) else {
+        guard let (held, isAnswered) = willingness(for: number) else {
             throw .unrecognizedSelector(message.selector, adoption: adoption)
         }
         // What answers is held by `held`, so an answer found here is there when the call asks for it.
-        if !slot.requirement.canBeUnanswered, !isAnswered(number),
-            defaultValue(of: slot.requirement.signature.resultType) == nil
-        {
-            throw .unanswered(slot.requirement, by: self)
+        if !isAnswered, !requirement.canBeUnanswered, defaultValue(of: requirement.signature.resultType) == nil {
+            throw .unanswered(requirement, by: self)
         }
-        return (slot.requirement, held)
-    }
-
-    private func isAnswered(_ number: Int) -> Bool {
-        let visit = routes.enter(number)
-        defer { routes.leave(number, visit) }
-        return visit.route.takeUnretainedValue().answerer() != nil
+        return (requirement, held)
     }
 
     /// Tells what instances receive from what their type receives.
