@@ -38,10 +38,9 @@ open class ProtocolProxy: Registering {
     /// The implementer that the proxy was made with, for the path of a call that nothing is registered for.
     ///
     /// Nil where that path is closed. `Routes.busy` closes it when another implementer takes its place.
-    // SAFETY: `firstImplementerOwner` keeps it alive as long as the proxy. Unmanaged, since the optimiser retains what it
-    // casts, and two reference counts cost four times what the rest of a forwarded call does.
+    // SAFETY: `routes` keeps it alive as long as the proxy. Unmanaged, since the optimiser retains what it casts, and two
+    // reference counts cost four times what the rest of a forwarded call does.
     @usableFromInline final let firstImplementer: Unmanaged<Implementer>?
-    private let firstImplementerOwner: Implementer?
     /// What this view of the routes returns where nobody answers; see `defaulting(to:)`.
     final let defaults: DefaultValues
 
@@ -69,7 +68,6 @@ open class ProtocolProxy: Registering {
             try Self.link(object, retained: false, adoption: adoption)
         }
         self.firstImplementer = nil
-        self.firstImplementerOwner = nil
         self.defaults = DefaultValues()
         self.routes = Routes(adoption: adoption, implementer: link)
     }
@@ -87,7 +85,6 @@ open class ProtocolProxy: Registering {
         let adoption = Self.suitable(try registry.adoption(of: Self.protocols + protocols))
         let link = try Self.link(implementer, retained: true, adoption: adoption)
         self.firstImplementer = nil
-        self.firstImplementerOwner = nil
         self.defaults = DefaultValues()
         self.routes = Routes(adoption: adoption, implementer: link)
     }
@@ -106,7 +103,6 @@ open class ProtocolProxy: Registering {
         if let sharing = Sharing.take(for: Self.self) {
             self.routes = sharing.original.routes
             self.firstImplementer = sharing.original.firstImplementer
-            self.firstImplementerOwner = sharing.original.firstImplementerOwner
             self.defaults = sharing.defaults
             return
         }
@@ -115,9 +111,8 @@ open class ProtocolProxy: Registering {
         let link: Implementer? = implementer.map {
             Implementer.make($0, retained: retained, isShared: adoption.isSendable)
         }
-        self.routes = Routes(adoption: adoption, implementer: link)
-        self.firstImplementerOwner = link?.isIndifferent == true ? link : nil
-        self.firstImplementer = firstImplementerOwner.map(Unmanaged.passUnretained)
+        self.routes = Routes(adoption: adoption, implementer: link, isFound: link?.isIndifferent == true)
+        self.firstImplementer = routes.firstImplementer.map(Unmanaged.passUnretained)
         verifyConformance(of: link, to: type)
     }
 
@@ -160,7 +155,6 @@ open class ProtocolProxy: Registering {
     /// Makes the proxy that stands in for a class of proxies; see ``TypeProxy``.
     init(typeOf adoption: Adoption) {
         self.firstImplementer = nil
-        self.firstImplementerOwner = nil
         self.defaults = DefaultValues()
         self.routes = Routes(adoption: adoption, implementer: nil)
     }

@@ -131,14 +131,16 @@ struct Held {
 }
 
 /// A reference that does not keep its object alive.
+///
+/// An implementer is one, which saves an object for each proxy.
 @usableFromInline
-final class WeakReference: Sendable {
+class WeakReference {
     // SAFETY: a weak reference may be loaded by any number of threads while the object dies on another: the runtime
     // orders the load against the end of the object. Nobody writes it after `init`.
-    @usableFromInline nonisolated(unsafe) weak let object: AnyObject?
+    @usableFromInline nonisolated(unsafe) final weak let object: AnyObject?
 
     @usableFromInline
-    init(_ object: AnyObject) { self.object = object }
+    init(_ object: AnyObject?) { self.object = object }
 }
 
 /// A permission that one of any number of threads can take.
@@ -196,4 +198,31 @@ final class UnretainedValue<Value> {
     }
 
     deinit { bits.deallocate() }
+}
+
+/// The same as a part of another object, which need not allocate anything for what one or two words can hold: a reference
+/// to an object, or an existential of one protocol.
+@usableFromInline
+struct InlineUnretainedValue<Value> {
+    // SAFETY: as for `UnretainedValue`; the words hold the bitwise copy.
+    @usableFromInline let words: (UInt, UInt)
+    /// What holds a larger value.
+    @usableFromInline let outside: UnretainedValue<Value>?
+
+    @inlinable static var fits: Bool { MemoryLayout<Value>.size <= MemoryLayout<(UInt, UInt)>.size }
+
+    init(_ value: Value) {
+        var words: (UInt, UInt) = (0, 0)
+        if Self.fits {
+            withUnsafeBytes(of: value) { source in withUnsafeMutableBytes(of: &words) { $0.copyMemory(from: source) } }
+        }
+        self.words = words
+        self.outside = Self.fits ? nil : UnretainedValue(value)
+    }
+
+    @inlinable @inline(__always)
+    var value: Value {
+        if !Self.fits, let outside { return outside.value }
+        return withUnsafeBytes(of: words) { $0.load(as: Value.self) }
+    }
 }

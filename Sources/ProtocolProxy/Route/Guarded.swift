@@ -20,21 +20,15 @@ final class Guarded<Value>: @unchecked Sendable {
     func withLock<Output, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Output
     ) throws(Failure) -> Output {
-        // SAFETY: `Mutex` takes and gives sendable values only, and these two stay on this thread.
-        nonisolated(unsafe) var output: Result<Output, Failure>?
-        withoutActuallyEscaping(body) { body in
-            // SAFETY: `withLock` runs the closure here and now, once.
-            nonisolated(unsafe) let body = body
-            mutex.withLock { _ in
-                _ = turn.load(ordering: .acquiring)
-                defer { turn.store(false, ordering: .releasing) }
-                do throws(Failure) { output = .success(try body(&value)) } catch { output = .failure(error) }
-            }
-        }
-        switch output {
-        case .success(let output)?: return output
-        case .failure(let error)?: throw error
-        case nil: preconditionFailure("A lock runs its body.")
-        }
+        try mutex.withLock { (_) throws(Failure) -> Staying<Output> in
+            _ = turn.load(ordering: .acquiring)
+            defer { turn.store(false, ordering: .releasing) }
+            return Staying(value: try body(&value))
+        }.value
     }
+}
+
+// SAFETY: `Mutex` gives sendable values only, and this one stays on the thread that asked.
+private struct Staying<Value>: @unchecked Sendable {
+    let value: Value
 }

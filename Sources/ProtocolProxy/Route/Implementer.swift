@@ -1,31 +1,40 @@
 // SPDX-License-Identifier: MIT
 
 /// The object, or the value, that a proxy forwards to.
+///
+/// One object with its weak reference and all else that it needs: a proxy that only forwards is an object of its class,
+/// its `Routes` and this.
 @usableFromInline
-class Implementer {
-    /// Nil for an implementer that the proxy keeps alive.
-    @usableFromInline final let reference: WeakReference?
-    private let retained: Any?
+class Implementer: WeakReference {
+    /// Whether others keep it alive, and not the proxy.
+    @usableFromInline final let isWeak: Bool
     /// What the implementer receives by name: asked once, here, since making a route holds a lock that must not be held
     /// while the implementer's own code runs.
     private let table: MessageTable?
 
-    fileprivate init(reference: WeakReference?, retained: Any?) {
-        self.reference = reference
-        self.retained = retained
-        self.table = (retained as? any MessageReceiver ?? reference?.object as? any MessageReceiver)?.receivedMessages
+    /// - Parameters:
+    ///   - value: The implementer, if it may receive messages by name.
+    ///   - object: The same, if others keep it alive.
+    fileprivate init(_ value: Any?, weakly object: AnyObject?) {
+        self.isWeak = object != nil
+        // The type first, for the same reason as in `isIndifferent`: most are no receivers.
+        self.table = value.flatMap { value in
+            type(of: value) is any MessageReceiver.Type ? (value as? any MessageReceiver)?.receivedMessages : nil
+        }
+        super.init(object)
     }
 
+    /// Nil for an implementer that the proxy keeps alive.
+    @inlinable final var reference: WeakReference? { isWeak ? self : nil }
+
     /// The implementer itself, or nil once a weakly held one has died.
-    var value: Any? { retained ?? reference?.object }
+    var value: Any? { object }
 
     /// Keeps what a mutating call made of a value.
     func replaceValue(with value: Any) {}
 
     /// Where a requirement finds it; nil once it has died.
-    fileprivate var origin: ConformerOrigin? {
-        retained.map { .retained($0) } ?? reference?.object.map { .unretained($0) }
-    }
+    fileprivate var origin: ConformerOrigin? { object.map { .unretained($0) } }
 
     /// Wraps an implementer that a proxy for the given protocol was made with.
     ///
@@ -66,13 +75,13 @@ class Implementer {
     /// How to call what the implementer receives by the name of a requirement, whatever its signature.
     final func receivedCall(of slot: Adoption.Slot) -> (any AnyCall)? {
         guard let table, let value else { return nil }
-        return table.call(slot.variants[0].selector, on: value as AnyObject, retained: reference == nil)
+        return table.call(slot.variants[0].selector, on: value as AnyObject, retained: !isWeak)
     }
 
     /// A question for an implementer that chooses what it answers.
     final func question(_ selector: Selector) -> (() -> Bool)? {
         guard let chooser = value as? any SelectorResponding else { return nil }
-        guard reference != nil else { return { chooser.responds(to: selector) } }
+        guard isWeak else { return { chooser.responds(to: selector) } }
         let unretained = UnretainedValue(chooser)
         return { unretained.value.responds(to: selector) }
     }
@@ -80,18 +89,21 @@ class Implementer {
     /// A question for an implementer that looks at each call before it takes it.
     final func objection() -> ((PendingCall) -> Bool)? {
         guard let chooser = value as? any CallDeclining else { return nil }
-        guard reference != nil else { return { chooser.declines($0) } }
+        guard isWeak else { return { chooser.declines($0) } }
         let unretained = UnretainedValue(chooser)
         return { unretained.value.declines($0) }
     }
 
     /// Whether the fast path may call the implementer without asking.
-    final var isIndifferent: Bool { !(value is any SelectorResponding) && !(value is any CallDeclining) }
+    final var isIndifferent: Bool {
+        guard let value else { return true }
+        // Of the type, since to ask it of the value takes the runtime five times as long.
+        let type = type(of: value)
+        return !(type is any SelectorResponding.Type) && !(type is any CallDeclining.Type)
+    }
 
     /// Whether it stands for the given object.
-    final func isIdentical(to object: AnyObject) -> Bool {
-        reference.map { $0.object === object } ?? (retained.map(objectReference) === object)
-    }
+    func isIdentical(to object: AnyObject) -> Bool { self.object === object }
 }
 
 /// An object that the proxy keeps alive.
@@ -101,19 +113,25 @@ final class RetainedImplementer<Conformer>: Implementer {
 
     fileprivate init(_ conformer: Conformer) {
         self.conformer = conformer
-        super.init(reference: nil, retained: conformer)
+        super.init(conformer, weakly: nil)
     }
+
+    override var value: Any? { conformer }
+
+    override fileprivate var origin: ConformerOrigin? { .retained(conformer) }
+
+    override func isIdentical(to object: AnyObject) -> Bool { objectReference(conformer as Any) === object }
 }
 
 /// An implementer that others keep alive.
 @usableFromInline
 final class WeakImplementer<Conformer>: Implementer {
-    /// Read only while `reference` holds the object.
-    @usableFromInline let conformer: UnretainedValue<Conformer>
+    /// Read only while `object` is held.
+    @usableFromInline let conformer: InlineUnretainedValue<Conformer>
 
     fileprivate init(_ conformer: Conformer) {
-        self.conformer = UnretainedValue(conformer)
-        super.init(reference: WeakReference(conformer as AnyObject), retained: nil)
+        self.conformer = InlineUnretainedValue(conformer)
+        super.init(conformer, weakly: conformer as AnyObject)
     }
 }
 
@@ -131,10 +149,12 @@ final class ValueImplementer<Conformer>: Implementer {
     fileprivate init(_ conformer: Conformer, isShared: Bool) {
         self.unguarded = conformer
         self.isShared = isShared
-        super.init(reference: nil, retained: nil)
+        super.init(nil, weakly: nil)
     }
 
     override var value: Any? { load() }
+
+    override func isIdentical(to object: AnyObject) -> Bool { false }
 
     override func replaceValue(with value: Any) {
         guard let conformer = value as? Conformer else { stop("A value keeps its type.") }

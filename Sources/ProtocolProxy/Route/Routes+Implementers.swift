@@ -26,7 +26,7 @@ extension Routes {
             let output = try body(&list)
             guard isNews || !list.elementsEqual(old, by: ===) else { return (output, [RouteSlot.Retired?]?.none) }
             state.implementers = list
-            state.hasFirstImplementer = list.count == 1 && ObjectIdentifier(list[0]) == state.firstImplementer
+            state.isAsMade = list.count == 1 && list[0] === firstImplementer
             storeBusy(state)
             let slots = slots()
             return (output, adoption.slots.indices.map { slots[$0].replace(with: nil) })
@@ -51,7 +51,7 @@ extension Routes {
     /// something is registered for all.
     func storeBusy(_ state: borrowing State) {
         let bits =
-            state.hasFirstImplementer && state.entries[Self.everything] == nil
+            state.isAsMade && state.entries[Self.everything] == nil
             ? state.entries.keys.reduce(0) { $0 | adoption.slots[$1].variants[0].bit } : UInt64.max
         busy.store(bits, ordering: .releasing)
     }

@@ -18,12 +18,10 @@ final class Routes: @unchecked Sendable {
         var nextID: UInt64 = 1
         /// The links of the chain, those that died among them until they are noticed.
         var implementers: [Implementer]
-        /// The one that the proxy was made with, whom calls may find without a route.
-        let firstImplementer: ObjectIdentifier?
         /// Whether all of them are told what returns nothing.
         var forwardsToAll = false
-        /// Whether the chain consists of that one.
-        var hasFirstImplementer = true
+        /// Whether the chain is as the proxy was made.
+        var isAsMade = true
         /// What stands for nobody's answer, by type.
         var defaults = DefaultValues()
         /// What the proxy is said to conform to beside what it adopts, in order.
@@ -35,7 +33,11 @@ final class Routes: @unchecked Sendable {
     }
 
     @usableFromInline let adoption: Adoption
-    let state: Guarded<State>
+    /// The implementer that the proxy was made with, if calls may find it without a route.
+    ///
+    /// Kept as long as the proxy, which refers to it without a count.
+    let firstImplementer: Implementer?
+    private let madeState = AtomicLazyReference<Guarded<State>>()
     /// A bit is set where calls of the requirements that share it must look for a route; see `AnyRequirement.bit`.
     @usableFromInline let busy = Atomic<UInt64>(0)
     let respondsWithObservers = Atomic(false)
@@ -43,12 +45,19 @@ final class Routes: @unchecked Sendable {
     /// The slots, by the requirements' numbers; allocated with the first route, freed with this object.
     @usableFromInline let table = Atomic<UnsafeMutablePointer<RouteSlot>?>(nil)
 
-    init(adoption: Adoption, implementer: Implementer?) {
+    /// - Parameters:
+    ///   - implementer: The first link of the chain.
+    ///   - isFound: Whether calls may find it without a route.
+    init(adoption: Adoption, implementer: Implementer?, isFound: Bool = false) {
         self.adoption = adoption
-        self.state = Guarded(
-            State(
-                implementers: implementer.map { [$0] } ?? [],
-                firstImplementer: implementer.map(ObjectIdentifier.init)))
+        self.firstImplementer = isFound ? implementer : nil
+        // One that calls do not find is let go of when another takes its place, so that only the state may hold it.
+        if let implementer, !isFound { _ = madeState.storeIfNil(Guarded(State(implementers: [implementer]))) }
+    }
+
+    /// Made with the first route or registration: a proxy that only forwards needs none, and takes half the memory.
+    var state: Guarded<State> {
+        madeState.load() ?? madeState.storeIfNil(Guarded(State(implementers: firstImplementer.map { [$0] } ?? [])))
     }
 
     deinit {
