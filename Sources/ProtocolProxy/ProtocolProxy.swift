@@ -63,7 +63,7 @@ open class ProtocolProxy: Registering {
     public init(
         protocols: [ProtocolDescriptor], implementer: AnyObject? = nil, registry: ProtocolRegistry = .shared
     ) throws(ProxyError) {
-        let adoption = Self.suitable(try registry.adoption(of: Self.protocols + protocols))
+        let adoption = Self.suitable(try registry.sharedAdoption(of: Self.protocols + protocols))
         let link = try implementer.map { (object) throws(ProxyError) in
             try Self.link(object, retained: false, adoption: adoption)
         }
@@ -82,7 +82,7 @@ open class ProtocolProxy: Registering {
     public init(
         protocols: [ProtocolDescriptor], retaining implementer: Any, registry: ProtocolRegistry = .shared
     ) throws(ProxyError) {
-        let adoption = Self.suitable(try registry.adoption(of: Self.protocols + protocols))
+        let adoption = Self.suitable(try registry.sharedAdoption(of: Self.protocols + protocols))
         let link = try Self.link(implementer, retained: true, adoption: adoption)
         self.firstImplementer = nil
         self.defaults = DefaultValues()

@@ -13,6 +13,7 @@ public final class ProtocolRegistry: Sendable {
     private struct State {
         var descriptors: [String: ProtocolDescriptor] = [:]
         var adoptionsByClass: [ObjectIdentifier: Adoption] = [:]
+        var adoptionsByList: [[ObjectIdentifier]: Adoption] = [:]
     }
 
     private let state = Guarded(State())
@@ -61,6 +62,22 @@ public final class ProtocolRegistry: Sendable {
     func adoption(of descriptors: [ProtocolDescriptor]) throws(ProxyError) -> Adoption {
         guard !descriptors.isEmpty else { throw .noProtocols() }
         return try Adoption(try flattened(descriptors))
+    }
+
+    /// The adoption that the proxies of one list of protocols share, made by the first of them.
+    ///
+    /// It is remembered where the list's descriptors are those that the registry keeps: of others it would have to keep
+    /// each, or the identity of one that ended would be another's.
+    func sharedAdoption(of descriptors: [ProtocolDescriptor]) throws(ProxyError) -> Adoption {
+        let key = descriptors.map(ObjectIdentifier.init)
+        if let known = state.withLock({ $0.adoptionsByList[key] }) { return known }
+        let made = try adoption(of: descriptors)
+        return state.withLock { state in
+            guard descriptors.allSatisfy({ state.descriptors[$0.name] === $0 }) else { return made }
+            let kept = state.adoptionsByList[key] ?? made
+            state.adoptionsByList[key] = kept
+            return kept
+        }
     }
 
     /// The adoption that every proxy of one class shares, made by the first of them.
