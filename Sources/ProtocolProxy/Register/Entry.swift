@@ -185,19 +185,27 @@ final class UnretainedValue<Value> {
     /// Lends the value to a closure without counting a reference, while the object is held.
     @inlinable @inline(__always)
     func lend<Result: ~Copyable, Failure>(_ body: (Value) throws(Failure) -> Result) throws(Failure) -> Result {
-        let outcome = withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) {
-            place -> Swift.Result<Result, Failure> in
-            let address = place.baseAddress.unsafelyUnwrapped
-            UnsafeMutableRawPointer(address).copyMemory(from: bits, byteCount: MemoryLayout<Value>.size)
-            // SAFETY: taken out without a count, and put back without one. `size` and not `stride` bytes were allocated.
-            let value = address.move()
-            defer { address.initialize(to: value) }
-            do throws(Failure) { return .success(try body(value)) } catch { return .failure(error) }
-        }
-        return try outcome.get()
+        try lendValue(at: bits, body)
     }
 
     deinit { bits.deallocate() }
+}
+
+/// Lends a value of which there is a bitwise copy, without counting a reference.
+@inlinable @inline(__always)
+func lendValue<Value, Result: ~Copyable, Failure>(
+    at bits: UnsafeRawPointer, _ body: (Value) throws(Failure) -> Result
+) throws(Failure) -> Result {
+    let outcome = withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) {
+        place -> Swift.Result<Result, Failure> in
+        let address = place.baseAddress.unsafelyUnwrapped
+        UnsafeMutableRawPointer(address).copyMemory(from: bits, byteCount: MemoryLayout<Value>.size)
+        // SAFETY: taken out without a count, and put back without one.
+        let value = address.move()
+        defer { address.initialize(to: value) }
+        do throws(Failure) { return .success(try body(value)) } catch { return .failure(error) }
+    }
+    return try outcome.get()
 }
 
 /// The same as a part of another object, which need not allocate anything for what one or two words can hold: a reference
@@ -224,5 +232,13 @@ struct InlineUnretainedValue<Value> {
     var value: Value {
         if !Self.fits, let outside { return outside.value }
         return withUnsafeBytes(of: words) { $0.load(as: Value.self) }
+    }
+
+    /// Lends the value to a closure without counting a reference, while the object is held.
+    @inlinable @inline(__always)
+    func lend<Result: ~Copyable, Failure>(_ body: (Value) throws(Failure) -> Result) throws(Failure) -> Result {
+        if !Self.fits, let outside { return try outside.lend(body) }
+        var words = words
+        return try lendValue(at: &words, body)
     }
 }
