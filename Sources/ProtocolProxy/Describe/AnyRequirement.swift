@@ -23,7 +23,7 @@ public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {  // 
     @usableFromInline final let conformance: ObjectIdentifier?
 
     /// The actor that conformers are called on; nil for those that are called wherever the caller is.
-    final let isolation: (any Actor)?
+    @usableFromInline final let isolation: (any Actor)?
 
     init(
         selector: Selector, signature: Signature, isOptional: Bool, conformance: ObjectIdentifier?,

@@ -11,7 +11,7 @@ public final class AsyncRequirement<Arguments, Result: ~Copyable, Failure: Error
     /// Nil where the result cannot be copied.
     private let boxing: Boxing<Result>?
     /// Whether calling a conformer leaves the caller's isolation.
-    private let isConcurrent: Bool
+    @usableFromInline let isConcurrent: Bool
     private let conformer: (@Sendable (ConformerOrigin) -> AsyncCall<Arguments, Result, Failure>?)?
     private let answer: (@Sendable () -> Result)?
     private let fallback: (nonisolated(nonsending) @Sendable (Arguments) async throws(Failure) -> Result)?
@@ -84,6 +84,9 @@ public final class AsyncRequirement<Arguments, Result: ~Copyable, Failure: Error
 
     /// Whether ``answering(_:)`` or ``fallingBack(to:)`` gave it an answer.
     public override var hasDefaultAnswer: Bool { answer != nil || fallback != nil }
+
+    /// Whether a conformer is called in one place only: on an actor, or on none.
+    @inlinable var isBound: Bool { isConcurrent || isolation != nil }
 
     override var isStorable: Bool { boxing != nil }
 

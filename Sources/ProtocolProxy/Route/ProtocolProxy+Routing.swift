@@ -49,19 +49,55 @@ extension ProtocolProxy {
     }
 
     /// Takes an asynchronous call through its route, on the caller's isolation.
-    @inlinable
+    ///
+    /// Inlined, since an asynchronous function costs a frame; what does not suspend is kept out of it.
+    @inlinable @inline(__always)
     final nonisolated(nonsending) func deliver<Arguments, Result: ~Copyable, Failure>(
         _ requirement: AsyncRequirement<Arguments, Result, Failure>, _ arguments: Arguments
     ) async throws(Failure) -> Result {
+        switch way(of: requirement) {
+        case .certain(let answer): try await answer.body(arguments)
+        case .route(let route): try await deliver(requirement, arguments, along: route)
+        }
+    }
+
+    /// Finds out how an asynchronous call goes on.
+    ///
+    /// It may be under way for long, beside any number of others, so it takes a reference to what it needs, and leaves
+    /// the slot at once.
+    @inlinable @inline(never)
+    final func way<Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsyncRequirement<Arguments, Result, Failure>
+    ) -> Way<Arguments, Result, Failure> {
         let number = self.number(of: requirement)
-        // An asynchronous call may be under way for long, beside any number of others, so it takes a reference to the
-        // route and leaves the slot at once.
         let visit = routes.enter(number)
-        let route = self.route(
-            visit.route.takeUnretainedValue(),
-            as: Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>.self,
-            for: requirement)
+        // SAFETY: the visit keeps the route alive.
+        let way = visit.route._withUnsafeGuaranteedRef { anyRoute in
+            let route = self.route(
+                anyRoute, as: Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>.self,
+                for: requirement)
+            // One override and nothing else is the case that most calls of most registrations are.
+            return route.isCertain && !route.isObserved ? Way.certain(route.firstBody) : .route(route)
+        }
         routes.leave(number, visit)
+        return way
+    }
+
+    /// How an asynchronous call goes on.
+    @usableFromInline
+    enum Way<Arguments, Result: ~Copyable, Failure: Error> {
+        /// One answers that depends on nothing, and nobody else takes part.
+        case certain(AsyncCall<Arguments, Result, Failure>)
+        case route(Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>)
+    }
+
+    /// The full way of an asynchronous call.
+    @inlinable @inline(never)
+    final nonisolated(nonsending) func deliver<Arguments, Result: ~Copyable, Failure>(
+        _ requirement: AsyncRequirement<Arguments, Result, Failure>, _ arguments: Arguments,
+        along route: Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>
+    ) async throws(Failure) -> Result {
+        let number = self.number(of: requirement)
         return try await inOrderAsync(
             requirement, route, number, pending: { PendingCall(requirement, arguments) },
             before: { (notice) async throws in try await notice.beforeAnswer(arguments) },

@@ -75,12 +75,19 @@ extension ProxyEmitter {
             + "\(self.inlined(write, in: member))set\(write.effects.declared()) { \(body(of: write, in: member)) }"
     }
 
-    /// A short body becomes part of the protocol's witness, which otherwise would jump to it.
+    /// A body that forwards by itself becomes part of the compiler's own witness, which otherwise would jump to it; each
+    /// frame of an asynchronous call costs a fifth of it.
     private func inlined(_ slot: Slot, in member: Member) -> String {
-        isShort(slot, in: member) ? "@inline(__always) " : ""
+        isShort(slot, in: member) || awaitsAtOnce(slot, of: member) ? "@inline(__always) " : ""
     }
 
     // MARK: Bodies
+
+    /// Whether the witness itself calls the implementer: see `__first` of the library.
+    private func awaitsAtOnce(_ slot: Slot, of member: Member) -> Bool {
+        slot.effects.isAsync && !slot.isDirect && !slot.isMutating && !slot.isOfType && member.selfResult == nil
+            && slot.effects.failure != .rethrown && slot.parameters.allSatisfy { $0.preparation == nil }
+    }
 
     private func body(of slot: Slot, in member: Member) -> String {
         if let short = shortBody(of: slot, in: member) { return short }
@@ -137,6 +144,12 @@ extension ProxyEmitter {
                 + "{ (it: \(receiver(of: slot)))\(effects) in \(call(slot, of: member, slot.parameters.map(\.name))) }"
         } else {
             let tuple = tuple(slot)
+            if awaitsAtOnce(slot, of: member) {
+                let names = slot.parameters.map(\.name)
+                return "if let __it = self.__first((\(receiver(of: slot))).self, \(requirement)) "
+                    + "{ return \(call(slot, of: member, names, on: "__it")) }; "
+                    + "return \(slot.effects.prefix)self.__deliver(\(requirement), \(tuple))"
+            }
             sent =
                 "\(sender).\(verb)(\(requirement), \(tuple), \(slot.isMutating ? "mutating: " : "")\(proxyType).__call_\(slot.key))"
         }

@@ -46,7 +46,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var close: ProtocolProxy::AsyncRequirement<(), Bool, Never> { ScreenRequirements.close }
     static func __call_close(_ it: any Screen, _ a: ()) async -> Bool { await it.close() }
-    @_implements(Screen, close()) func __close() async -> Bool { await self.sendConcurrently(ScreenRequirements.close, (), ScreenProxy.__call_close) }
+    @inline(__always) @_implements(Screen, close()) func __close() async -> Bool { if let __it = self.__first((any Screen).self, ScreenRequirements.close) { return await __it.close() }; return await self.__deliver(ScreenRequirements.close, ()) }
 
     nonisolated static var name: ProtocolProxy::Requirement<(), String, Never> { ScreenRequirements.name }
     nonisolated static func __call_name(_ it: any Screen, _ a: ()) -> String { it.name() }

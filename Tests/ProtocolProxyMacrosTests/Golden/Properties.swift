@@ -53,7 +53,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var size: ProtocolProxy::AsyncRequirement<(), Int, any Error> { GridRequirements.size }
     static func __call_size(_ it: any Grid, _ a: ()) async throws -> Int { try await it.size }
-    @_implements(Grid, size) var __size: Int { get async throws { try await self.sendConcurrently(GridRequirements.size, (), GridProxy.__call_size) } }
+    @_implements(Grid, size) var __size: Int { @inline(__always) get async throws { if let __it = self.__first((any Grid).self, GridRequirements.size) { return try await __it.size }; return try await self.__deliver(GridRequirements.size, ()) } }
 
     nonisolated static var staticStandard: ProtocolProxy::Requirement<(), Int, Never> { GridRequirements.staticStandard }
     static func __call_staticStandard(_ it: any Grid.Type, _ a: ()) -> Int { it.standard }

@@ -49,9 +49,9 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
 
     public nonisolated static var fetch: ProtocolProxy::AsyncRequirement<Int, Int, Never> { SharedWorkerRequirements.fetch }
     static func __call_fetch(_ it: any SharedWorker, _ a: Int) async -> Int { await it.fetch(a) }
-    @_implements(SharedWorker, fetch(_:)) public func __fetch(_ number: Int) async -> Int { await self.sendConcurrently(SharedWorkerRequirements.fetch, number, SharedWorkerProxy.__call_fetch) }
+    @inline(__always) @_implements(SharedWorker, fetch(_:)) public func __fetch(_ number: Int) async -> Int { if let __it = self.__first((any SharedWorker).self, SharedWorkerRequirements.fetch) { return await __it.fetch(number) }; return await self.__deliver(SharedWorkerRequirements.fetch, number) }
 
     public nonisolated static var wait: ProtocolProxy::AsyncRequirement<Int, Int, Never> { SharedWorkerRequirements.wait }
     nonisolated(nonsending) static func __call_wait(_ it: any SharedWorker, _ a: Int) async -> Int { await it.wait(a) }
-    @_implements(SharedWorker, wait(_:)) public nonisolated(nonsending) func __wait(_ number: Int) async -> Int { await self.send(SharedWorkerRequirements.wait, number, SharedWorkerProxy.__call_wait) }
+    @inline(__always) @_implements(SharedWorker, wait(_:)) public nonisolated(nonsending) func __wait(_ number: Int) async -> Int { if let __it = self.__first((any SharedWorker).self, SharedWorkerRequirements.wait) { return await __it.wait(number) }; return await self.__deliver(SharedWorkerRequirements.wait, number) }
 }
