@@ -74,9 +74,9 @@ extension ProtocolProxy {
         // SAFETY: the visit keeps the route alive.
         let way = visit.route._withUnsafeGuaranteedRef { anyRoute in
             let route = self.route(
-                anyRoute, as: Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>.self,
+                anyRoute,
+                as: Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>.self,
                 for: requirement)
-            // One override and nothing else is the case that most calls of most registrations are.
             return route.isCertain && !route.isObserved ? Way.certain(route.firstBody) : .route(route)
         }
         routes.leave(number, visit)

@@ -18,8 +18,8 @@ public import Synchronization
 // instructions.
 
 extension ProtocolProxy {
-    /// The implementer that a call may go to at once: the one that the proxy was made with, if nothing is registered that
-    /// must be asked first.
+    /// The implementer that a call may go to at once: the one that the proxy was made with, if nothing is registered
+    /// that must be asked first.
     ///
     /// This is used by the code that '@Proxied' generates. Do not use it directly.
     ///
@@ -47,9 +47,9 @@ extension ProtocolProxy {
     final func firstUnretained<Conformer>(_ implementer: Implementer) -> Conformer? {
         if type(of: implementer) == WeakImplementer<Conformer>.self {
             guard let object = implementer.reference?.object else { return nil }
-            // SAFETY: the type was compared. What was loaded is the object's one reference that this function has, and it
-            // goes to the caller as the conformer: counting the conformer too, and the object less, cost a third of what
-            // a hand-written forwarder does. Where the conformer is moved from is never deinitialized.
+            // SAFETY: the type was compared. The one reference that was loaded goes to the caller as the conformer: to
+            // count the conformer too, and the object less, took 190 instructions more. Where the conformer is moved
+            // from is never deinitialized.
             let conformer = unsafeDowncast(implementer, to: WeakImplementer<Conformer>.self).conformer.bits.move()
             _ = Unmanaged.passRetained(object)
             return conformer
@@ -63,8 +63,8 @@ extension ProtocolProxy {
 
     /// Takes an asynchronous call through its route, on the caller's isolation.
     ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly. A witness that runs elsewhere than what
-    /// it stands for stops the program, since what is not Sendable would cross between them.
+    /// This is used by the code that '@Proxied' generates. Do not use it directly. A witness that runs elsewhere than
+    /// what it stands for stops the program, since what is not Sendable would cross between them.
     ///
     /// - Parameters:
     ///   - requirement: What is called.
