@@ -241,4 +241,17 @@ struct InlineUnretainedValue<Value> {
         var words = words
         return try lendValue(at: &words, body)
     }
+
+    /// The value with a reference that the caller owns already.
+    @inlinable @inline(__always)
+    func taken() -> Value {
+        // SAFETY: a bitwise copy is moved from, so nothing is counted; the copy is never deinitialized.
+        if !Self.fits, let outside { return outside.bits.move() }
+        var words = words
+        return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { place in
+            let address = place.baseAddress.unsafelyUnwrapped
+            UnsafeMutableRawPointer(address).copyMemory(from: &words, byteCount: MemoryLayout<Value>.size)
+            return address.move()
+        }
+    }
 }

@@ -50,7 +50,7 @@ extension ProtocolProxy {
             // SAFETY: the type was compared. The one reference that was loaded goes to the caller as the conformer: to
             // count the conformer too, and the object less, took 190 instructions more. Where the conformer is moved
             // from is never deinitialized.
-            let conformer = unsafeDowncast(implementer, to: WeakImplementer<Conformer>.self).conformer.bits.move()
+            let conformer = unsafeDowncast(implementer, to: WeakImplementer<Conformer>.self).conformer.taken()
             _ = Unmanaged.passRetained(object)
             return conformer
         }
