@@ -72,8 +72,12 @@ extension Invocation where Result: ~Copyable {
             let members = LentMembers(
                 proxy: .passUnretained(proxy), requirement: .passUnretained(requirement), route: .passUnretained(route),
                 index: index, number: number)
-            (UnsafeMutableRawPointer(place) + MemoryLayout<Arguments>.size).alignedUp(for: LentMembers.self)
-                .initializeMemory(as: LentMembers.self, to: members)
+            let others = (UnsafeMutableRawPointer(place) + MemoryLayout<Arguments>.size).alignedUp(for: LentMembers.self)
+            // Every build for tests checks the layout of each type that it intercepts with.
+            assert(
+                UnsafeMutableRawPointer(place) + MemoryLayout<Invocation>.size == others + MemoryLayout<LentMembers>.size,
+                "The members of an interception do not lie where they are put.")
+            others.initializeMemory(as: LentMembers.self, to: members)
             let invocation = place.move()
             defer { place.initialize(to: invocation) }
             return try handler(invocation)
