@@ -59,6 +59,7 @@ private final class Derived: Base {}
         }
         let text = "a text that is too long for a few words"
         let object = Derived()
+        let three: () -> Int = { 3 }
         #expect(try taken(5, boxedAs: 5) == 5)
         #expect(try taken(text, boxedAs: text) == text)
         #expect(try taken(Large(), boxedAs: Large()) == Large())
@@ -69,7 +70,7 @@ private final class Derived: Base {}
         #expect(try taken(object as AnyObject, boxedAs: object) === object)
         #expect(try taken([1, 2], boxedAs: [1, 2]) == [1, 2])
         #expect(try taken((1, "b"), boxedAs: (1, "b")).map { $0.0 == 1 && $0.1 == "b" } == true)
-        #expect(try taken({ 3 }, boxedAs: { 3 } as () -> Int)?() == 3)
+        #expect(try taken(three, boxedAs: three)?() == 3)
         #expect(try taken([1] as any Sequence<Int>, boxedAs: [1]) as? [Int] == [1])
         #expect(try taken(1 as Any, boxedAs: "one") as? String == "one")
     }

@@ -72,10 +72,11 @@ extension Invocation where Result: ~Copyable {
             let members = LentMembers(
                 proxy: .passUnretained(proxy), requirement: .passUnretained(requirement), route: .passUnretained(route),
                 index: index, number: number)
-            let others = (UnsafeMutableRawPointer(place) + MemoryLayout<Arguments>.size).alignedUp(for: LentMembers.self)
+            let start = UnsafeMutableRawPointer(place)
+            let others = (start + MemoryLayout<Arguments>.size).alignedUp(for: LentMembers.self)
             // Every build for tests checks the layout of each type that it intercepts with.
             assert(
-                UnsafeMutableRawPointer(place) + MemoryLayout<Invocation>.size == others + MemoryLayout<LentMembers>.size,
+                start + MemoryLayout<Invocation>.size == others + MemoryLayout<LentMembers>.size,
                 "The members of an interception do not lie where they are put.")
             others.initializeMemory(as: LentMembers.self, to: members)
             let invocation = place.move()

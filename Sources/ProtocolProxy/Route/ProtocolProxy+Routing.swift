@@ -77,7 +77,7 @@ extension ProtocolProxy {
                 anyRoute,
                 as: Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>.self,
                 for: requirement)
-            return route.isCertain && !route.isObserved ? Way.certain(route.firstBody) : .route(route)
+            return route.isSimple ? Way.certain(route.firstBody) : .route(route)
         }
         routes.leave(number, visit)
         return way

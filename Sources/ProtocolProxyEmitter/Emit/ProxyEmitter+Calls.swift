@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import SwiftParser
+
 extension ProxyEmitter {
     /// The arguments as they are passed on.
     func passed(_ slot: Slot, _ arguments: [String], isOpened: Bool = false) -> [String] {
@@ -48,5 +50,13 @@ extension ProxyEmitter {
             return
                 "\(prefix)ProtocolProxy::__variadic(\(it).\(name) as \(declared), as: (\(wanted)).self)(\(values.joined(separator: ", ")))"
         }
+    }
+}
+
+extension Member {
+    /// Whether it is written between its operands, or beside its one.
+    var isOperator: Bool {
+        guard case .method = kind else { return false }
+        return !name.hasPrefix("`") && !name.isValidSwiftIdentifier(for: .memberAccess)
     }
 }

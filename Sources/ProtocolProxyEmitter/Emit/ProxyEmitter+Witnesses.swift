@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftParser
-
 extension ProxyEmitter {
     /// The typed key of a requirement.
     func key(_ slot: Slot) -> String {
@@ -276,14 +274,6 @@ extension ProxyEmitter {
         return
             (["\(model.availability)\(isolation)extension \(model.qualifiedName) {"] + lines.map { "    " + $0 } + ["}"])
             .joined(separator: "\n")
-    }
-}
-
-extension Member {
-    /// Whether it is written between its operands, or beside its one.
-    var isOperator: Bool {
-        guard case .method = kind else { return false }
-        return !name.hasPrefix("`") && !name.isValidSwiftIdentifier(for: .memberAccess)
     }
 }
 

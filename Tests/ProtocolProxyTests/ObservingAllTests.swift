@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+@Suite struct `Observers of all requirements` {
+    private let listener = FullListener("real")
+
+    @Test func `are told of every call, with its arguments, before it and after it`() async throws {
+        let proxy = ListenerProxy(implementer: listener)
+        var told: [String] = []
+        proxy.observeAll(.before) { told.append("\($0.selector) \($0.arguments) \($0.outcome == nil)") }
+        proxy.observeAll(.after) { call in
+            #expect(call.duration.map { $0 >= .zero } == true)
+            told.append("\(call.selector) \(call.outcome.map { "\($0)" } ?? "")")
+        }
+        #expect(proxy.title() == "real")
+        try await proxy.later("x")
+        proxy.volume = 3
+        var words = ["a", "b"]
+        #expect(proxy.trim(&words) == 1)
+        #expect(
+            told == [
+                "title() [] true", "title() success(\"real\")",
+                "later(_:) [\"x\"] true", "later(_:) success()",
+                "setter: volume [3] true", "setter: volume success()",
+                "trim(_:) [[\"a\", \"b\"]] true", "trim(_:) success(1)",
+            ])
+        #expect(words == ["a"])
+    }
+
+    @Test func `are told of errors, and of results that cannot be copied`() async throws {
+        let opener = RealOpener()
+        let proxy = OpenerProxy(implementer: opener)
+        var outcomes: [String] = []
+        proxy.observeAll(.after) { outcomes.append("\($0.outcome.map { "\($0)" } ?? "")") }
+        #expect(throws: StationError.closed(2)) { _ = try proxy.typed("locked", 2) }
+        await #expect(throws: StationError.closed(0)) { _ = try await proxy.fetch("locked") }
+        _ = try proxy.open("a")
+        let prefix = "failure(ProtocolProxyFixtures.StationError.closed"
+        #expect(outcomes == ["\(prefix)(2))", "\(prefix)(0))", "success(File)"])
+        #expect(opener.ledger.closed == ["a"])
+    }
+
+    @Test func `read the arguments with their types`() {
+        let proxy = ListenerProxy(implementer: listener)
+        var words: [String] = []
+        proxy.observeAll(.before) { call in
+            if let word = call.call.arguments(of: ListenerRequirements.heard) { words.append(word) }
+        }
+        proxy.heard("x")
+        proxy.paused("y")
+        #expect(words == ["x"])
+    }
+
+    @Test func `stand among the others in order of registration`() {
+        let proxy = ListenerProxy(implementer: listener)
+        var told: [Int] = []
+        proxy.observe(\.heard, .before) { _ in told.append(1) }
+        proxy.observeAll(.before) { _ in told.append(2) }
+        proxy.observe(\.heard, .before) { _ in told.append(3) }
+        proxy.heard("x")
+        #expect(told == [1, 2, 3])
+    }
+
+    @Test func `end as all registrations do`() {
+        let proxy = ListenerProxy(implementer: listener)
+        var told: [String] = []
+        let cancelled = proxy.observeAll(.before) { _ in told.append("cancelled") }
+        proxy.observeAll(.before, once: true) { told.append("once \($0.selector)") }
+        var owner: Ledger? = Ledger()
+        proxy.observeAll(.before, owner: owner) { _ in told.append("owned") }
+        proxy.heard("x")
+        #expect(told == ["cancelled", "once heard(_:)", "owned"])
+        told = []
+        cancelled.isEnabled = false
+        proxy.heard("x")
+        #expect(told == ["owned"])
+        cancelled.isEnabled = true
+        owner = nil
+        proxy.paused("x")
+        #expect(told == ["owned", "cancelled"])
+        #expect(cancelled.isActive)
+        cancelled.cancel()
+        #expect(!cancelled.isActive)
+        proxy.heard("x")
+        #expect(told == ["owned", "cancelled"])
+    }
+
+    @Test func `release what they captured when they end`() {
+        let proxy = ListenerProxy(implementer: listener)
+        weak var captured: Ledger?
+        let registration: Registration<ListenerProxy>
+        do {
+            let ledger = Ledger()
+            captured = ledger
+            registration = proxy.observeAll(.after) { _ in ledger.closed.append("") }
+        }
+        proxy.heard("x")
+        _ = proxy.title()
+        #expect(captured?.closed.count == 2)
+        registration.cancel()
+        #expect(captured == nil)
+    }
+
+    @Test func `throw to the handler of observer errors`() {
+        let proxy = ListenerProxy(implementer: listener)
+        var errors: [String] = []
+        proxy.handleObserverErrors { errors.append("\($0.selector) \($0.phase)") }
+        proxy.observeAll(.before) { _ in throw ListenerError("x") }
+        proxy.observeAll(.after) { _ in throw ListenerError("x") }
+        proxy.heard("x")
+        #expect(errors == ["heard(_:) before", "heard(_:) after"])
+        #expect(listener.heard == ["x"])
+    }
+
+    @Test func `are told of messages and of what is answered by default`() async throws {
+        let proxy = ListenerProxy()
+        var told: [String] = []
+        proxy.observeAll(.after) { told.append("\($0.selector) \($0.outcome.map { "\($0)" } ?? "")") }
+        _ = try await proxy.send(Message("title()"))
+        #expect(proxy.isLoud("x"))
+        #expect(told == ["title() success(\"\")", "isLoud(_:) success(true)"])
+    }
+}
