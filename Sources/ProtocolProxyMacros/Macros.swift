@@ -47,6 +47,11 @@
 /// Under default isolation to the main actor, such a class says `nonisolated`. A requirement that two of its protocols share is
 /// one requirement; where its keys are the same too, name it by selector.
 ///
+/// - Warning: Mark a protocol that is neither `public` nor `package` as `@usableFromInline`. Swift 6.3.1 does not see the
+///   classes that macros write when it looks for the conformers of an internal or private protocol: where only one of your
+///   own types conforms to it, an optimised build calls that type directly, and a proxy behind an `any P` is passed over.
+///   The attribute, or a second conformer, keeps it from doing so. Builds without optimisation are not affected.
+///
 /// Requirements whose arguments cannot be kept, such as `inout` ones, closures that do not escape, generic or noncopyable
 /// ones, are forwarded, overridden and observed like all others: their handlers are functions of the requirement's own
 /// type, with the existential in place of a generic parameter. What cannot be proxied is reported where it stands.
