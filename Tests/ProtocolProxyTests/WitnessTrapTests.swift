@@ -48,6 +48,13 @@ private final class RealCrosser: Crosser {
         #expect(try text(result).contains("runs on another actor than the function that it forwards with."))
     }
 
+    @Test func `where it forwards at once, and there is nobody`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            CrosserProxy(nil, as: (any Crosser).self).__forward { (it: any Crosser) in _ = it }
+        }
+        #expect(try text(result).contains("has no implementer to forward to at once."))
+    }
+
     @Test func `where an interceptor asks for what is below, and it has no binding`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let real = RealCrosser()

@@ -198,6 +198,7 @@ func lendValue<Value, Result: ~Copyable, Failure>(
 ) throws(Failure) -> Result {
     let outcome = withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) {
         place -> Swift.Result<Result, Failure> in
+        // SAFETY: room for one value, which holds a reference and so is not empty, has an address.
         let address = place.baseAddress.unsafelyUnwrapped
         UnsafeMutableRawPointer(address).copyMemory(from: bits, byteCount: MemoryLayout<Value>.size)
         // SAFETY: taken out without a count, and put back without one.
@@ -249,6 +250,7 @@ struct InlineUnretainedValue<Value> {
         if !Self.fits, let outside { return outside.bits.move() }
         var words = words
         return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { place in
+            // SAFETY: room for one value, which holds a reference and so is not empty, has an address.
             let address = place.baseAddress.unsafelyUnwrapped
             UnsafeMutableRawPointer(address).copyMemory(from: &words, byteCount: MemoryLayout<Value>.size)
             return address.move()

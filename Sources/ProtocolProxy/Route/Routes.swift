@@ -80,7 +80,7 @@ final class Routes: @unchecked Sendable {
 
     @inlinable @inline(__always)
     func leave(_ number: Int, _ visit: RouteSlot.Visit) {
-        // The slots are there, since the visit found its route in one of them.
+        // SAFETY: the slots are there, since the visit found its route in one of them, and they are freed with this object.
         (table.load(ordering: .relaxed).unsafelyUnwrapped + number).pointee.leave(visit)
     }
 

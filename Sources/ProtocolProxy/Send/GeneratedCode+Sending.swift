@@ -98,9 +98,13 @@ extension ProtocolProxy {
     public final func __forward<Conformer, Result: ~Copyable, Failure>(
         _ forward: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        guard let firstImplementer else { fatalError("A call was forwarded that has no implementer.") }
+        guard let firstImplementer else {
+            fatalError(
+                "'__forward' was called on a proxy that has no implementer to forward to at once. It is for the code that "
+                    + "'@Proxied' generates, which asks '__forwardsAtOnce' before. Call the requirement itself.")
+        }
         return try firstImplementer.lend { (implementer) throws(Failure) -> Result in
-            // SAFETY: what is known was compared with the type before, by `meet`.
+            // SAFETY: what is known was compared with the type before, by `meet`; a debug build compares once more.
             try forward(unsafeDowncast(implementer, to: RetainedImplementer.self).conformer)
         }
     }

@@ -129,11 +129,11 @@ public nonisolated(nonsending) func __rethrowingConcurrently<Result: ~Copyable>(
     _ body: @isolated(any) () async throws -> __Crossing<Result>
 ) async rethrows -> Result { try await body().take() }
 
-// SAFETY: it is made and taken apart by functions of one isolation; `sendConcurrently` checks that.
 /// A value on its way between two functions that run in one place, which their types do not say.
 ///
 /// This is used by the code that '@Proxied' generates. Do not use it directly.
 public struct __Crossing<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+    // SAFETY: it is made and taken apart by functions of one isolation; `sendConcurrently` checks that.
     private let value: Value
 
     /// Takes the value in.
