@@ -84,7 +84,7 @@ let package = Package(
                 .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
                 .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
             ],
-            exclude: ["Golden", "Kinds", "Responders"]
+            exclude: ["Golden", "Kinds", "Optimised", "Responders"]
         ),
         // Written as an application is: with the macro, and without a fixture of the other tests.
         .testTarget(

@@ -70,6 +70,7 @@ open class ProtocolProxy: Registering {
         self.firstImplementer = nil
         self.defaults = DefaultValues()
         self.routes = Routes(adoption: adoption, implementer: link)
+        stopIfPassedOver()
     }
 
     /// Makes a proxy that forwards to an implementer and keeps it alive.
@@ -87,6 +88,7 @@ open class ProtocolProxy: Registering {
         self.firstImplementer = nil
         self.defaults = DefaultValues()
         self.routes = Routes(adoption: adoption, implementer: link)
+        stopIfPassedOver()
     }
 
     /// Makes a proxy of a class that lists its ``protocols``.
@@ -138,6 +140,7 @@ open class ProtocolProxy: Registering {
                     "\(Self.self) lists '\(descriptor)' among its 'protocols' and does not conform to it. "
                         + "Declare the conformance, or remove the descriptor.")
             }
+            stopIfPassedOver()
         }
         // The compiler checked an implementer of an adopted type; that it is Sendable, only where that type says so.
         guard let link, let value = link.value, !routes.adoption.vouches(for: type) else { return }
@@ -146,6 +149,25 @@ open class ProtocolProxy: Registering {
         } catch {
             // The initializer that named the protocol named another than the class adopts.
             stop(error.description)
+        }
+    }
+
+    /// Stops where an optimised build calls another type in place of this one.
+    ///
+    /// Swift 6.3.1 devirtualises the calls of an internal protocol that a single type conforms to, and overlooks classes
+    /// that macros write when it counts them. What is registered would be passed over in silence, and the memory of a
+    /// proxy read as that of another type.
+    private func stopIfPassedOver() {
+        guard Self.self != ProtocolProxy.self else { return }
+        for descriptor in routes.adoption.protocols {
+            // Another class of proxies has the same witnesses.
+            guard let seen = descriptor.typeSeen(self), !(seen is ProtocolProxy.Type) else { continue }
+            stop(
+                "Calls of 'any \(descriptor)' pass over \(Self.self) in this optimised build: the compiler takes \(seen) "
+                    + "for the only type that conforms to '\(descriptor)', since it does not see classes that macros "
+                    + "write. Let a second type of the module conform to it, such as 'private final class SecondConformer: "
+                    + "ProtocolProxy, \(descriptor) {}', or mark the protocol as '@usableFromInline', 'package' or 'public'."
+            )
         }
     }
 

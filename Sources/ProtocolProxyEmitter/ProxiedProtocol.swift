@@ -10,6 +10,11 @@ public struct ProxiedProtocol {
     var qualifiedName: String
     /// `public`, `package`, `fileprivate` or `private` with a space after it, or nothing.
     var access: String
+    /// `public` or `package` with a space after it, where what is generated is as visible as that, or nothing.
+    var memberAccess: String
+    /// Whether the optimiser may take one type for the only one that conforms, since the protocol is visible in its module
+    /// only.
+    var isOverlookable: Bool
     /// The availability attributes, each with a line feed after it.
     var availability: String
     var isSendable: Bool

@@ -47,10 +47,11 @@
 /// Under default isolation to the main actor, such a class says `nonisolated`. A requirement that two of its protocols share is
 /// one requirement; where its keys are the same too, name it by selector.
 ///
-/// - Warning: Mark a protocol that is neither `public` nor `package` as `@usableFromInline`. Swift 6.3.1 does not see the
-///   classes that macros write when it looks for the conformers of an internal or private protocol: where only one of your
-///   own types conforms to it, an optimised build calls that type directly, and a proxy behind an `any P` is passed over.
-///   The attribute, or a second conformer, keeps it from doing so. Builds without optimisation are not affected.
+/// - Important: See that two types of your own conform to a protocol that is neither `public` nor `package`, and say so with
+///   ``Proxied(conformers:)``; or mark it as `@usableFromInline`. Swift 6.3.1 does not see the classes that macros write when
+///   it looks for the conformers of such a protocol: where a single type conforms to it, an optimised build calls that type
+///   directly, and would pass over a proxy behind an `any P`. A build without `-D DEBUG` warns of it, and the first proxy of a
+///   protocol that was taken so stops the program. Builds without optimisation are not affected.
 ///
 /// Requirements whose arguments cannot be kept, such as `inout` ones, closures that do not escape, generic or noncopyable
 /// ones, are forwarded, overridden and observed like all others: their handlers are functions of the requirement's own
@@ -59,6 +60,31 @@
 @attached(extension, conformances: ProxyClass, names: arbitrary)
 @attached(member, names: named(protocols), named(init(implementer:)), named(init(retaining:)))
 public macro Proxied() = #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")
+
+/// Makes a proxy for a protocol to which several types of your own conform, as ``Proxied()`` does.
+///
+/// It says that an optimised build cannot take one of them for the only one, and generates the same. A second conformer that
+/// is there for nothing else is a class of proxies:
+///
+/// ```swift
+/// @Proxied(conformers: .several)
+/// private protocol Gauge: AnyObject {
+///     func level() -> Int
+/// }
+///
+/// private final class GaugeConformer: ProtocolProxy, Gauge {}
+/// ```
+///
+/// - Parameter conformers: How many types of the module conform to the protocol, those not counted that macros write.
+@attached(peer, names: suffixed(Proxy), suffixed(Requirements))
+@attached(extension, conformances: ProxyClass, names: arbitrary)
+public macro Proxied(conformers: Conformers) = #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")
+
+/// How many types of a module conform to a proxied protocol.
+public enum Conformers: Sendable {
+    /// Two or more that are written by hand.
+    case several
+}
 
 /// Marks a requirement that a conforming type may leave out.
 ///

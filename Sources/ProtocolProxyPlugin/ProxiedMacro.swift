@@ -84,21 +84,12 @@ extension ProxiedMacro {
 
 extension Surroundings {
     init(of context: some MacroExpansionContext, name: String) {
-        var isNonsending = false
-        var isActive: (Syntax) -> Bool = { _ in true }
+        self.init(name: name, in: context.lexicalContext)
         #if canImport(SwiftSyntax603)
-            if let configuration = context.buildConfiguration {
-                isActive = { $0.isActive(in: configuration).state != .inactive }
-            }
-            isNonsending =
-                (try? context.buildConfiguration?.hasFeature(name: "NonisolatedNonsendingByDefault")) ?? false
+            guard let configuration = context.buildConfiguration else { return }
+            isActive = { $0.isActive(in: configuration).state != .inactive }
+            isNonsendingByDefault = (try? configuration.hasFeature(name: "NonisolatedNonsendingByDefault")) ?? false
+            isDebug = (try? configuration.isCustomConditionSet(name: "DEBUG")) ?? false
         #endif
-        let outer = context.lexicalContext.reversed().compactMap { declaration in
-            declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
-                ?? declaration.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
-        }
-        self.init(
-            qualifiedName: (outer + [name]).joined(separator: "."), isNested: !context.lexicalContext.isEmpty,
-            isNonsendingByDefault: isNonsending, isActive: isActive)
     }
 }

@@ -14,7 +14,8 @@ import Testing
             lines.append("// expected-\(finding.severity)\(place) {{\(finding.message)}}")
             lines += finding.fixIts.map { "// expected-note\(place) {{\($0)}}" }
         }
-        let outcome = try Compiler.check(lines.joined(separator: "\n"), isVerifying: true, isExpanding: true)
+        let outcome = try Compiler.check(
+            lines.joined(separator: "\n"), isVerifying: true, isExpanding: true, isDebug: row.isDebug)
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 

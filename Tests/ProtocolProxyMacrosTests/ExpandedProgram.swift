@@ -13,6 +13,20 @@ enum ExpandedProgram {
     ///   - arguments: What the compiler is told besides.
     /// - Returns: What the program printed.
     static func run(_ name: String, _ arguments: [String]) throws -> String {
+        try build(name, arguments) { program in
+            let run = try Compiler.run(program)
+            #expect(run.succeeded, "\(run.output)")
+            return run.output
+        }
+    }
+
+    /// Compiles the sources of a folder beside this file.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the folder.
+    ///   - arguments: What the compiler is told besides.
+    ///   - body: Is given the program.
+    static func build<Output>(_ name: String, _ arguments: [String], _ body: (URL) throws -> Output) throws -> Output {
         let sources = Compiler.root.appending(path: "Tests/ProtocolProxyMacrosTests/\(name)")
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -27,9 +41,7 @@ enum ExpandedProgram {
                 + ["-warnings-as-errors", "-o", program.path] + arguments
                 + Compiler.loadingMacros() + files(in: sources, ending: ".swift") + objects)
         try #require(compiled.succeeded, "\(compiled.output)")
-        let run = try Compiler.run(program)
-        #expect(run.succeeded, "\(run.output)")
-        return run.output
+        return try body(program)
     }
 
     private static func files(in folder: URL, ending: String) throws -> [String] {

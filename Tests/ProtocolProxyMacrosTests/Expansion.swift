@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import SwiftDiagnostics
+import SwiftIfConfig
 import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxBuilder
@@ -42,11 +43,18 @@ struct Expansion {
     private let context: BasicMacroExpansionContext
     private var edits: [(range: Range<Int>, replacement: String)] = []
 
-    init(of source: String) {
+    /// Expands the macros in a source.
+    ///
+    /// - Parameters:
+    ///   - source: The source.
+    ///   - isDebug: Whether it is built for tests.
+    init(of source: String, isDebug: Bool = true) {
         let file = Parser.parse(source: source)
-        context = BasicMacroExpansionContext(sourceFiles: [
-            file: .init(moduleName: "Example", fullFilePath: "Example.swift")
-        ])
+        context = BasicMacroExpansionContext(
+            sourceFiles: [file: .init(moduleName: "Example", fullFilePath: "Example.swift")],
+            buildConfiguration: StaticBuildConfiguration(
+                customConditions: isDebug ? ["DEBUG"] : [],
+                languageVersion: VersionTuple(6), compilerVersion: VersionTuple(6, 3)))
         let collector = Collector(viewMode: .sourceAccurate)
         collector.walk(file)
         for declaration in collector.declarations { expand(declaration) }

@@ -20,6 +20,9 @@ struct Settings: Sendable, CustomTestStringConvertible {
                 "InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny",
                 "NonisolatedNonsendingByDefault", "InferIsolatedConformances",
             ].flatMap { ["-enable-upcoming-feature", $0] }),
+        // Enabled for testing, the protocols count as visible elsewhere: that others are called past their proxies is the
+        // subject of another suite.
+        Settings(testDescription: "all optimisations", arguments: ["-O", "-wmo", "-enable-testing"]),
     ]
 }
 

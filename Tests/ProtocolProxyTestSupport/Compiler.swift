@@ -25,8 +25,9 @@ package enum Compiler {
     ///   - source: The source.
     ///   - isVerifying: Whether the source says in `expected-error` comments which diagnostics must come.
     ///   - isExpanding: Whether the source uses the macros.
+    ///   - isDebug: Whether the build says that it is for tests.
     package static func check(
-        _ source: String, isVerifying: Bool = false, isExpanding: Bool = false
+        _ source: String, isVerifying: Bool = false, isExpanding: Bool = false, isDebug: Bool = true
     ) throws -> Outcome {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
         try source.write(to: file, atomically: true, encoding: .utf8)
@@ -34,7 +35,7 @@ package enum Compiler {
         return try compile(
             ["-emit-sil", "-o", "/dev/null", "-swift-version", "6", file.path]
                 + (isVerifying ? ["-Xfrontend", "-verify"] : ["-warnings-as-errors"])
-                + (isExpanding ? loadingMacros() : []))
+                + (isExpanding ? loadingMacros(isDebug: isDebug) : []))
     }
 
     /// Runs the compiler, which finds the built modules.
@@ -44,12 +45,14 @@ package enum Compiler {
     }
 
     /// The arguments that let the compiler expand the macros.
-    package static func loadingMacros() throws -> [String] {
+    ///
+    /// - Parameter isDebug: Whether the build says that it is for tests, as those of a package manager do.
+    package static func loadingMacros(isDebug: Bool = true) throws -> [String] {
         let plugin = try products().appending(path: "ProtocolProxyPlugin-tool").path
         guard FileManager.default.isExecutableFile(atPath: plugin) else {
             throw Missing(description: "There is no \(plugin).")
         }
-        return ["-load-plugin-executable", "\(plugin)#ProtocolProxyPlugin"]
+        return ["-load-plugin-executable", "\(plugin)#ProtocolProxyPlugin"] + (isDebug ? ["-D", "DEBUG"] : [])
     }
 
     /// Runs a program to its end.

@@ -20,12 +20,15 @@ public final class ProtocolDescriptor: Sendable {
     let type: (any Any.Type)?
     /// Whether a value conforms to the Swift protocol.
     let isConformer: @Sendable (Any) -> Bool
+    /// The type that this build takes a conformer for, if generated code can tell; see ``__checked(by:)``.
+    let typeSeen: @Sendable (Any) -> (any Any.Type)?
     /// Whether only the name is known, and the registry has the rest.
     let isNameOnly: Bool
 
     private init(
         name: String, adopted: [ProtocolDescriptor], requirements: [AnyRequirement], type: (any Any.Type)?,
-        isSendable: Bool, isNameOnly: Bool = false, isConformer: @escaping @Sendable (Any) -> Bool = { _ in false }
+        isSendable: Bool, isNameOnly: Bool = false, isConformer: @escaping @Sendable (Any) -> Bool = { _ in false },
+        typeSeen: @escaping @Sendable (Any) -> (any Any.Type)? = { _ in nil }
     ) {
         self.name = name
         self.adopted = adopted
@@ -34,6 +37,23 @@ public final class ProtocolDescriptor: Sendable {
         self.type = type
         self.isNameOnly = isNameOnly
         self.isConformer = isConformer
+        self.typeSeen = typeSeen
+    }
+
+    /// The same description with a way to find out which type the compiler took a conformer for.
+    ///
+    /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    ///
+    /// An optimised build may hold one type for the only conformer of an internal protocol, and send all calls to it. It
+    /// does not see the classes that macros write, so the first proxy of a class asks whether that has happened.
+    ///
+    /// - Parameter typeSeen: The type of a conformer as a generic function sees it that is compiled where the protocol is.
+    public func __checked<Conformer>(
+        by typeSeen: @escaping @Sendable (Conformer) -> any Any.Type
+    ) -> ProtocolDescriptor {
+        ProtocolDescriptor(
+            name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,
+            isConformer: isConformer, typeSeen: { ($0 as? Conformer).map(typeSeen) })
     }
 
     /// Describes a Swift protocol.

@@ -15,11 +15,18 @@ extension ProxyEmitter {
             lines.append("    static let __known = ProtocolProxy::__Known()")
         }
         lines += checks()
+        if model.isOverlookable {
+            lines.append(
+                "    @inline(never) private static func __type<__Seen: \(model.name)>(of it: __Seen) -> any Any.Type { __Seen.self }"
+            )
+        }
         lines.append("")
         lines.append("    /// The description of ``\(model.name)``.")
         let adopted = model.parents.map { "\(proxyType).__descriptors(adoptedBy: (any \($0)).self)" }
         let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "
-        let value = "ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(list()))"
+        let seen = model.isOverlookable ? ".__checked { (it: any \(model.name)) in __type(of: it) }" : ""
+        let value =
+            "ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(list()))\(seen)"
         lines.append(
             isGeneric
                 ? "    \(memberAccess)static var __descriptor: ProtocolProxy::ProtocolDescriptor { \(value) }"

@@ -42,8 +42,7 @@ public struct ProxyEmitter {
     var conditions: String { model.conditions.isEmpty ? "" : " where " + model.conditions.joined(separator: ", ") }
     var isolation: String { model.isNonisolated ? "nonisolated " : "" }
     var isGeneric: Bool { !model.genericParameters.isEmpty }
-    /// The access level of what must be as visible as the protocol, where that is more than the default.
-    var memberAccess: String { ["public ", "package "].contains(model.access) ? model.access : "" }
+    var memberAccess: String { model.memberAccess }
 
     // MARK: The class
 
@@ -81,6 +80,19 @@ public struct ProxyEmitter {
         if !own.isEmpty { lines += [""] + own.map { "    " + $0 } }
         lines.append("}")
         return lines.joined(separator: "\n")
+    }
+
+    /// A class that conforms to the protocol by what is generated, for its author to declare; nil where it would need members
+    /// of its own.
+    var secondConformer: String? {
+        guard model.ownConformances.isEmpty, !model.members.contains(where: { isOfClass($0) || isMaker($0) }) else {
+            return nil
+        }
+        let sendable = model.isSendable ? ", @unchecked Sendable" : ""
+        let aliases = model.fixedTypes.map { " typealias \($0.name) = \($0.type) " }.joined(separator: ";")
+        return "\(model.availability)\(model.access)nonisolated final class "
+            + "\(model.name.unquoted)Conformer\(genericParameters): ProtocolProxy, \(model.name)\(sendable)\(conditions) "
+            + "{\(aliases)}"
     }
 
     /// Sentences that stand where the compiler would point if the proxy cannot be what its protocol inherits from.

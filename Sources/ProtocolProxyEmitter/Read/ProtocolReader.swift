@@ -3,35 +3,6 @@
 public import SwiftDiagnostics
 public import SwiftSyntax
 
-/// What the source alone does not say about a protocol.
-public struct Surroundings {
-    /// The name by which an extension refers to the protocol, if not by its own.
-    public var qualifiedName: String?
-    /// Whether the protocol stands in another declaration.
-    public var isNested: Bool
-    /// Whether `async` means "on the caller's isolation" in this module.
-    public var isNonsendingByDefault: Bool
-    /// Whether what stands under `#if` is compiled; nothing is reported where it is not.
-    public var isActive: (Syntax) -> Bool
-
-    /// Describes where a protocol stands.
-    ///
-    /// - Parameters:
-    ///   - qualifiedName: The name by which an extension refers to the protocol, if not by its own.
-    ///   - isNested: Whether the protocol stands in another declaration.
-    ///   - isNonsendingByDefault: Whether `async` means "on the caller's isolation" in this module.
-    ///   - isActive: Whether what stands under `#if` is compiled; nothing is reported where it is not.
-    public init(
-        qualifiedName: String? = nil, isNested: Bool = false, isNonsendingByDefault: Bool = false,
-        isActive: @escaping (Syntax) -> Bool = { _ in true }
-    ) {
-        self.isActive = isActive
-        self.qualifiedName = qualifiedName
-        self.isNested = isNested
-        self.isNonsendingByDefault = isNonsendingByDefault
-    }
-}
-
 /// Reads a protocol into a model and collects all that is wrong with it on the way.
 public struct ProtocolReader {
     /// What was found wrong, in the order of the source.
@@ -54,8 +25,11 @@ public struct ProtocolReader {
     ) -> (model: ProxiedProtocol?, diagnostics: [Diagnostic]) {
         var reader = ProtocolReader(syntax: syntax, surroundings: surroundings)
         let model = reader.read()
-        let isBroken = reader.diagnostics.contains { $0.diagMessage.severity == .error }
-        return (isBroken ? nil : model, reader.diagnostics)
+        guard !reader.diagnostics.contains(where: { $0.diagMessage.severity == .error }) else {
+            return (nil, reader.diagnostics)
+        }
+        reader.checkVisibility(of: model)
+        return (model, reader.diagnostics)
     }
 
     private init(syntax: ProtocolDeclSyntax, surroundings: Surroundings) {
@@ -65,8 +39,10 @@ public struct ProtocolReader {
 
     private mutating func read() -> ProxiedProtocol {
         let name = syntax.name.text
+        let access = readAccess()
         var model = ProxiedProtocol(
-            name: name, qualifiedName: surroundings.qualifiedName ?? name, access: readAccess(),
+            name: name, qualifiedName: surroundings.qualifiedName ?? name, access: access.ofTypes,
+            memberAccess: access.ofMembers, isOverlookable: access.isOverlookable,
             availability: syntax.attributes.named("available").map { $0.trimmedDescription + "\n" }.joined(),
             isSendable: false, isClassBound: false, isIsolated: false,
             isNonisolated: syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }, parents: [],
@@ -96,26 +72,6 @@ public struct ProtocolReader {
     mutating func report(_ diagnosis: Diagnosis, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
         guard surroundings.isActive(Syntax(node)) else { return }
         diagnostics.append(Diagnostic(node: node, message: diagnosis, fixIts: fixIts))
-    }
-
-    private mutating func readAccess() -> String {
-        for modifier in syntax.modifiers {
-            switch modifier.name.tokenKind {
-            case .keyword(.private) where surroundings.isNested:
-                let replacement = modifier.with(\.name.tokenKind, .keyword(.fileprivate))
-                report(
-                    .privateNested(syntax.name.text), at: modifier,
-                    fixIts: [
-                        FixIt(
-                            message: Remedy(message: "Replace 'private' with 'fileprivate'"),
-                            changes: [.replace(oldNode: Syntax(modifier), newNode: Syntax(replacement))])
-                    ])
-            case .keyword(.public), .keyword(.package), .keyword(.fileprivate), .keyword(.private):
-                return modifier.name.text + " "
-            default: break
-            }
-        }
-        return ""
     }
 
     private mutating func readItems(_ members: MemberBlockItemListSyntax, by reader: MemberReader) -> [ProxiedProtocol

@@ -13,9 +13,10 @@ protocol Store<Item>: AnyObject {
 nonisolated enum StoreRequirements<Item: Hashable & SendableMetatype> {
     static var put: ProtocolProxy::Requirement<Item, Void, Never> { ProtocolProxy::__shared(Self.self, "put") { ProtocolProxy::Requirement<Item, Void, Never>("put(_:)").calling(StoreProxy<Item>.__call_put) } }
     static var last: ProtocolProxy::Requirement<(), Item?, Never> { ProtocolProxy::__shared(Self.self, "last") { ProtocolProxy::Requirement<(), Item?, Never>("last").calling(StoreProxy<Item>.__call_last) } }
+    @inline(never) private static func __type<__Seen: Store>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Store``.
-    static var __descriptor: ProtocolProxy::ProtocolDescriptor { ProtocolProxy::ProtocolDescriptor((any Store<Item>).self, requirements: [put, last]) }
+    static var __descriptor: ProtocolProxy::ProtocolDescriptor { ProtocolProxy::ProtocolDescriptor((any Store<Item>).self, requirements: [put, last]).__checked { (it: any Store) in __type(of: it) } }
 }
 
 /// Stands in for a conformer of ``Store``.

@@ -12,9 +12,10 @@ protocol Sorter: AnyObject {
 nonisolated enum SorterRequirements {
     static let sortBy: ProtocolProxy::FunctionRequirement<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>)> = ProtocolProxy::FunctionRequirement("sort(_:by:)").calling((any Sorter).self)
     static let discard: ProtocolProxy::FunctionRequirement<(consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>> = ProtocolProxy::FunctionRequirement("discard(_:)").calling((any Sorter).self, consuming: true)
+    @inline(never) private static func __type<__Seen: Sorter>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Sorter``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Sorter).self, requirements: [sortBy, discard])
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Sorter).self, requirements: [sortBy, discard]).__checked { (it: any Sorter) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Sorter``.

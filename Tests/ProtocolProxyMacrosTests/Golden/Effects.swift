@@ -19,9 +19,10 @@ nonisolated enum LoaderRequirements {
     static let waitFor = ProtocolProxy::AsyncRequirement<Int, Void, Never>("wait(for:)").calling(LoaderProxy.__call_waitFor)
     static let `each`: ProtocolProxy::FunctionRequirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>> = ProtocolProxy::FunctionRequirement("each(_:)").calling((any Loader).self)
     static let __known = ProtocolProxy::__Known()
+    @inline(never) private static func __type<__Seen: Loader>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Loader``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Loader).self, requirements: [load, parse, fetch, waitFor, `each`])
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Loader).self, requirements: [load, parse, fetch, waitFor, `each`]).__checked { (it: any Loader) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Loader``.

@@ -15,9 +15,10 @@ nonisolated enum ScreenRequirements {
     static let close = ProtocolProxy::AsyncRequirement<(), Bool, Never>("close()").callingConcurrently(ScreenProxy.__call_close)
     static let name = ProtocolProxy::Requirement<(), String, Never>("name()").calling(ScreenProxy.__call_name)
     static let __known = ProtocolProxy::__Known()
+    @inline(never) private static func __type<__Seen: Screen>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Screen``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Screen).self, requirements: [show, close, name])
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Screen).self, requirements: [show, close, name]).__checked { (it: any Screen) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Screen``.

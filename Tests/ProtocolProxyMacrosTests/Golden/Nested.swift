@@ -20,9 +20,10 @@ nonisolated enum AuditorRequirements {
     static let __known = ProtocolProxy::__Known()
     // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
     static func __check() { let _0 = ProtocolProxy::__kind(of: Account.self); _0.canBeKept() }
+    @inline(never) private static func __type<__Seen: Auditor>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Auditor``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Auditor).self, requirements: [audit])
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Auditor).self, requirements: [audit]).__checked { (it: any Auditor) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Auditor``.

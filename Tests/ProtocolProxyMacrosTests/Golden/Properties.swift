@@ -19,9 +19,10 @@ nonisolated enum GridRequirements {
     static let getSubscriptColumn = ProtocolProxy::Requirement<(Int, Int), Double, Never>("subscript(_:column:)").calling(GridProxy.__call_getSubscriptColumn)
     static let setSubscriptColumn = ProtocolProxy::Requirement<(Int, Int, Double), Void, Never>("setter: subscript(_:column:)").calling(GridProxy.__call_setSubscriptColumn)
     static let __known = ProtocolProxy::__Known()
+    @inline(never) private static func __type<__Seen: Grid>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Grid``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Grid).self, requirements: [name, setName, size, staticStandard, getSubscriptColumn, setSubscriptColumn])
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Grid).self, requirements: [name, setName, size, staticStandard, getSubscriptColumn, setSubscriptColumn]).__checked { (it: any Grid) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Grid``.
