@@ -20,6 +20,12 @@ struct Settings: Sendable, CustomTestStringConvertible {
                 "InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny",
                 "NonisolatedNonsendingByDefault", "InferIsolatedConformances",
             ].flatMap { ["-enable-upcoming-feature", $0] }),
+        Settings(
+            testDescription: "the main actor as default, and the upcoming features",
+            arguments: [
+                "-default-isolation", "MainActor", "-D", "MAIN_ACTOR", "-enable-upcoming-feature",
+                "NonisolatedNonsendingByDefault", "-enable-upcoming-feature", "InferIsolatedConformances",
+            ]),
         // Enabled for testing, the protocols count as visible elsewhere: that others are called past their proxies is the
         // subject of another suite.
         Settings(testDescription: "all optimisations", arguments: ["-O", "-wmo", "-enable-testing"]),

@@ -120,7 +120,8 @@ extension ProxyEmitter {
         }
         let verb =
             switch slot.effects.asynchrony {
-            case .none, .caller: "calling"
+            case .none: "calling"
+            case .caller: "__calling"
             case .concurrent, .actor: "callingConcurrently"
             }
         return ".\(verb)(\(slot.isMutating ? "mutating: " : "")\(proxyType).__call_\(slot.key))"

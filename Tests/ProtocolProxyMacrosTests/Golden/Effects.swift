@@ -16,7 +16,7 @@ nonisolated enum LoaderRequirements {
     static let load = ProtocolProxy::Requirement<String, String, any Error>("load(_:)").calling(LoaderProxy.__call_load)
     static let parse = ProtocolProxy::Requirement<String, Int, CancellationError>("parse(_:)").calling(LoaderProxy.__call_parse)
     static let fetch = ProtocolProxy::AsyncRequirement<String, String, any Error>("fetch(_:)").callingConcurrently(LoaderProxy.__call_fetch)
-    static let waitFor = ProtocolProxy::AsyncRequirement<Int, Void, Never>("wait(for:)").calling(LoaderProxy.__call_waitFor)
+    static let waitFor = ProtocolProxy::AsyncRequirement<Int, Void, Never>("wait(for:)").__calling(LoaderProxy.__call_waitFor)
     static let `each`: ProtocolProxy::FunctionRequirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>> = ProtocolProxy::FunctionRequirement("each(_:)").calling((any Loader).self)
     static let __known = ProtocolProxy::__Known()
     @inline(never) private static func __type<__Seen: Loader>(of it: __Seen) -> any Any.Type { __Seen.self }

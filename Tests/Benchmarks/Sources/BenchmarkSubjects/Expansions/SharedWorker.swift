@@ -15,7 +15,7 @@ public protocol SharedWorker: AnyObject, Sendable {
 public nonisolated enum SharedWorkerRequirements {
     static let add = ProtocolProxy::Requirement<(Int, Int), Int, Never>("add(_:_:)").calling(SharedWorkerProxy.__call_add)
     static let fetch = ProtocolProxy::AsyncRequirement<Int, Int, Never>("fetch(_:)").callingConcurrently(SharedWorkerProxy.__call_fetch)
-    static let wait = ProtocolProxy::AsyncRequirement<Int, Int, Never>("wait(_:)").calling(SharedWorkerProxy.__call_wait)
+    static let wait = ProtocolProxy::AsyncRequirement<Int, Int, Never>("wait(_:)").__calling(SharedWorkerProxy.__call_wait)
     static let __known = ProtocolProxy::__Known()
 
     /// The description of ``SharedWorker``.
