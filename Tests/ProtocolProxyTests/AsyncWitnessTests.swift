@@ -14,6 +14,7 @@ private enum FerryRequirements {
     static let carry = AsyncRequirement<Int, Int, any Error>("carry(_:)").callingConcurrently(FerryProxy.__call_carry)
     static let wait = AsyncRequirement<Int, Int, Never>("wait(_:)").calling(FerryProxy.__call_wait)
     static let land = AsyncRequirement<Int, Int, Never>("land(_:)").callingConcurrently(FerryProxy.__call_land)
+    static let known = __Known()
     static let descriptor = ProtocolDescriptor((any Ferry).self, requirements: [carry, wait, land])
 }
 
@@ -27,11 +28,21 @@ extension Ferry where Self: ProtocolProxy {
     @MainActor static func __call_land(_ it: any Ferry, _ a: Int) async -> Int { await it.land(a) }
 
     func carry(_ load: Int) async throws -> Int {
-        if let it = __first((any Ferry).self, FerryRequirements.carry) { return try await it.carry(load) }
+        if __forwardsAtOnce(bit: 1 << 10, FerryRequirements.known) {
+            let it = __borrow((any Ferry).self)
+            defer { __giveBack(it) }
+            return try await it.conformer.carry(load)
+        }
+        if let it = __first((any Ferry).self, bit: 1 << 10, FerryRequirements.known) { return try await it.carry(load) }
         return try await __deliver(FerryRequirements.carry, load)
     }
     nonisolated(nonsending) func wait(_ turns: Int) async -> Int {
-        if let it = __first((any Ferry).self, FerryRequirements.wait) { return await it.wait(turns) }
+        if __forwardsAtOnce(bit: 1 << 56, FerryRequirements.known) {
+            let it = __borrow((any Ferry).self)
+            defer { __giveBack(it) }
+            return await it.conformer.wait(turns)
+        }
+        if let it = __first((any Ferry).self, bit: 1 << 56, FerryRequirements.known) { return await it.wait(turns) }
         return await __deliver(FerryRequirements.wait, turns)
     }
     // A mistake: it runs wherever its caller does, and what it stands for on the main actor.
@@ -100,6 +111,20 @@ private struct Raft: Ferry {
         #expect(log == ["carry 5", "carry 6"])
     }
 
+    @Test func `finds the implementer without knowing what holds it, as in a generic protocol`() {
+        let real = RealFerry()
+        for proxy in [Self.proxy(real), Self.proxy(real, retained: true)] {
+            func found() -> (any Ferry)? { proxy.__first((any Ferry).self, FerryRequirements.wait) }
+            #expect(found() as? RealFerry === real)
+            let override = proxy.override(\.wait) { $0 }
+            #expect(found() == nil)
+            override.cancel()
+            #expect(found() as? RealFerry === real)
+        }
+        #expect((Self.proxy(Raft(size: 3)).__first((any Ferry).self, FerryRequirements.wait) as? Raft)?.size == 3)
+        #expect(Self.proxy(nil).__first((any Ferry).self, FerryRequirements.wait) == nil)
+    }
+
     @Test func `keeps a weak implementer alive during the call, and no longer`() async {
         var ferry: RealFerry?
         ferry = RealFerry { ferry = nil }
@@ -117,6 +142,26 @@ private struct Raft: Ferry {
         for number in 0..<10 { #expect(await proxy.wait(number) == number + 1) }
         extendLifetime(ferry)
         #expect(observed != nil)
+    }
+
+    @Test func `gives a kept implementer back as it was, also where it throws`() async throws {
+        weak var observed: RealFerry?
+        var proxy: FerryProxy?
+        do {
+            let ferry = RealFerry()
+            observed = ferry
+            proxy = Self.proxy(ferry, retained: true)
+        }
+        for number in 0..<10 {
+            #expect(await proxy?.wait(number) == number + 1)
+            #expect(try await proxy?.carry(number) == number * 10)
+            await #expect(throws: Sunk.self) { try await proxy?.carry(10) }
+        }
+        #expect(observed != nil)
+        // From the second call on it is borrowed, else this would show nothing.
+        #expect(proxy?.__forwardsAtOnce(bit: 1 << 56, FerryRequirements.known) == true)
+        proxy = nil
+        #expect(observed == nil)
     }
 
     @Test func `keeps the body of an override that is cancelled during the call`() async throws {

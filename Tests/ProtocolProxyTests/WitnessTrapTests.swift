@@ -55,6 +55,13 @@ private final class RealCrosser: Crosser {
         #expect(try text(result).contains("has no implementer to forward to at once."))
     }
 
+    @Test func `where it borrows an implementer, and there is none`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = CrosserProxy(nil, as: (any Crosser).self).__borrow((any Crosser).self)
+        }
+        #expect(try text(result).contains("'__borrow' was called on a proxy that has no implementer"))
+    }
+
     @Test func `where an interceptor asks for what is below, and it has no binding`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let real = RealCrosser()

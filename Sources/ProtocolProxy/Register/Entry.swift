@@ -133,8 +133,9 @@ struct Held {
 /// A reference that does not keep its object alive.
 ///
 /// An implementer is one, which saves an object for each proxy.
-@usableFromInline
-class WeakReference {
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+public class __WeakReference {
     // SAFETY: a weak reference may be loaded by any number of threads while the object dies on another: the runtime
     // orders the load against the end of the object. Nobody writes it after `init`.
     @usableFromInline nonisolated(unsafe) final weak let object: AnyObject?
@@ -142,6 +143,8 @@ class WeakReference {
     @usableFromInline
     init(_ object: AnyObject?) { self.object = object }
 }
+
+@usableFromInline typealias WeakReference = __WeakReference
 
 /// A permission that one of any number of threads can take.
 @usableFromInline

@@ -4,8 +4,9 @@
 ///
 /// One object with its weak reference and all else that it needs: a proxy that only forwards is an object of its class,
 /// its `Routes` and this.
-@usableFromInline
-class Implementer: WeakReference {
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+public class __Implementer: __WeakReference {
     /// Whether others keep it alive, and not the proxy.
     @usableFromInline final let isWeak: Bool
     /// What the implementer receives by name: asked once, here, since making a route holds a lock that must not be held
@@ -106,10 +107,15 @@ class Implementer: WeakReference {
     func isIdentical(to object: AnyObject) -> Bool { self.object === object }
 }
 
+@usableFromInline typealias Implementer = __Implementer
+
 /// An object that the proxy keeps alive.
-@usableFromInline
-final class RetainedImplementer<Conformer>: Implementer {
-    @usableFromInline let conformer: Conformer
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly. Public, since what a witness borrows must
+/// be an object whose constant it reads itself: the compiler counts what it reads by way of a function, or of a struct.
+public final class __RetainedImplementer<Conformer>: __Implementer {
+    /// The object, as a conformer of the protocol that the proxy was made for.
+    public let conformer: Conformer
 
     fileprivate init(_ conformer: Conformer) {
         self.conformer = conformer
@@ -122,6 +128,8 @@ final class RetainedImplementer<Conformer>: Implementer {
 
     override func isIdentical(to object: AnyObject) -> Bool { objectReference(conformer as Any) === object }
 }
+
+@usableFromInline typealias RetainedImplementer = __RetainedImplementer
 
 /// An implementer that others keep alive.
 @usableFromInline

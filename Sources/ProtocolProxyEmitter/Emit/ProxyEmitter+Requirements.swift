@@ -11,7 +11,7 @@ extension ProxyEmitter {
         for alias in model.typealiases { lines.append("    \(memberAccess)\(alias)") }
         for name in nestedNames { lines.append("    \(memberAccess)typealias __\(name) = \(name)") }
         lines += grouped(model.items) { $0.slots.map(declaration) }.map { "    " + $0 }
-        if model.members.flatMap(\.slots).contains(where: { bit($0) != nil }) {
+        if model.members.contains(where: { member in member.slots.contains { knowsHolders($0, of: member) } }) {
             lines.append("    static let __known = ProtocolProxy::__Known()")
         }
         lines += checks()
@@ -140,8 +140,7 @@ extension ProxyEmitter {
         let isPlain =
             slot.selector.wholeMatch(of: #/(setter: )?[A-Za-z_]\w*(\((\w+:)*\))?/#.asciiOnlyWordCharacters()) != nil
         // Of a type, it is another one that receives it, and whose holder must not be taken for the instance's.
-        guard isPlain, !isGeneric, !slot.isOfType, !slot.isDirect, !slot.isMutating, slot.effects.asynchrony == .none
-        else { return nil }
+        guard isPlain, !isGeneric, !slot.isOfType, !slot.isDirect, !slot.isMutating else { return nil }
         let hash = slot.selector.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         return "1 << \(hash >> 58)"
     }

@@ -81,12 +81,6 @@ extension ProxyEmitter {
 
     // MARK: Bodies
 
-    /// Whether the witness itself calls the implementer: see `__first` of the library.
-    private func awaitsAtOnce(_ slot: Slot, of member: Member) -> Bool {
-        slot.effects.isAsync && !slot.isDirect && !slot.isMutating && !slot.isOfType && member.selfResult == nil
-            && slot.effects.failure != .rethrown && slot.parameters.allSatisfy { $0.preparation == nil }
-    }
-
     private func body(of slot: Slot, in member: Member) -> String {
         if let short = shortBody(of: slot, in: member) { return short }
         return sending(slot, in: member)
@@ -107,7 +101,7 @@ extension ProxyEmitter {
 
     /// Whether the arguments can be handed on to another function as they came, and the result back.
     private func isShort(_ slot: Slot, in member: Member) -> Bool {
-        bit(slot) != nil && slot.effects.failure != .rethrown && member.selfResult == nil
+        bit(slot) != nil && !slot.effects.isAsync && slot.effects.failure != .rethrown && member.selfResult == nil
             && member.genericClause.isEmpty && member.whereClause.isEmpty
             && slot.parameters.allSatisfy { $0.passing == .value && $0.preparation == nil }
     }
@@ -135,21 +129,15 @@ extension ProxyEmitter {
             sent =
                 "\(sender).\(verb)(\(requirement), \(forward(slot, of: member)), \(answer(slot)), telling: { \(told(slot)) }"
                 + (binding(slot, of: member).map { ", binding: \($0)" } ?? "") + ")"
-        } else if let bit = bit(slot) {
+        } else if !slot.effects.isAsync, let bit = bit(slot) {
             let effects = slot.effects.declared() + (slot.result == "Void" ? "" : " -> \(slot.result)")
             sent =
                 "\(sender).__send(\(requirement), \(tuple(slot)), bit: \(bit), \(requirementsType).__known) "
                 + "{ (it: \(receiver(of: slot)))\(effects) in \(call(slot, of: member, slot.parameters.map(\.name))) }"
         } else {
-            let tuple = tuple(slot)
-            if awaitsAtOnce(slot, of: member) {
-                let names = slot.parameters.map(\.name)
-                return "if let __it = self.__first((\(receiver(of: slot))).self, \(requirement)) "
-                    + "{ return \(call(slot, of: member, names, on: "__it")) }; "
-                    + "return \(slot.effects.prefix)self.__deliver(\(requirement), \(tuple))"
-            }
+            if awaitsAtOnce(slot, of: member) { return awaiting(slot, of: member, requirement) }
             sent =
-                "\(sender).\(verb)(\(requirement), \(tuple), \(slot.isMutating ? "mutating: " : "")\(proxyType).__call_\(slot.key))"
+                "\(sender).\(verb)(\(requirement), \(tuple(slot)), \(slot.isMutating ? "mutating: " : "")\(proxyType).__call_\(slot.key))"
         }
         sent = slot.effects.prefix + sent
         if slot.effects.failure == .rethrown {
@@ -167,7 +155,7 @@ extension ProxyEmitter {
         return (preparations + ["return \(sent)"]).joined(separator: "; ")
     }
 
-    private func tuple(_ slot: Slot) -> String {
+    func tuple(_ slot: Slot) -> String {
         let names = slot.parameters.map(\.name)
         return names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
     }

@@ -49,9 +49,9 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
 
     public nonisolated static var fetch: ProtocolProxy::AsyncRequirement<Int, Int, Never> { SharedWorkerRequirements.fetch }
     static func __call_fetch(_ it: any SharedWorker, _ a: Int) async -> Int { await it.fetch(a) }
-    @inline(__always) @_implements(SharedWorker, fetch(_:)) public func __fetch(_ number: Int) async -> Int { if let __it = self.__first((any SharedWorker).self, SharedWorkerRequirements.fetch) { return await __it.fetch(number) }; return await self.__deliver(SharedWorkerRequirements.fetch, number) }
+    @inline(__always) @_implements(SharedWorker, fetch(_:)) public func __fetch(_ number: Int) async -> Int { if self.__forwardsAtOnce(bit: 1 << 51, SharedWorkerRequirements.__known) { let __it = self.__borrow((any SharedWorker).self); defer { self.__giveBack(__it) }; return await __it.conformer.fetch(number) }; if let __it = self.__first((any SharedWorker).self, bit: 1 << 51, SharedWorkerRequirements.__known) { return await __it.fetch(number) }; return await self.__deliver(SharedWorkerRequirements.fetch, number) }
 
     public nonisolated static var wait: ProtocolProxy::AsyncRequirement<Int, Int, Never> { SharedWorkerRequirements.wait }
     nonisolated(nonsending) static func __call_wait(_ it: any SharedWorker, _ a: Int) async -> Int { await it.wait(a) }
-    @inline(__always) @_implements(SharedWorker, wait(_:)) public nonisolated(nonsending) func __wait(_ number: Int) async -> Int { if let __it = self.__first((any SharedWorker).self, SharedWorkerRequirements.wait) { return await __it.wait(number) }; return await self.__deliver(SharedWorkerRequirements.wait, number) }
+    @inline(__always) @_implements(SharedWorker, wait(_:)) public nonisolated(nonsending) func __wait(_ number: Int) async -> Int { if self.__forwardsAtOnce(bit: 1 << 56, SharedWorkerRequirements.__known) { let __it = self.__borrow((any SharedWorker).self); defer { self.__giveBack(__it) }; return await __it.conformer.wait(number) }; if let __it = self.__first((any SharedWorker).self, bit: 1 << 56, SharedWorkerRequirements.__known) { return await __it.wait(number) }; return await self.__deliver(SharedWorkerRequirements.wait, number) }
 }
