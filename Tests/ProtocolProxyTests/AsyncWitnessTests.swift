@@ -177,6 +177,29 @@ private struct Raft: Ferry {
         #expect(await proxy.wait(1) == 0)
     }
 
+    @Test func `is under way more often than a slot can count, and the override ends with the last call`() async {
+        let proxy = Self.proxy(nil)
+        weak var observed: RealFerry?
+        var cancel: () -> Void = {}
+        do {
+            let captured = RealFerry()
+            observed = captured
+            let override = proxy.override(\.wait) { turns in
+                defer { extendLifetime(captured) }
+                if turns > 0 { return await proxy.wait(turns - 1) + 1 }
+                cancel()
+                return 0
+            }
+            cancel = { [weak captured] in
+                override.cancel()
+                #expect(captured != nil)
+            }
+        }
+        #expect(await proxy.wait(40_000) == 40_000)
+        #expect(observed == nil)
+        #expect(await proxy.wait(1) == 0)
+    }
+
     @Test func `stops the program where it runs elsewhere than what it stands for`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = await Self.proxy(RealFerry(), retained: true).land(1)

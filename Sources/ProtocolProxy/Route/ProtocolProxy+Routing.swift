@@ -55,16 +55,20 @@ extension ProtocolProxy {
     final nonisolated(nonsending) func deliver<Arguments, Result: ~Copyable, Failure>(
         _ requirement: AsyncRequirement<Arguments, Result, Failure>, _ arguments: Arguments
     ) async throws(Failure) -> Result {
-        switch way(of: requirement) {
-        case .certain(let answer): try await answer.body(arguments)
-        case .route(let route): try await deliver(requirement, arguments, along: route)
-        }
+        let way = way(of: requirement)
+        defer { routes.leave(way.number, way.visit) }
+        // SAFETY: the visit keeps the route alive. No closure can lend it, which would be one more frame, so the count of
+        // the visit is taken over and given back, of which the optimiser leaves nothing.
+        let route = way.route.takeRetainedValue()
+        defer { _ = Unmanaged.passRetained(route) }
+        return route.isSimple
+            ? try await route.firstBody.body(arguments) : try await deliver(requirement, arguments, along: route)
     }
 
-    /// Finds out how an asynchronous call goes on.
+    /// Finds the route of an asynchronous call, which is to leave it.
     ///
-    /// It may be under way for long, beside any number of others, so it takes a reference to what it needs, and leaves
-    /// the slot at once.
+    /// The call may be under way for long, beside any number of others. Those that the slot cannot count retain the
+    /// route. To retain in each call what it needs, and leave at once, was two more atomic steps.
     @inlinable @inline(never)
     final func way<Arguments, Result: ~Copyable, Failure>(
         of requirement: AsyncRequirement<Arguments, Result, Failure>
@@ -72,23 +76,32 @@ extension ProtocolProxy {
         let number = self.number(of: requirement)
         let visit = routes.enter(number)
         // SAFETY: the visit keeps the route alive.
-        let way = visit.route._withUnsafeGuaranteedRef { anyRoute in
+        return visit.route._withUnsafeGuaranteedRef { anyRoute in
             let route = self.route(
                 anyRoute,
                 as: Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>.self,
                 for: requirement)
-            return route.isSimple ? Way.certain(route.firstBody) : .route(route)
+            return Way(number: number, visit: visit, route: .passUnretained(route))
         }
-        routes.leave(number, visit)
-        return way
     }
 
-    /// How an asynchronous call goes on.
+    /// The route of an asynchronous call, until it leaves: references that nobody counts.
     @usableFromInline
-    enum Way<Arguments, Result: ~Copyable, Failure: Error> {
-        /// One answers that depends on nothing, and nobody else takes part.
-        case certain(AsyncCall<Arguments, Result, Failure>)
-        case route(Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>)
+    struct Way<Arguments, Result: ~Copyable, Failure: Error> {
+        @usableFromInline let number: Int
+        @usableFromInline let visit: RouteSlot.Visit
+        @usableFromInline
+        let route: Unmanaged<Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>>
+
+        @inlinable
+        init(
+            number: Int, visit: RouteSlot.Visit,
+            route: Unmanaged<Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>>
+        ) {
+            self.number = number
+            self.visit = visit
+            self.route = route
+        }
     }
 
     /// The full way of an asynchronous call.
