@@ -12,11 +12,11 @@ import Testing
     private static let separator = "// Expands to:\n"
     /// Stands for the attribute, which the benchmarks cannot import.
     private static let mark = "// @Proxied\n"
-    private static let folder = Compiler.root.appending(
-        path: "Tests/Benchmarks/Sources/BenchmarkSubjects/Expansions")
+    private static let folder = Compiler.root.appending(path: "Tests/Benchmarks/Sources")
     private static let names = {
-        let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return all.filter { $0.hasSuffix(".swift") }.sorted()
+        let expansions = "BenchmarkSubjects/Expansions/"
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/" + expansions)) ?? []
+        return all.filter { $0.hasSuffix(".swift") }.sorted().map { expansions + $0 } + ["BenchmarkCrew/Crew.swift"]
     }()
 
     @Test func `are there`() {

@@ -31,13 +31,6 @@ package final class PlainSharedWorker: SharedWorker {
     package nonisolated(nonsending) func wait(_ number: Int) async -> Int { number }
 }
 
-/// A link of a chain that has nothing to say to a worker's calls.
-package final class PlainHelper: Helper {
-    package init() {}
-
-    package func help() {}
-}
-
 /// What handlers count in.
 // SAFETY: handlers that count run on the one thread that measures.
 package final class Tally: @unchecked Sendable {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BenchmarkCrew
 import BenchmarkSubjects
 import ProtocolProxy
 

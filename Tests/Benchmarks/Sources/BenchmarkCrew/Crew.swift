@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file
 
+public import BenchmarkSubjects
 public import ProtocolProxy
 
 // @Proxied
