@@ -132,7 +132,7 @@ open class ProtocolProxy: Registering {
         }
     }
 
-    private func verifyConformance(of link: Implementer?, to type: any Any.Type) {
+    private final func verifyConformance(of link: Implementer?, to type: any Any.Type) {
         if routes.adoption.verification.take() {
             for descriptor in Self.protocols where descriptor.type != nil && !descriptor.isConformer(self) {
                 // Otherwise `is` and `conforms(to:)` would contradict each other ever after.
@@ -157,7 +157,7 @@ open class ProtocolProxy: Registering {
     /// Swift 6.3.1 devirtualises the calls of an internal protocol that a single type conforms to, and overlooks classes
     /// that macros write when it counts them. What is registered would be passed over in silence, and the memory of a
     /// proxy read as that of another type.
-    private func stopIfPassedOver() {
+    private final func stopIfPassedOver() {
         guard Self.self != ProtocolProxy.self else { return }
         for descriptor in routes.adoption.protocols {
             // Another class of proxies has the same witnesses.
