@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Synchronization
+
 /// What a proxy adopts, frozen: its protocols in order, and each of their requirements once.
 ///
 /// Requirements are numbered; the numbers are places in the proxy's table of routes.
@@ -39,6 +41,12 @@ final class Adoption: Sendable {
     let verification = Once()
     private let types: Set<ObjectIdentifier>
     @usableFromInline let numbers: SelectorNumbers
+    /// What the numbers are marked with where they are kept for the next call; see ``__Place``.
+    ///
+    /// It is given to no other list of requirements, also after this one is gone, which its address might be. Two
+    /// adoptions with the same list share it. The low bits are free for a number.
+    @usableFromInline let stamp: UInt64
+    private static let stamps = Atomic<UInt64>(0)
 
     init(_ protocols: [ProtocolDescriptor]) throws(ProxyError) {
         var slots: [Slot] = []
@@ -63,12 +71,17 @@ final class Adoption: Sendable {
         self.numbers = SelectorNumbers(slots.map { $0.variants[0].selector })
         self.isSendable = protocols.contains(where: \.isSendable)
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
+        self.stamp = Self.stamps.wrappingAdd(__Place.numbers, ordering: .relaxed).newValue
     }
 
     /// The number of a requirement, or nil if it belongs to no adopted protocol.
     /// - Complexity: O(1).
     @inlinable @inline(__always)
     func number(of selector: Selector) -> Int? { numbers[selector.name.id] }
+
+    /// The description of a requirement that makes its routes.
+    @usableFromInline
+    func requirement(at number: Int) -> AnyRequirement { slots[number].requirement }
 
     /// Whether a requirement returns nothing, and no argument of it is used up.
     func returnsNothing(_ selector: Selector) -> Bool {
@@ -86,6 +99,7 @@ final class Adoption: Sendable {
         self.isSendable = isSendable
         self.types = other.types
         self.numbers = other.numbers
+        self.stamp = other.stamp
     }
 
     /// The same protocols for a proxy that all threads share, whatever the protocols say of themselves.

@@ -70,6 +70,8 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
     ///
     /// - Parameter call: Calls the requirement on a conformer. The type of its first parameter is the protocol's
     ///   existential type, such as `any CacheDelegate`. It may be isolated to a global actor, as the protocol is.
+    // Inlinable: the closures are made where the types are known. Made here, they ask the runtime how to copy each.
+    @inlinable
     public func calling<Conformer>(
         _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) throws(Failure) -> Result
     ) -> Requirement {
@@ -108,7 +110,8 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
         }
     }
 
-    private func calling<Conformer>(
+    @usableFromInline
+    func calling<Conformer>(
         isolation: (any Actor)?,
         _ makeCall: @escaping @Sendable (ConformerSource<Conformer>) -> Call<Arguments, Result, Failure>
     ) -> Requirement {

@@ -17,15 +17,67 @@ extension ProtocolProxy {
             let route = self.route(
                 anyRoute, as: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.self,
                 for: requirement)
-            // One override and nothing else is the case that most calls of most registrations are. The first interceptor
-            // is below nobody.
+            // One override and nothing else is the case that most calls of most registrations are.
             if route.isSimple { return try route.firstBody.body(arguments) }
-            return route.isCertain && !route.isObserved
-                ? try proceed(requirement, arguments, along: route, below: -1, number)
-                : try deliver(requirement, arguments, along: route, number)
+            return try deliverFurther(.passUnretained(requirement), arguments, along: route, number)
         }
         routes.leave(number, visit)
         return try outcome.get()
+    }
+
+    /// Takes the call of a witness through its route: the same by a shorter way.
+    ///
+    /// - Parameters:
+    ///   - requirement: What is called; evaluated only where more is to be done than to let an override answer.
+    ///   - arguments: The arguments as a tuple.
+    ///   - place: Where the witness has found its route.
+    @inlinable @inline(__always)
+    final func deliver<Arguments, Result: ~Copyable, Failure>(
+        _ requirement: @autoclosure () -> Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
+        at place: borrowing __Place
+    ) throws(Failure) -> Result {
+        let number = place.number(in: routes.adoption) ?? find(requirement(), noting: place)
+        let visit = routes.enter(number)
+        // SAFETY: the visit keeps the route alive.
+        let outcome = visit.route.outcome { (anyRoute) throws(Failure) -> Result in
+            // SAFETY: `find` compared the type of the requirement that makes the routes of this number.
+            let route = unsafeDowncast(
+                anyRoute, to: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.self)
+            if _fastPath(route.isSimple) { return try route.firstBody.body(arguments) }
+            return try deliverFurther(place.known(requirement), arguments, along: route, number)
+        }
+        routes.leave(number, visit)
+        return try outcome.get()
+    }
+
+    /// The number of a requirement, whose types are those that its routes have.
+    @inlinable @inline(never)
+    final func find<Arguments, Result: ~Copyable, Failure>(
+        _ requirement: Requirement<Arguments, Result, Failure>, noting place: borrowing __Place
+    ) -> Int {
+        let number = self.number(of: requirement)
+        // The class is final, and makes routes of its own types only.
+        let kind = type(of: routes.adoption.requirement(at: number))
+        guard kind == Requirement<Arguments, Result, Failure>.self else { stopAtImpostor(requirement) }
+        place.note(number, in: routes.adoption)
+        return number
+    }
+
+    /// What is left of a call that is not simple.
+    ///
+    /// - Parameter requirement: The requirement, kept alive by whoever calls this.
+    // Not inlined: it would be repeated in each witness.
+    @inlinable @inline(never)
+    final func deliverFurther<Arguments, Result: ~Copyable, Failure>(
+        _ requirement: Unmanaged<Requirement<Arguments, Result, Failure>>, _ arguments: Arguments,
+        along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ number: Int
+    ) throws(Failure) -> Result {
+        try requirement.lend { (requirement) throws(Failure) -> Result in
+            // The first interceptor is below nobody.
+            route.isCertain && !route.isObserved
+                ? try answerAtOnce(requirement, arguments, along: route, at: 0, number)
+                : try deliver(requirement, arguments, along: route, number)
+        }
     }
 
     /// The full way of a synchronous call.

@@ -18,6 +18,69 @@ public struct __Known: ~Copyable, Sendable {
     public init() {}
 }
 
+/// Where the witness of one requirement finds its route, as it has found it before.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// To find it, a call needs the requirement, which is made when it is first asked for, and asking takes two calls of the
+/// runtime; looks its name up; and compares the route's type. All of that is the same for each proxy of a class, and was
+/// half of what an overridden call took.
+public struct __Place: ~Copyable, Sendable {
+    /// How many numbers one word has room for; a requirement with a larger one is looked up at each call.
+    @inlinable static var numbers: UInt64 { 1 << 16 }
+
+    /// The stamp of an adoption, and in its low bits the number that the requirement has there.
+    ///
+    /// Read and written in any order: it says nothing of the memory around it. Whoever reads it compares the stamp with
+    /// that of the adoption in hand, and all that a stamp and a number say is constant: the adoption's list of
+    /// requirements does not change, so neither does the type of the routes that a number's requirement makes.
+    @usableFromInline let word = Atomic<UInt64>(0)
+    /// The address of the requirement, which is a constant of the generated code.
+    @usableFromInline let requirement = Atomic<UInt>(0)
+
+    /// Knows nothing yet.
+    @inlinable @inline(__always)
+    public init() {}
+
+    /// The requirement's number in an adoption, if this is the one that was noted.
+    @inlinable @inline(__always)
+    func number(in adoption: Adoption) -> Int? {
+        let number = word.load(ordering: .relaxed) ^ adoption.stamp
+        return _fastPath(number < Self.numbers) ? Int(number) : nil
+    }
+
+    /// Keeps a number, if it is the first.
+    ///
+    /// Not the last: where two classes adopt the protocol and are called by turns, on two threads, each call would write
+    /// what the other one reads.
+    @usableFromInline
+    func note(_ number: Int, in adoption: Adoption) {
+        guard number < Self.numbers, word.load(ordering: .relaxed) == 0 else { return }
+        word.store(adoption.stamp | UInt64(number), ordering: .relaxed)
+    }
+
+    /// The requirement without a count, evaluated if this is the first time.
+    @inlinable @inline(__always)
+    func known<Arguments, Result: ~Copyable, Failure>(
+        _ requirement: () -> Requirement<Arguments, Result, Failure>
+    ) -> Unmanaged<Requirement<Arguments, Result, Failure>> {
+        if let address = UnsafeRawPointer(bitPattern: self.requirement.load(ordering: .acquiring)) {
+            // SAFETY: the one requirement of the witness is noted here, and was retained for good.
+            return .fromOpaque(address)
+        }
+        return keep(requirement())
+    }
+
+    @usableFromInline
+    func keep<Arguments, Result: ~Copyable, Failure>(
+        _ requirement: Requirement<Arguments, Result, Failure>
+    ) -> Unmanaged<Requirement<Arguments, Result, Failure>> {
+        let kept = Unmanaged.passRetained(requirement)
+        self.requirement.store(UInt(bitPattern: kept.toOpaque()), ordering: .releasing)
+        return kept
+    }
+}
+
 extension ProtocolProxy {
     /// Sends a typed call as ``send(_:_:_:)-(_,()->Arguments,_)`` does, by a shorter way.
     ///
@@ -28,6 +91,7 @@ extension ProtocolProxy {
     ///   - arguments: The arguments as a tuple, made only then too: a tuple counts a reference for each thing it holds.
     ///   - bit: The requirement's bit, known to whoever knows its name; see `AnyRequirement.bit`.
     ///   - known: What the witnesses of the protocol have met.
+    ///   - place: Where this witness has found its route.
     ///   - forward: Calls the requirement on an implementer, with the arguments as they came.
     /// - Returns: What the override or implementer returns.
     /// - Throws: What the override or implementer throws.
@@ -35,12 +99,21 @@ extension ProtocolProxy {
     public final func __send<Conformer, Arguments, Result: ~Copyable, Failure>(
         _ requirement: @autoclosure () -> Requirement<Arguments, Result, Failure>,
         _ arguments: @autoclosure () -> Arguments, bit: UInt64, _ known: borrowing __Known,
-        _ forward: (Conformer) throws(Failure) -> Result
+        at place: borrowing __Place, _ forward: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        guard let firstImplementer, _fastPath(routes.busy.load(ordering: .acquiring) & bit == 0) else {
-            return try deliver(requirement(), arguments())
-        }
-        return try firstImplementer.lend { (implementer) throws(Failure) -> Result in
+        if let result = try forwarded(bit, known, forward) { return result }
+        return try deliver(requirement(), arguments(), at: place)
+    }
+
+    /// Forwards a call that nothing is registered for to the implementer that the proxy was made with.
+    ///
+    /// - Returns: What the implementer returns; nil where the call must go along its route.
+    @inlinable @inline(__always)
+    final func forwarded<Conformer, Result: ~Copyable, Failure>(
+        _ bit: UInt64, _ known: borrowing __Known, _ forward: (Conformer) throws(Failure) -> Result
+    ) throws(Failure) -> Result? {
+        guard let firstImplementer, _fastPath(routes.busy.load(ordering: .acquiring) & bit == 0) else { return nil }
+        return try firstImplementer.lend { (implementer) throws(Failure) -> Result? in
             let kind = UInt(bitPattern: ObjectIdentifier(type(of: implementer)))
             if _fastPath(kind == known.retained.load(ordering: .relaxed)) {
                 // SAFETY: what is known was compared with the type before, by `meet`.
@@ -62,7 +135,7 @@ extension ProtocolProxy {
             // The first call of all, or nobody. No closure is handed to a function that is not inlined: what it captured
             // would be counted before it is known whether it is needed.
             known.meet(implementer, of: Conformer.self)
-            return try deliver(requirement(), arguments())
+            return nil
         }
     }
 }

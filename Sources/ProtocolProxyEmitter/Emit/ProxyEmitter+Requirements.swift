@@ -14,6 +14,11 @@ extension ProxyEmitter {
         if model.members.contains(where: { member in member.slots.contains { knowsHolders($0, of: member) } }) {
             lines.append("    static let __known = ProtocolProxy::__Known()")
         }
+        lines += grouped(model.items) { member in
+            member.slots.filter { bit($0) != nil }.map {
+                "    static let __place_\($0.key) = ProtocolProxy::__Place()"
+            }
+        }
         lines += checks()
         if model.isOverlookable {
             lines.append(

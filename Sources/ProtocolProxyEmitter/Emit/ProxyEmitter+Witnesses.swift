@@ -132,7 +132,7 @@ extension ProxyEmitter {
         } else if !slot.effects.isAsync, let bit = bit(slot) {
             let effects = slot.effects.declared() + (slot.result == "Void" ? "" : " -> \(slot.result)")
             sent =
-                "\(sender).__send(\(requirement), \(tuple(slot)), bit: \(bit), \(requirementsType).__known) "
+                "\(sender).__send(\(requirement), \(tuple(slot)), bit: \(bit), \(requirementsType).__known, at: \(requirementsType).__place_\(slot.key)) "
                 + "{ (it: \(receiver(of: slot)))\(effects) in \(call(slot, of: member, slot.parameters.map(\.name))) }"
         } else {
             if awaitsAtOnce(slot, of: member) { return awaiting(slot, of: member, requirement) }

@@ -11,10 +11,10 @@ import ProtocolProxyMacros
 nonisolated enum NamedRequirements {
     static let name = ProtocolProxy::Requirement<(), String, Never>("name").calling(NamedProxy.__call_name)
     static let __known = ProtocolProxy::__Known()
-    @inline(never) private static func __type<__Seen: Named>(of it: __Seen) -> any Any.Type { __Seen.self }
+    static let __place_name = ProtocolProxy::__Place()
 
     /// The description of ``Named``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Named).self, requirements: [name]).__checked { (it: any Named) in __type(of: it) }
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Named).self, requirements: [name])
 }
 
 /// Stands in for a conformer of ``Named``.
@@ -39,17 +39,17 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var name: ProtocolProxy::Requirement<(), String, Never> { NamedRequirements.name }
     static func __call_name(_ it: any Named, _ a: ()) -> String { it.name }
     @_implements(Named, name) var __name: String { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 49, NamedRequirements.__known) { return self.__forward { (it: any Named) -> String in it.name } }; return self.__route_name() } }
-    @inline(never) func __route_name() -> String { self.__send(NamedRequirements.name, (), bit: 1 << 49, NamedRequirements.__known) { (it: any Named) -> String in it.name } }
+    @inline(never) func __route_name() -> String { self.__send(NamedRequirements.name, (), bit: 1 << 49, NamedRequirements.__known, at: NamedRequirements.__place_name) { (it: any Named) -> String in it.name } }
 }
 
 /// What ``Aged`` asks for.
 nonisolated enum AgedRequirements {
     static let age = ProtocolProxy::Requirement<(), Int, Never>("age").calling(AgedProxy.__call_age)
     static let __known = ProtocolProxy::__Known()
-    @inline(never) private static func __type<__Seen: Aged>(of it: __Seen) -> any Any.Type { __Seen.self }
+    static let __place_age = ProtocolProxy::__Place()
 
     /// The description of ``Aged``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Aged).self, requirements: [age]).__checked { (it: any Aged) in __type(of: it) }
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Aged).self, requirements: [age])
 }
 
 /// Stands in for a conformer of ``Aged``.
@@ -74,17 +74,17 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var age: ProtocolProxy::Requirement<(), Int, Never> { AgedRequirements.age }
     static func __call_age(_ it: any Aged, _ a: ()) -> Int { it.age }
     @_implements(Aged, age) var __age: Int { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 57, AgedRequirements.__known) { return self.__forward { (it: any Aged) -> Int in it.age } }; return self.__route_age() } }
-    @inline(never) func __route_age() -> Int { self.__send(AgedRequirements.age, (), bit: 1 << 57, AgedRequirements.__known) { (it: any Aged) -> Int in it.age } }
+    @inline(never) func __route_age() -> Int { self.__send(AgedRequirements.age, (), bit: 1 << 57, AgedRequirements.__known, at: AgedRequirements.__place_age) { (it: any Aged) -> Int in it.age } }
 }
 
 /// What ``Person`` asks for.
 nonisolated enum PersonRequirements {
     static let greet = ProtocolProxy::Requirement<any Named, Void, Never>("greet(_:)").calling(PersonProxy.__call_greet)
     static let __known = ProtocolProxy::__Known()
-    @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type { __Seen.self }
+    static let __place_greet = ProtocolProxy::__Place()
 
     /// The description of ``Person``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Person).self, adopting: PersonProxy.__descriptors(adoptedBy: (any Named).self) + PersonProxy.__descriptors(adoptedBy: (any Aged).self), requirements: [greet]).__checked { (it: any Person) in __type(of: it) }
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Person).self, adopting: PersonProxy.__descriptors(adoptedBy: (any Named).self) + PersonProxy.__descriptors(adoptedBy: (any Aged).self), requirements: [greet])
 }
 
 /// Stands in for a conformer of ``Person``.
@@ -112,7 +112,7 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var greet: ProtocolProxy::Requirement<any Named, Void, Never> { PersonRequirements.greet }
     static func __call_greet(_ it: any Person, _ a: any Named) { it.greet(a) }
     @inline(__always) @_implements(Person, greet(_:)) func __greet(_ other: any Named) { if self.__forwardsAtOnce(bit: 1 << 8, PersonRequirements.__known) { return self.__forward { (it: any Person) in it.greet(other) } }; return self.__route_greet(other) }
-    @inline(never) func __route_greet(_ other: any Named) { self.__send(PersonRequirements.greet, other, bit: 1 << 8, PersonRequirements.__known) { (it: any Person) in it.greet(other) } }
+    @inline(never) func __route_greet(_ other: any Named) { self.__send(PersonRequirements.greet, other, bit: 1 << 8, PersonRequirements.__known, at: PersonRequirements.__place_greet) { (it: any Person) in it.greet(other) } }
 }
 
 /// The descriptions of the protocols that the class adopts.

@@ -15,10 +15,11 @@ nonisolated enum ScreenRequirements {
     static let close = ProtocolProxy::AsyncRequirement<(), Bool, Never>("close()").callingConcurrently(ScreenProxy.__call_close)
     static let name = ProtocolProxy::Requirement<(), String, Never>("name()").calling(ScreenProxy.__call_name)
     static let __known = ProtocolProxy::__Known()
-    @inline(never) private static func __type<__Seen: Screen>(of it: __Seen) -> any Any.Type { __Seen.self }
+    static let __place_show = ProtocolProxy::__Place()
+    static let __place_name = ProtocolProxy::__Place()
 
     /// The description of ``Screen``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Screen).self, requirements: [show, close, name]).__checked { (it: any Screen) in __type(of: it) }
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Screen).self, requirements: [show, close, name])
 }
 
 /// Stands in for a conformer of ``Screen``.
@@ -43,14 +44,14 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var show: ProtocolProxy::Requirement<String, Void, Never> { ScreenRequirements.show }
     static func __call_show(_ it: any Screen, _ a: String) { it.show(a) }
     @inline(__always) @_implements(Screen, show(_:)) func __show(_ title: String) { if self.__forwardsAtOnce(bit: 1 << 13, ScreenRequirements.__known) { return self.__forward { (it: any Screen) in it.show(title) } }; return self.__route_show(title) }
-    @inline(never) func __route_show(_ title: String) { self.__send(ScreenRequirements.show, title, bit: 1 << 13, ScreenRequirements.__known) { (it: any Screen) in it.show(title) } }
+    @inline(never) func __route_show(_ title: String) { self.__send(ScreenRequirements.show, title, bit: 1 << 13, ScreenRequirements.__known, at: ScreenRequirements.__place_show) { (it: any Screen) in it.show(title) } }
 
     nonisolated static var close: ProtocolProxy::AsyncRequirement<(), Bool, Never> { ScreenRequirements.close }
     static func __call_close(_ it: any Screen, _ a: ()) async -> Bool { await it.close() }
-    @inline(__always) @_implements(Screen, close()) func __close() async -> Bool { if self.__forwardsAtOnce(bit: 1 << 29, ScreenRequirements.__known) { let __it = self.__borrow((any Screen).self); defer { self.__giveBack(__it) }; return await __it.conformer.close() }; if let __it = self.__first((any Screen).self, bit: 1 << 29, ScreenRequirements.__known) { return await __it.close() }; return await self.__deliver(ScreenRequirements.close, ()) }
+    @inline(__always) @_implements(Screen, close()) func __close() async -> Bool { if let __it = self.__first((any Screen).self, ScreenRequirements.close) { return await __it.close() }; return await self.__deliver(ScreenRequirements.close, ()) }
 
     nonisolated static var name: ProtocolProxy::Requirement<(), String, Never> { ScreenRequirements.name }
     nonisolated static func __call_name(_ it: any Screen, _ a: ()) -> String { it.name() }
     @inline(__always) @_implements(Screen, name()) nonisolated func __name() -> String { if self.__forwardsAtOnce(bit: 1 << 62, ScreenRequirements.__known) { return self.__forward { (it: any Screen) -> String in it.name() } }; return self.__route_name() }
-    @inline(never) nonisolated func __route_name() -> String { self.__send(ScreenRequirements.name, (), bit: 1 << 62, ScreenRequirements.__known) { (it: any Screen) -> String in it.name() } }
+    @inline(never) nonisolated func __route_name() -> String { self.__send(ScreenRequirements.name, (), bit: 1 << 62, ScreenRequirements.__known, at: ScreenRequirements.__place_name) { (it: any Screen) -> String in it.name() } }
 }

@@ -18,6 +18,7 @@ nonisolated enum AuditorRequirements {
     typealias __Never = Never
     static let audit = ProtocolProxy::Requirement<Account, [Account], Never>("audit(_:)").calling(AuditorProxy.__call_audit)
     static let __known = ProtocolProxy::__Known()
+    static let __place_audit = ProtocolProxy::__Place()
     // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
     static func __check() { let _0 = ProtocolProxy::__kind(of: Account.self); _0.canBeKept() }
     @inline(never) private static func __type<__Seen: Auditor>(of it: __Seen) -> any Any.Type { __Seen.self }
@@ -48,5 +49,5 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var audit: ProtocolProxy::Requirement<Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Never> { Bank.AuditorRequirements.audit }
     static func __call_audit(_ it: any Bank.Auditor, _ a: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { it.audit(a) }
     @inline(__always) @_implements(Bank.Auditor, audit(_:)) func __audit(_ account: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { if self.__forwardsAtOnce(bit: 1 << 48, Bank.AuditorRequirements.__known) { return self.__forward { (it: any Bank.Auditor) -> [Bank.AuditorRequirements.__Account] in it.audit(account) } }; return self.__route_audit(account) }
-    @inline(never) func __route_audit(_ account: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { self.__send(Bank.AuditorRequirements.audit, account, bit: 1 << 48, Bank.AuditorRequirements.__known) { (it: any Bank.Auditor) -> [Bank.AuditorRequirements.__Account] in it.audit(account) } }
+    @inline(never) func __route_audit(_ account: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { self.__send(Bank.AuditorRequirements.audit, account, bit: 1 << 48, Bank.AuditorRequirements.__known, at: Bank.AuditorRequirements.__place_audit) { (it: any Bank.Auditor) -> [Bank.AuditorRequirements.__Account] in it.audit(account) } }
 }

@@ -19,10 +19,13 @@ nonisolated enum GridRequirements {
     static let getSubscriptColumn = ProtocolProxy::Requirement<(Int, Int), Double, Never>("subscript(_:column:)").calling(GridProxy.__call_getSubscriptColumn)
     static let setSubscriptColumn = ProtocolProxy::Requirement<(Int, Int, Double), Void, Never>("setter: subscript(_:column:)").calling(GridProxy.__call_setSubscriptColumn)
     static let __known = ProtocolProxy::__Known()
-    @inline(never) private static func __type<__Seen: Grid>(of it: __Seen) -> any Any.Type { __Seen.self }
+    static let __place_name = ProtocolProxy::__Place()
+    static let __place_setName = ProtocolProxy::__Place()
+    static let __place_getSubscriptColumn = ProtocolProxy::__Place()
+    static let __place_setSubscriptColumn = ProtocolProxy::__Place()
 
     /// The description of ``Grid``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Grid).self, requirements: [name, setName, size, staticStandard, getSubscriptColumn, setSubscriptColumn]).__checked { (it: any Grid) in __type(of: it) }
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Grid).self, requirements: [name, setName, size, staticStandard, getSubscriptColumn, setSubscriptColumn])
 }
 
 /// Stands in for a conformer of ``Grid``.
@@ -49,12 +52,12 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     static func __call_name(_ it: any Grid, _ a: ()) -> String { it.name }
     static func __call_setName(_ it: any Grid, _ a: String) { it.name = a }
     @_implements(Grid, name) var __name: String { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 49, GridRequirements.__known) { return self.__forward { (it: any Grid) -> String in it.name } }; return self.__route_name() } @inline(__always) set { if self.__forwardsAtOnce(bit: 1 << 55, GridRequirements.__known) { return self.__forward { (it: any Grid) in it.name = newValue } }; return self.__route_setName(newValue) } }
-    @inline(never) func __route_name() -> String { self.__send(GridRequirements.name, (), bit: 1 << 49, GridRequirements.__known) { (it: any Grid) -> String in it.name } }
-    @inline(never) func __route_setName(_ newValue: String) { self.__send(GridRequirements.setName, newValue, bit: 1 << 55, GridRequirements.__known) { (it: any Grid) in it.name = newValue } }
+    @inline(never) func __route_name() -> String { self.__send(GridRequirements.name, (), bit: 1 << 49, GridRequirements.__known, at: GridRequirements.__place_name) { (it: any Grid) -> String in it.name } }
+    @inline(never) func __route_setName(_ newValue: String) { self.__send(GridRequirements.setName, newValue, bit: 1 << 55, GridRequirements.__known, at: GridRequirements.__place_setName) { (it: any Grid) in it.name = newValue } }
 
     nonisolated static var size: ProtocolProxy::AsyncRequirement<(), Int, any Error> { GridRequirements.size }
     static func __call_size(_ it: any Grid, _ a: ()) async throws -> Int { try await it.size }
-    @_implements(Grid, size) var __size: Int { @inline(__always) get async throws { if self.__forwardsAtOnce(bit: 1 << 19, GridRequirements.__known) { let __it = self.__borrow((any Grid).self); defer { self.__giveBack(__it) }; return try await __it.conformer.size }; if let __it = self.__first((any Grid).self, bit: 1 << 19, GridRequirements.__known) { return try await __it.size }; return try await self.__deliver(GridRequirements.size, ()) } }
+    @_implements(Grid, size) var __size: Int { @inline(__always) get async throws { if let __it = self.__first((any Grid).self, GridRequirements.size) { return try await __it.size }; return try await self.__deliver(GridRequirements.size, ()) } }
 
     nonisolated static var staticStandard: ProtocolProxy::Requirement<(), Int, Never> { GridRequirements.staticStandard }
     static func __call_staticStandard(_ it: any Grid.Type, _ a: ()) -> Int { it.standard }
@@ -65,8 +68,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     static func __call_getSubscriptColumn(_ it: any Grid, _ a: (Int, Int)) -> Double { it[a.0, column: a.1] }
     static func __call_setSubscriptColumn(_ it: any Grid, _ a: (Int, Int, Double)) { it[a.0, column: a.1] = a.2 }
     subscript(_ row: Int, column column: Int) -> Double { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 10, GridRequirements.__known) { return self.__forward { (it: any Grid) -> Double in it[row, column: column] } }; return self.__route_getSubscriptColumn(row, column: column) } @inline(__always) set { if self.__forwardsAtOnce(bit: 1 << 5, GridRequirements.__known) { return self.__forward { (it: any Grid) in it[row, column: column] = newValue } }; return self.__route_setSubscriptColumn(row, column: column, newValue) } }
-    @inline(never) func __route_getSubscriptColumn(_ row: Int, column: Int) -> Double { self.__send(GridRequirements.getSubscriptColumn, (row, column), bit: 1 << 10, GridRequirements.__known) { (it: any Grid) -> Double in it[row, column: column] } }
-    @inline(never) func __route_setSubscriptColumn(_ row: Int, column: Int, _ newValue: Double) { self.__send(GridRequirements.setSubscriptColumn, (row, column, newValue), bit: 1 << 5, GridRequirements.__known) { (it: any Grid) in it[row, column: column] = newValue } }
+    @inline(never) func __route_getSubscriptColumn(_ row: Int, column: Int) -> Double { self.__send(GridRequirements.getSubscriptColumn, (row, column), bit: 1 << 10, GridRequirements.__known, at: GridRequirements.__place_getSubscriptColumn) { (it: any Grid) -> Double in it[row, column: column] } }
+    @inline(never) func __route_setSubscriptColumn(_ row: Int, column: Int, _ newValue: Double) { self.__send(GridRequirements.setSubscriptColumn, (row, column, newValue), bit: 1 << 5, GridRequirements.__known, at: GridRequirements.__place_setSubscriptColumn) { (it: any Grid) in it[row, column: column] = newValue } }
 }
 
 extension Grid {

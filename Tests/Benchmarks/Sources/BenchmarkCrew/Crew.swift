@@ -17,6 +17,7 @@ public protocol Crew: Worker, Helper {}
 public nonisolated enum HelperRequirements {
     static let help = ProtocolProxy::Requirement<(), Void, Never>("help()").calling(HelperProxy.__call_help)
     static let __known = ProtocolProxy::__Known()
+    static let __place_help = ProtocolProxy::__Place()
 
     /// The description of ``Helper``.
     public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Helper).self, requirements: [help])
@@ -44,7 +45,7 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var help: ProtocolProxy::Requirement<(), Void, Never> { HelperRequirements.help }
     static func __call_help(_ it: any Helper, _ a: ()) { it.help() }
     @inline(__always) @_implements(Helper, help()) public func __help() { if self.__forwardsAtOnce(bit: 1 << 38, HelperRequirements.__known) { return self.__forward { (it: any Helper) in it.help() } }; return self.__route_help() }
-    @inline(never) func __route_help() { self.__send(HelperRequirements.help, (), bit: 1 << 38, HelperRequirements.__known) { (it: any Helper) in it.help() } }
+    @inline(never) func __route_help() { self.__send(HelperRequirements.help, (), bit: 1 << 38, HelperRequirements.__known, at: HelperRequirements.__place_help) { (it: any Helper) in it.help() } }
 }
 
 /// What ``Crew`` asks for.
