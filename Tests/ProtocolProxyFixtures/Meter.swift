@@ -17,6 +17,9 @@ package enum MeterRequirements {
     package static let total = AsyncRequirement<String, Int, any Error>("total(of:)")
         .calling { (it: any Meter, a) in try await it.total(of: a) }
 
+    static let known = __Known()
+    static let placeOfAdd = __Place()
+
     package static let descriptor = ProtocolDescriptor((any Meter).self, requirements: [add, reset, total])
 }
 
@@ -26,7 +29,11 @@ extension Meter where Self: ProtocolProxy {
     package static var total: AsyncRequirement<String, Int, any Error> { MeterRequirements.total }
 
     package func add(_ amount: Int, to name: String) -> Int {
-        send(MeterRequirements.add, (amount, name)) { (it: any Meter, a) in it.add(a.0, to: a.1) }
+        // As generated code does it, so that the stress goes that way too.
+        __send(
+            MeterRequirements.add, (amount, name), bit: 1 << 10, MeterRequirements.known,
+            at: MeterRequirements.placeOfAdd
+        ) { (it: any Meter) -> Int in it.add(amount, to: name) }
     }
     package func reset() {
         send(MeterRequirements.reset, ()) { (it: any Meter, _) in it.reset() }

@@ -51,6 +51,15 @@ private final class Impostor: ProtocolProxy {
     func run() {
         send(Requirement<String, Void, Never>("impostorRun(_:)"), "") { (_: Int, _) in }
     }
+
+    /// The same as generated code does it.
+    func runAtOnce() {
+        __send(
+            Requirement<String, Void, Never>("impostorRun(_:)"), "", bit: .max, Self.known, at: Self.place
+        ) { (_: Int) in }
+    }
+    private static let known = __Known()
+    private static let place = __Place()
 }
 
 /// A class of the kind whose users must be stopped: a superclass that has keys and is not Sendable, of one that is.
@@ -124,9 +133,15 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
                 named: "Impostor.P", requirements: [Requirement<Int, Void, Never>("impostorRun(_:)")])
             try Impostor(protocols: [descriptor]).run()
         }
-        let text = try sentence(result)
-        #expect(text.contains("'impostorRun(_:)' was called on Impostor as (String) -> Void"))
-        #expect(text.contains("Send the requirement that the descriptor lists."))
+        let generated = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let descriptor = ProtocolDescriptor(
+                named: "Impostor.P", requirements: [Requirement<Int, Void, Never>("impostorRun(_:)")])
+            try Impostor(protocols: [descriptor]).runAtOnce()
+        }
+        for text in [try sentence(result), try sentence(generated)] {
+            #expect(text.contains("'impostorRun(_:)' was called on Impostor as (String) -> Void"))
+            #expect(text.contains("Send the requirement that the descriptor lists."))
+        }
     }
 
     @Test func `a required asynchronous answer that nobody can give`() async throws {

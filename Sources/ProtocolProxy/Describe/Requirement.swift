@@ -70,11 +70,12 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
     ///
     /// - Parameter call: Calls the requirement on a conformer. The type of its first parameter is the protocol's
     ///   existential type, such as `any CacheDelegate`. It may be isolated to a global actor, as the protocol is.
-    // Inlinable: the closures are made where the types are known. Made here, they ask the runtime how to copy each.
     @inlinable
     public func calling<Conformer>(
         _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) throws(Failure) -> Result
     ) -> Requirement {
+        // Inlinable, so that the closures are made where the types are known. Made here, they would ask the runtime how to
+        // copy each, at each call.
         let isolation = call.isolation
         // SAFETY: the types differ only in who may call: whoever is on the actor. Typed calls come from the witness, which
         // is isolated as the function is, and a message is refused unless its sender is.

@@ -61,16 +61,16 @@ struct Notice<Arguments, Result: ~Copyable, Failure: Error> {
 
     @inlinable @inline(__always)
     func afterAnswer(
-        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, _ notes: CallNote?,
+        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, _ notes: inout CallNote?,
         since start: ClockReading
     ) throws {
         if wantsArgumentsOnly { return try body(arguments) }
-        try moreAfterAnswer(arguments, outcome, notes, since: start)
+        try moreAfterAnswer(arguments, outcome, &notes, since: start)
     }
 
     @inlinable @inline(never)
     func moreAfterAnswer(
-        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, _ notes: CallNote?,
+        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, _ notes: inout CallNote?,
         since start: ClockReading
     ) throws {
         switch more {

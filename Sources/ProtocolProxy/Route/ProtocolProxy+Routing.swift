@@ -74,10 +74,32 @@ extension ProtocolProxy {
     ) throws(Failure) -> Result {
         try requirement.lend { (requirement) throws(Failure) -> Result in
             // The first interceptor is below nobody.
-            route.isCertain && !route.isObserved
-                ? try answerAtOnce(requirement, arguments, along: route, at: 0, number)
+            if route.isCertain && !route.isObserved {
+                return try answerAtOnce(requirement, arguments, along: route, at: 0, number)
+            }
+            return route.isUnconditional
+                ? try deliverUnconditionally(requirement, arguments, along: route, number)
                 : try deliver(requirement, arguments, along: route, number)
         }
+    }
+
+    /// Takes a call along a route where nobody who takes part depends on anything.
+    // A function of its own: what the other ones need to find that out would lie on its stack.
+    @inlinable @inline(never)
+    final func deliverUnconditionally<Arguments, Result: ~Copyable, Failure>(
+        _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
+        along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ number: Int
+    ) throws(Failure) -> Result {
+        var notes: CallNote?
+        return try inOrder(
+            requirement, route, isDue: { _ in true },
+            before: { (notice) throws in try notice.beforeAnswer(arguments, &notes) },
+            answer: { () throws(Failure) -> Result in
+                try self.answer(requirement, arguments, along: route, at: 0, number, with: route.firstBody)
+            },
+            after: { (notice, outcome, start) throws in
+                try notice.afterAnswer(arguments, outcome, &notes, since: start)
+            })
     }
 
     /// The full way of a synchronous call.
@@ -96,7 +118,7 @@ extension ProtocolProxy {
             },
             unanswered: { () throws(Failure) in try requirement.unanswered(arguments, by: self) },
             after: { (notice, outcome, start) throws in
-                try notice.afterAnswer(arguments, outcome, notes, since: start)
+                try notice.afterAnswer(arguments, outcome, &notes, since: start)
             })
     }
 
