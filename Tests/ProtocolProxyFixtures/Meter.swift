@@ -31,7 +31,7 @@ extension Meter where Self: ProtocolProxy {
     package func add(_ amount: Int, to name: String) -> Int {
         // As generated code does it, so that the stress goes that way too.
         __send(
-            MeterRequirements.add, (amount, name), bit: 1 << 10, MeterRequirements.known,
+            MeterRequirements.add, lending: amount, name, bit: 1 << 10, MeterRequirements.known,
             at: MeterRequirements.placeOfAdd
         ) { (it: any Meter) -> Int in it.add(amount, to: name) }
     }

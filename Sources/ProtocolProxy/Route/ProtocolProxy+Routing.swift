@@ -36,15 +36,41 @@ extension ProtocolProxy {
         _ requirement: @autoclosure () -> Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
         at place: borrowing __Place
     ) throws(Failure) -> Result {
+        try visit(requirement, at: place) { (route, number) throws(Failure) -> Result in
+            if _fastPath(route.isSimple) { return try route.firstBody.body(arguments) }
+            return try deliverFurther(place.known(requirement), arguments, along: route, number)
+        }
+    }
+
+    /// Does the same with arguments that are borrowed from where they lie.
+    @inlinable @inline(__always)
+    final func deliver<Arguments, Result: ~Copyable, Failure>(
+        _ requirement: @autoclosure () -> Requirement<Arguments, Result, Failure>,
+        borrowing arguments: UnsafeMutablePointer<Arguments>, at place: borrowing __Place
+    ) throws(Failure) -> Result {
+        try visit(requirement, at: place) { (route, number) throws(Failure) -> Result in
+            // Each way by itself: it is a place that an override takes its arguments from, and values that others do.
+            if _fastPath(route.isSimple) {
+                return try borrow(arguments) { (arguments) throws(Failure) in try route.firstBody.body(arguments) }
+            }
+            return try deliverFurther(place.known(requirement), borrowing: arguments, along: route, number)
+        }
+    }
+
+    /// Finds the route of a witness, and keeps it alive while it is used.
+    @inlinable @inline(__always)
+    final func visit<Arguments, Result: ~Copyable, Failure>(
+        _ requirement: () -> Requirement<Arguments, Result, Failure>, at place: borrowing __Place,
+        _ body: (
+            Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ number: Int
+        ) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         let number = place.number(in: routes.adoption) ?? find(requirement(), noting: place)
         let visit = routes.enter(number)
         // SAFETY: the visit keeps the route alive.
-        let outcome = visit.route.outcome { (anyRoute) throws(Failure) -> Result in
+        let outcome = visit.route.outcome { (route) throws(Failure) -> Result in
             // SAFETY: `find` compared the type of the requirement that makes the routes of this number.
-            let route = unsafeDowncast(
-                anyRoute, to: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.self)
-            if _fastPath(route.isSimple) { return try route.firstBody.body(arguments) }
-            return try deliverFurther(place.known(requirement), arguments, along: route, number)
+            try body(unsafeDowncast(route, to: Route.self), number)
         }
         routes.leave(number, visit)
         return try outcome.get()
@@ -80,6 +106,18 @@ extension ProtocolProxy {
             return route.isUnconditional
                 ? try deliverUnconditionally(requirement, arguments, along: route, number)
                 : try deliver(requirement, arguments, along: route, number)
+        }
+    }
+
+    /// Does the same with arguments that are borrowed from where they lie.
+    @inlinable @inline(never)
+    final func deliverFurther<Arguments, Result: ~Copyable, Failure>(
+        _ requirement: Unmanaged<Requirement<Arguments, Result, Failure>>,
+        borrowing arguments: UnsafeMutablePointer<Arguments>,
+        along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ number: Int
+    ) throws(Failure) -> Result {
+        try borrow(arguments) { (arguments) throws(Failure) -> Result in
+            try deliverFurther(requirement, arguments, along: route, number)
         }
     }
 

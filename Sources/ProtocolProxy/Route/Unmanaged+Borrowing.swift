@@ -27,3 +27,14 @@ extension Unmanaged {
         return outcome
     }
 }
+
+/// Lends the value in a place to a closure without counting a reference.
+@inlinable @inline(__always)
+func borrow<Value, Result: ~Copyable, Failure>(
+    _ place: UnsafeMutablePointer<Value>, _ body: (Value) throws(Failure) -> Result
+) throws(Failure) -> Result {
+    // SAFETY: moved out, and in again in any case, so that what was not counted there is not released.
+    let value = place.move()
+    defer { place.initialize(to: value) }
+    return try body(value)
+}

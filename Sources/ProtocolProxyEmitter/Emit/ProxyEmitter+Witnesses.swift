@@ -131,8 +131,9 @@ extension ProxyEmitter {
                 + (binding(slot, of: member).map { ", binding: \($0)" } ?? "") + ")"
         } else if !slot.effects.isAsync, let bit = bit(slot) {
             let effects = slot.effects.declared() + (slot.result == "Void" ? "" : " -> \(slot.result)")
+            let names = slot.parameters.map(\.name).joined(separator: ", ")
             sent =
-                "\(sender).__send(\(requirement), \(tuple(slot)), bit: \(bit), \(requirementsType).__known, at: \(requirementsType).__place_\(slot.key)) "
+                "\(sender).__send(\(requirement), \(isLent(slot, in: member) ? "lending: " + names : tuple(slot)), bit: \(bit), \(requirementsType).__known, at: \(requirementsType).__place_\(slot.key)) "
                 + "{ (it: \(receiver(of: slot)))\(effects) in \(call(slot, of: member, slot.parameters.map(\.name))) }"
         } else {
             if awaitsAtOnce(slot, of: member) { return awaiting(slot, of: member, requirement) }
@@ -153,6 +154,12 @@ extension ProxyEmitter {
         let preparations = slot.parameters.compactMap(\.preparation)
         guard !preparations.isEmpty else { return sent }
         return (preparations + ["return \(sent)"]).joined(separator: "; ")
+    }
+
+    /// Whether the library lends the arguments: not where one shows to be a function, which would be wrapped for nothing.
+    private func isLent(_ slot: Slot, in member: Member) -> Bool {
+        isShort(slot, in: member) && (2...4).contains(slot.parameters.count)
+            && slot.parameters.allSatisfy { !$0.isFunction && !$0.declaredType.contains("->") }
     }
 
     func tuple(_ slot: Slot) -> String {

@@ -46,12 +46,12 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var cacheWillEvict: ProtocolProxy::Requirement<(Cache, String), Void, Never> { CacheDelegateRequirements.cacheWillEvict }
     static func __call_cacheWillEvict(_ it: any CacheDelegate, _ a: (Cache, String)) { it.cache(a.0, willEvict: a.1) }
     @inline(__always) @_implements(CacheDelegate, cache(_:willEvict:)) public func __cache(_ cache: Cache, willEvict key: String) { if self.__forwardsAtOnce(bit: 1 << 50, CacheDelegateRequirements.__known) { return self.__forward { (it: any CacheDelegate) in it.cache(cache, willEvict: key) } }; return self.__route_cacheWillEvict(cache, willEvict: key) }
-    @inline(never) func __route_cacheWillEvict(_ cache: Cache, willEvict key: String) { self.__send(CacheDelegateRequirements.cacheWillEvict, (cache, key), bit: 1 << 50, CacheDelegateRequirements.__known, at: CacheDelegateRequirements.__place_cacheWillEvict) { (it: any CacheDelegate) in it.cache(cache, willEvict: key) } }
+    @inline(never) func __route_cacheWillEvict(_ cache: Cache, willEvict key: String) { self.__send(CacheDelegateRequirements.cacheWillEvict, lending: cache, key, bit: 1 << 50, CacheDelegateRequirements.__known, at: CacheDelegateRequirements.__place_cacheWillEvict) { (it: any CacheDelegate) in it.cache(cache, willEvict: key) } }
 
     public nonisolated static var cacheShouldEvict: ProtocolProxy::Requirement<(Cache, String), Bool, Never> { CacheDelegateRequirements.cacheShouldEvict }
     static func __call_cacheShouldEvict(_ it: any CacheDelegate, _ a: (Cache, String)) -> Bool { it.cache(a.0, shouldEvict: a.1) }
     @inline(__always) @_implements(CacheDelegate, cache(_:shouldEvict:)) public func __cache(_ cache: Cache, shouldEvict key: String) -> Bool { if self.__forwardsAtOnce(bit: 1 << 1, CacheDelegateRequirements.__known) { return self.__forward { (it: any CacheDelegate) -> Bool in it.cache(cache, shouldEvict: key) } }; return self.__route_cacheShouldEvict(cache, shouldEvict: key) }
-    @inline(never) func __route_cacheShouldEvict(_ cache: Cache, shouldEvict key: String) -> Bool { self.__send(CacheDelegateRequirements.cacheShouldEvict, (cache, key), bit: 1 << 1, CacheDelegateRequirements.__known, at: CacheDelegateRequirements.__place_cacheShouldEvict) { (it: any CacheDelegate) -> Bool in it.cache(cache, shouldEvict: key) } }
+    @inline(never) func __route_cacheShouldEvict(_ cache: Cache, shouldEvict key: String) -> Bool { self.__send(CacheDelegateRequirements.cacheShouldEvict, lending: cache, key, bit: 1 << 1, CacheDelegateRequirements.__known, at: CacheDelegateRequirements.__place_cacheShouldEvict) { (it: any CacheDelegate) -> Bool in it.cache(cache, shouldEvict: key) } }
 }
 
 extension CacheDelegate {

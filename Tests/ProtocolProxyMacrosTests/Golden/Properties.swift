@@ -68,8 +68,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     static func __call_getSubscriptColumn(_ it: any Grid, _ a: (Int, Int)) -> Double { it[a.0, column: a.1] }
     static func __call_setSubscriptColumn(_ it: any Grid, _ a: (Int, Int, Double)) { it[a.0, column: a.1] = a.2 }
     subscript(_ row: Int, column column: Int) -> Double { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 10, GridRequirements.__known) { return self.__forward { (it: any Grid) -> Double in it[row, column: column] } }; return self.__route_getSubscriptColumn(row, column: column) } @inline(__always) set { if self.__forwardsAtOnce(bit: 1 << 5, GridRequirements.__known) { return self.__forward { (it: any Grid) in it[row, column: column] = newValue } }; return self.__route_setSubscriptColumn(row, column: column, newValue) } }
-    @inline(never) func __route_getSubscriptColumn(_ row: Int, column: Int) -> Double { self.__send(GridRequirements.getSubscriptColumn, (row, column), bit: 1 << 10, GridRequirements.__known, at: GridRequirements.__place_getSubscriptColumn) { (it: any Grid) -> Double in it[row, column: column] } }
-    @inline(never) func __route_setSubscriptColumn(_ row: Int, column: Int, _ newValue: Double) { self.__send(GridRequirements.setSubscriptColumn, (row, column, newValue), bit: 1 << 5, GridRequirements.__known, at: GridRequirements.__place_setSubscriptColumn) { (it: any Grid) in it[row, column: column] = newValue } }
+    @inline(never) func __route_getSubscriptColumn(_ row: Int, column: Int) -> Double { self.__send(GridRequirements.getSubscriptColumn, lending: row, column, bit: 1 << 10, GridRequirements.__known, at: GridRequirements.__place_getSubscriptColumn) { (it: any Grid) -> Double in it[row, column: column] } }
+    @inline(never) func __route_setSubscriptColumn(_ row: Int, column: Int, _ newValue: Double) { self.__send(GridRequirements.setSubscriptColumn, lending: row, column, newValue, bit: 1 << 5, GridRequirements.__known, at: GridRequirements.__place_setSubscriptColumn) { (it: any Grid) in it[row, column: column] = newValue } }
 }
 
 extension Grid {

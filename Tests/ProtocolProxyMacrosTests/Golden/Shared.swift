@@ -40,5 +40,5 @@ extension Meter where Self: ProtocolProxy::ProtocolProxy {
     package nonisolated static var addTo: ProtocolProxy::Requirement<(Int, String), Int, Never> { MeterRequirements.addTo }
     static func __call_addTo(_ it: any Meter, _ a: (Int, String)) -> Int { it.add(a.0, to: a.1) }
     @inline(__always) @_implements(Meter, add(_:to:)) package func __add(_ amount: Int, to name: String) -> Int { if self.__forwardsAtOnce(bit: 1 << 10, MeterRequirements.__known) { return self.__forward { (it: any Meter) -> Int in it.add(amount, to: name) } }; return self.__route_addTo(amount, to: name) }
-    @inline(never) func __route_addTo(_ amount: Int, to name: String) -> Int { self.__send(MeterRequirements.addTo, (amount, name), bit: 1 << 10, MeterRequirements.__known, at: MeterRequirements.__place_addTo) { (it: any Meter) -> Int in it.add(amount, to: name) } }
+    @inline(never) func __route_addTo(_ amount: Int, to name: String) -> Int { self.__send(MeterRequirements.addTo, lending: amount, name, bit: 1 << 10, MeterRequirements.__known, at: MeterRequirements.__place_addTo) { (it: any Meter) -> Int in it.add(amount, to: name) } }
 }

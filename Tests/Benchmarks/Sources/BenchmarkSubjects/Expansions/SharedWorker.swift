@@ -46,7 +46,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var add: ProtocolProxy::Requirement<(Int, Int), Int, Never> { SharedWorkerRequirements.add }
     static func __call_add(_ it: any SharedWorker, _ a: (Int, Int)) -> Int { it.add(a.0, a.1) }
     @inline(__always) @_implements(SharedWorker, add(_:_:)) public func __add(_ first: Int, _ second: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 51, SharedWorkerRequirements.__known) { return self.__forward { (it: any SharedWorker) -> Int in it.add(first, second) } }; return self.__route_add(first, second) }
-    @inline(never) func __route_add(_ first: Int, _ second: Int) -> Int { self.__send(SharedWorkerRequirements.add, (first, second), bit: 1 << 51, SharedWorkerRequirements.__known, at: SharedWorkerRequirements.__place_add) { (it: any SharedWorker) -> Int in it.add(first, second) } }
+    @inline(never) func __route_add(_ first: Int, _ second: Int) -> Int { self.__send(SharedWorkerRequirements.add, lending: first, second, bit: 1 << 51, SharedWorkerRequirements.__known, at: SharedWorkerRequirements.__place_add) { (it: any SharedWorker) -> Int in it.add(first, second) } }
 
     public nonisolated static var fetch: ProtocolProxy::AsyncRequirement<Int, Int, Never> { SharedWorkerRequirements.fetch }
     static func __call_fetch(_ it: any SharedWorker, _ a: Int) async -> Int { await it.fetch(a) }

@@ -54,12 +54,12 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var add: ProtocolProxy::Requirement<(Int, Int), Int, Never> { WorkerRequirements.add }
     static func __call_add(_ it: any Worker, _ a: (Int, Int)) -> Int { it.add(a.0, a.1) }
     @inline(__always) @_implements(Worker, add(_:_:)) public func __add(_ first: Int, _ second: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 51, WorkerRequirements.__known) { return self.__forward { (it: any Worker) -> Int in it.add(first, second) } }; return self.__route_add(first, second) }
-    @inline(never) func __route_add(_ first: Int, _ second: Int) -> Int { self.__send(WorkerRequirements.add, (first, second), bit: 1 << 51, WorkerRequirements.__known, at: WorkerRequirements.__place_add) { (it: any Worker) -> Int in it.add(first, second) } }
+    @inline(never) func __route_add(_ first: Int, _ second: Int) -> Int { self.__send(WorkerRequirements.add, lending: first, second, bit: 1 << 51, WorkerRequirements.__known, at: WorkerRequirements.__place_add) { (it: any Worker) -> Int in it.add(first, second) } }
 
     public nonisolated static var measureOf: ProtocolProxy::Requirement<(String, Item), Int, Never> { WorkerRequirements.measureOf }
     static func __call_measureOf(_ it: any Worker, _ a: (String, Item)) -> Int { it.measure(a.0, of: a.1) }
     @inline(__always) @_implements(Worker, measure(_:of:)) public func __measure(_ text: String, of item: Item) -> Int { if self.__forwardsAtOnce(bit: 1 << 11, WorkerRequirements.__known) { return self.__forward { (it: any Worker) -> Int in it.measure(text, of: item) } }; return self.__route_measureOf(text, of: item) }
-    @inline(never) func __route_measureOf(_ text: String, of item: Item) -> Int { self.__send(WorkerRequirements.measureOf, (text, item), bit: 1 << 11, WorkerRequirements.__known, at: WorkerRequirements.__place_measureOf) { (it: any Worker) -> Int in it.measure(text, of: item) } }
+    @inline(never) func __route_measureOf(_ text: String, of item: Item) -> Int { self.__send(WorkerRequirements.measureOf, lending: text, item, bit: 1 << 11, WorkerRequirements.__known, at: WorkerRequirements.__place_measureOf) { (it: any Worker) -> Int in it.measure(text, of: item) } }
 
     public nonisolated static var level: ProtocolProxy::Requirement<(), Int, Never> { WorkerRequirements.level }
     public nonisolated static var setLevel: ProtocolProxy::Requirement<Int, Void, Never> { WorkerRequirements.setLevel }

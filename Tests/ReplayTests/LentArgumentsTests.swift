@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import Testing
+
+private final class Stone {
+    let weight: Int
+    init(_ weight: Int) { self.weight = weight }
+}
+
+private struct TooHeavy: Error, Equatable {}
+private typealias Echo = (String) -> String
+
+@Proxied
+private protocol Mason: AnyObject {
+    func lay(_ stone: Stone, on name: String) -> Int
+    func lift(_ stone: Stone, with tools: [String], at step: Int) throws(TooHeavy) -> String
+    func call(_ name: String, _ echo: Echo?, _ stones: (Stone, Stone), _ last: any CustomStringConvertible) -> String
+}
+
+private final class RealMason: Mason {
+    func lay(_ stone: Stone, on name: String) -> Int { stone.weight + name.count }
+    func lift(_ stone: Stone, with tools: [String], at step: Int) throws(TooHeavy) -> String {
+        if stone.weight > 10 { throw TooHeavy() }
+        return tools.joined() + "\(step)"
+    }
+    func call(_ name: String, _ echo: Echo?, _ stones: (Stone, Stone), _ last: any CustomStringConvertible) -> String {
+        (echo?(name) ?? "") + "\(stones.0.weight)\(stones.1.weight)\(last)"
+    }
+}
+
+/// The arguments of a call are put side by side without being counted: nothing of them may be lost, or kept for ever.
+@Suite struct `Arguments that are lent to those who take part` {
+    private let name = String(repeating: "a name that is too long to lie in the string itself ", count: 2)
+
+    @Test func `live as long as they are kept, and no longer`() {
+        let proxy = MasonProxy(retaining: RealMason())
+        var kept: [Stone] = []
+        var names: [String] = []
+        proxy.observe(\.layOn, .before) { stone, name in
+            kept.append(stone)
+            names.append(name)
+        }
+        weak var seen: Stone?
+        do {
+            let stone = Stone(3)
+            seen = stone
+            for _ in 0..<100 { #expect((proxy as any Mason).lay(stone, on: name) == 3 + name.count) }
+        }
+        #expect(kept.count == 100 && kept.allSatisfy { $0 === seen })
+        #expect(names.allSatisfy { $0 == name })
+        kept = []
+        #expect(seen == nil)
+    }
+
+    @Test func `are the same for an override, an interceptor and the observers, also where one throws`() throws {
+        let proxy = MasonProxy(retaining: RealMason())
+        weak var seen: Stone?
+        do {
+            let stone = Stone(20)
+            seen = stone
+            let intercepted = proxy.intercept(\.liftWithAt) { (call) throws(TooHeavy) in try call.proceed() + "!" }
+            #expect(throws: TooHeavy()) { try (proxy as any Mason).lift(stone, with: [name], at: 1) }
+            let tools = [name, "-"]
+            #expect(try (proxy as any Mason).lift(Stone(2), with: tools, at: 7) == name + "-7!")
+            intercepted.cancel()
+            proxy.override(\.liftWithAt) { (stone, tools, step) throws(TooHeavy) in
+                if step == 0 { throw TooHeavy() }
+                return "\(stone.weight) \(tools.count)"
+            }
+            #expect(throws: TooHeavy()) { try (proxy as any Mason).lift(stone, with: tools, at: 0) }
+            #expect(try (proxy as any Mason).lift(stone, with: tools, at: 1) == "20 2")
+        }
+        #expect(seen == nil)
+    }
+
+    @Test func `may be functions, tuples and existentials`() {
+        let proxy = MasonProxy(retaining: RealMason())
+        var kept: [Echo] = []
+        weak var seen: Stone?
+        do {
+            let stone = Stone(4)
+            seen = stone
+            let echo: Echo = { "\($0) \(stone.weight) " }
+            #expect((proxy as any Mason).call("a", echo, (stone, stone), 5) == "a 4 445")
+            proxy.observe(\.call, .before) { _, echo, _, _ in if let echo { kept.append(echo) } }
+            #expect((proxy as any Mason).call("b", echo, (stone, Stone(1)), name) == "b 4 41" + name)
+            proxy.override(\.call) { name, echo, stones, last in (echo?(name) ?? "") + "\(stones.1.weight) \(last)" }
+            #expect((proxy as any Mason).call("c", echo, (Stone(1), stone), 6) == "c 4 4 6")
+            #expect((proxy as any Mason).call("c", nil, (Stone(1), stone), 6) == "4 6")
+        }
+        #expect(kept.count == 2 && kept.first?("d") == "d 4 ")
+        kept = []
+        #expect(seen == nil)
+    }
+}
