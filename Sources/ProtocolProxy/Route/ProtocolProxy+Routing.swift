@@ -65,7 +65,7 @@ extension ProtocolProxy {
             Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ number: Int
         ) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let number = place.number(in: routes.adoption) ?? find(requirement(), noting: place)
+        let number = place.number(under: routes.adoption.stamp) ?? find(requirement(), noting: place)
         let visit = routes.enter(number)
         // SAFETY: the visit keeps the route alive.
         let outcome = visit.route.outcome { (route) throws(Failure) -> Result in

@@ -34,7 +34,9 @@ public struct __Place: ~Copyable, Sendable {
     /// Read and written in any order: it says nothing of the memory around it. Whoever reads it compares the stamp with
     /// that of the adoption in hand, and all that a stamp and a number say is constant: the adoption's list of
     /// requirements does not change, so neither does the type of the routes that a number's requirement makes.
-    @usableFromInline let word = Atomic<UInt64>(0)
+    @usableFromInline let first = Atomic<UInt64>(0)
+    /// The same of another adoption, the last that was met: a protocol that others adopt has proxies of several classes.
+    @usableFromInline let last = Atomic<UInt64>(0)
     /// The address of the requirement, which is a constant of the generated code.
     @usableFromInline let requirement = Atomic<UInt>(0)
 
@@ -42,21 +44,27 @@ public struct __Place: ~Copyable, Sendable {
     @inlinable @inline(__always)
     public init() {}
 
-    /// The requirement's number in an adoption, if this is the one that was noted.
+    /// The requirement's number in the adoption with a stamp, if this is one that was noted.
+    ///
+    /// Not of the adoption itself, which would be counted.
     @inlinable @inline(__always)
-    func number(in adoption: Adoption) -> Int? {
-        let number = word.load(ordering: .relaxed) ^ adoption.stamp
-        return _fastPath(number < Self.numbers) ? Int(number) : nil
+    func number(under stamp: UInt64) -> Int? {
+        let number = first.load(ordering: .relaxed) ^ stamp
+        if _fastPath(number < Self.numbers) { return Int(number) }
+        let other = last.load(ordering: .relaxed) ^ stamp
+        return other < Self.numbers ? Int(other) : nil
     }
 
-    /// Keeps a number, if it is the first.
+    /// Keeps a number.
     ///
-    /// Not the last: where two classes adopt the protocol and are called by turns, on two threads, each call would write
-    /// what the other one reads.
+    /// Not in one word: where two classes are called by turns, on two threads, each call would write what the other one
+    /// reads. With a third class that is so.
     @usableFromInline
     func note(_ number: Int, in adoption: Adoption) {
-        guard number < Self.numbers, word.load(ordering: .relaxed) == 0 else { return }
-        word.store(adoption.stamp | UInt64(number), ordering: .relaxed)
+        guard number < Self.numbers else { return }
+        let word = adoption.stamp | UInt64(number)
+        let (isFirst, _) = first.compareExchange(expected: 0, desired: word, ordering: .relaxed)
+        if !isFirst { last.store(word, ordering: .relaxed) }
     }
 
     /// The requirement without a count, evaluated if this is the first time.
