@@ -154,7 +154,7 @@ extension ProtocolProxy {
     /// This is used by the code that '@Proxied' generates. Do not use it directly.
     ///
     /// A witness asks this first, and leaves all else to a function of its own: then it saves no registers for what it
-    /// seldom does, and costs what a forwarder costs that is written by hand, and nine instructions.
+    /// seldom does, and costs what a forwarder costs that is written by hand, and five instructions.
     ///
     /// - Parameters:
     ///   - bit: The requirement's bit; see `AnyRequirement.bit`.

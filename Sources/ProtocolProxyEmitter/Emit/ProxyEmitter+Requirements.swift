@@ -15,7 +15,7 @@ extension ProxyEmitter {
             lines.append("    static let __known = ProtocolProxy::__Known()")
         }
         lines += grouped(model.items) { member in
-            member.slots.filter { bit($0) != nil }.map {
+            member.slots.filter { bit($0) != nil && !$0.effects.isAsync }.map {
                 "    static let __place_\($0.key) = ProtocolProxy::__Place()"
             }
         }

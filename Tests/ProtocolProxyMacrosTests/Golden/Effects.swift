@@ -16,14 +16,15 @@ nonisolated enum LoaderRequirements {
     static let load = ProtocolProxy::Requirement<String, String, any Error>("load(_:)").calling(LoaderProxy.__call_load)
     static let parse = ProtocolProxy::Requirement<String, Int, CancellationError>("parse(_:)").calling(LoaderProxy.__call_parse)
     static let fetch = ProtocolProxy::AsyncRequirement<String, String, any Error>("fetch(_:)").callingConcurrently(LoaderProxy.__call_fetch)
-    static let waitFor = ProtocolProxy::AsyncRequirement<Int, Void, Never>("wait(for:)").calling(LoaderProxy.__call_waitFor)
+    static let waitFor = ProtocolProxy::AsyncRequirement<Int, Void, Never>("wait(for:)").__calling(LoaderProxy.__call_waitFor)
     static let `each`: ProtocolProxy::FunctionRequirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>> = ProtocolProxy::FunctionRequirement("each(_:)").calling((any Loader).self)
     static let __known = ProtocolProxy::__Known()
     static let __place_load = ProtocolProxy::__Place()
     static let __place_parse = ProtocolProxy::__Place()
+    @inline(never) private static func __type<__Seen: Loader>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Loader``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Loader).self, requirements: [load, parse, fetch, waitFor, `each`])
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Loader).self, requirements: [load, parse, fetch, waitFor, `each`]).__checked { (it: any Loader) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Loader``.
@@ -57,11 +58,11 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var fetch: ProtocolProxy::AsyncRequirement<String, String, any Error> { LoaderRequirements.fetch }
     static func __call_fetch(_ it: any Loader, _ a: String) async throws -> String { try await it.fetch(a) }
-    @inline(__always) @_implements(Loader, fetch(_:)) func __fetch(_ path: String) async throws -> String { if let __it = self.__first((any Loader).self, LoaderRequirements.fetch) { return try await __it.fetch(path) }; return try await self.__deliver(LoaderRequirements.fetch, path) }
+    @inline(__always) @_implements(Loader, fetch(_:)) func __fetch(_ path: String) async throws -> String { if self.__forwardsAtOnce(bit: 1 << 51, LoaderRequirements.__known) { let __it = self.__borrow((any Loader).self); defer { self.__giveBack(__it) }; return try await __it.conformer.fetch(path) }; if let __it = self.__first((any Loader).self, bit: 1 << 51, LoaderRequirements.__known) { return try await __it.fetch(path) }; return try await self.__deliver(LoaderRequirements.fetch, path) }
 
     nonisolated static var waitFor: ProtocolProxy::AsyncRequirement<Int, Void, Never> { LoaderRequirements.waitFor }
     nonisolated(nonsending) static func __call_waitFor(_ it: any Loader, _ a: Int) async { await it.wait(for: a) }
-    @inline(__always) @_implements(Loader, wait(for:)) nonisolated(nonsending) func __wait(for seconds: Int) async { if let __it = self.__first((any Loader).self, LoaderRequirements.waitFor) { return await __it.wait(for: seconds) }; return await self.__deliver(LoaderRequirements.waitFor, seconds) }
+    @inline(__always) @_implements(Loader, wait(for:)) nonisolated(nonsending) func __wait(for seconds: Int) async { if self.__forwardsAtOnce(bit: 1 << 21, LoaderRequirements.__known) { let __it = self.__borrow((any Loader).self); defer { self.__giveBack(__it) }; return await __it.conformer.wait(for: seconds) }; if let __it = self.__first((any Loader).self, bit: 1 << 21, LoaderRequirements.__known) { return await __it.wait(for: seconds) }; return await self.__deliver(LoaderRequirements.waitFor, seconds) }
 
     nonisolated static var `each`: ProtocolProxy::FunctionRequirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>> { LoaderRequirements.`each` }
     @_implements(Loader, `each`(_:)) func __each(_ body: (String) throws -> Void) rethrows { try ProtocolProxy::__rethrowing { try self.send(LoaderRequirements.`each`, { (it: inout any Loader) throws in try it.each(body) }, { (handler) throws in try handler(body) }, telling: { ProtocolProxy::Transient() }, binding: { it in { (_0: (String) throws -> Void) throws -> Void in try it.conformer.each(_0) } }) } }

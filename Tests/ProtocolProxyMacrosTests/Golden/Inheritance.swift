@@ -12,9 +12,10 @@ nonisolated enum NamedRequirements {
     static let name = ProtocolProxy::Requirement<(), String, Never>("name").calling(NamedProxy.__call_name)
     static let __known = ProtocolProxy::__Known()
     static let __place_name = ProtocolProxy::__Place()
+    @inline(never) private static func __type<__Seen: Named>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Named``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Named).self, requirements: [name])
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Named).self, requirements: [name]).__checked { (it: any Named) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Named``.
@@ -47,9 +48,10 @@ nonisolated enum AgedRequirements {
     static let age = ProtocolProxy::Requirement<(), Int, Never>("age").calling(AgedProxy.__call_age)
     static let __known = ProtocolProxy::__Known()
     static let __place_age = ProtocolProxy::__Place()
+    @inline(never) private static func __type<__Seen: Aged>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Aged``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Aged).self, requirements: [age])
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Aged).self, requirements: [age]).__checked { (it: any Aged) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Aged``.
@@ -82,9 +84,10 @@ nonisolated enum PersonRequirements {
     static let greet = ProtocolProxy::Requirement<any Named, Void, Never>("greet(_:)").calling(PersonProxy.__call_greet)
     static let __known = ProtocolProxy::__Known()
     static let __place_greet = ProtocolProxy::__Place()
+    @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Person``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Person).self, adopting: PersonProxy.__descriptors(adoptedBy: (any Named).self) + PersonProxy.__descriptors(adoptedBy: (any Aged).self), requirements: [greet])
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Person).self, adopting: PersonProxy.__descriptors(adoptedBy: (any Named).self) + PersonProxy.__descriptors(adoptedBy: (any Aged).self), requirements: [greet]).__checked { (it: any Person) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Person``.

@@ -17,9 +17,10 @@ nonisolated enum ScreenRequirements {
     static let __known = ProtocolProxy::__Known()
     static let __place_show = ProtocolProxy::__Place()
     static let __place_name = ProtocolProxy::__Place()
+    @inline(never) private static func __type<__Seen: Screen>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Screen``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Screen).self, requirements: [show, close, name])
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Screen).self, requirements: [show, close, name]).__checked { (it: any Screen) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Screen``.
@@ -48,7 +49,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var close: ProtocolProxy::AsyncRequirement<(), Bool, Never> { ScreenRequirements.close }
     static func __call_close(_ it: any Screen, _ a: ()) async -> Bool { await it.close() }
-    @inline(__always) @_implements(Screen, close()) func __close() async -> Bool { if let __it = self.__first((any Screen).self, ScreenRequirements.close) { return await __it.close() }; return await self.__deliver(ScreenRequirements.close, ()) }
+    @inline(__always) @_implements(Screen, close()) func __close() async -> Bool { if self.__forwardsAtOnce(bit: 1 << 29, ScreenRequirements.__known) { let __it = self.__borrow((any Screen).self); defer { self.__giveBack(__it) }; return await __it.conformer.close() }; if let __it = self.__first((any Screen).self, bit: 1 << 29, ScreenRequirements.__known) { return await __it.close() }; return await self.__deliver(ScreenRequirements.close, ()) }
 
     nonisolated static var name: ProtocolProxy::Requirement<(), String, Never> { ScreenRequirements.name }
     nonisolated static func __call_name(_ it: any Screen, _ a: ()) -> String { it.name() }

@@ -23,9 +23,10 @@ nonisolated enum GridRequirements {
     static let __place_setName = ProtocolProxy::__Place()
     static let __place_getSubscriptColumn = ProtocolProxy::__Place()
     static let __place_setSubscriptColumn = ProtocolProxy::__Place()
+    @inline(never) private static func __type<__Seen: Grid>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Grid``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Grid).self, requirements: [name, setName, size, staticStandard, getSubscriptColumn, setSubscriptColumn])
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Grid).self, requirements: [name, setName, size, staticStandard, getSubscriptColumn, setSubscriptColumn]).__checked { (it: any Grid) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Grid``.
@@ -57,7 +58,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var size: ProtocolProxy::AsyncRequirement<(), Int, any Error> { GridRequirements.size }
     static func __call_size(_ it: any Grid, _ a: ()) async throws -> Int { try await it.size }
-    @_implements(Grid, size) var __size: Int { @inline(__always) get async throws { if let __it = self.__first((any Grid).self, GridRequirements.size) { return try await __it.size }; return try await self.__deliver(GridRequirements.size, ()) } }
+    @_implements(Grid, size) var __size: Int { @inline(__always) get async throws { if self.__forwardsAtOnce(bit: 1 << 19, GridRequirements.__known) { let __it = self.__borrow((any Grid).self); defer { self.__giveBack(__it) }; return try await __it.conformer.size }; if let __it = self.__first((any Grid).self, bit: 1 << 19, GridRequirements.__known) { return try await __it.size }; return try await self.__deliver(GridRequirements.size, ()) } }
 
     nonisolated static var staticStandard: ProtocolProxy::Requirement<(), Int, Never> { GridRequirements.staticStandard }
     static func __call_staticStandard(_ it: any Grid.Type, _ a: ()) -> Int { it.standard }
