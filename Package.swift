@@ -18,9 +18,11 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "602.0.0"..<"604.0.0"),
     ],
     targets: [
+        // A variable of each thread and a barrier for all, which Swift has no words for.
+        .target(name: "CProtocolProxy"),
         .target(
             name: "ProtocolProxy",
-            dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]
+            dependencies: ["CProtocolProxy", .product(name: "OrderedCollections", package: "swift-collections")]
         ),
         .target(
             name: "ProtocolProxyEmitter",

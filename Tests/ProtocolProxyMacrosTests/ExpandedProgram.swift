@@ -33,7 +33,10 @@ enum ExpandedProgram {
         defer { try? FileManager.default.removeItem(at: scratch) }
         let program = scratch.appending(path: "program")
         var objects: [String] = []
-        for module in ["ProtocolProxy", "ProtocolProxyMacros", "OrderedCollections", "InternalCollectionsUtilities"] {
+        for module in [
+            "CProtocolProxy", "ProtocolProxy", "ProtocolProxyMacros", "OrderedCollections",
+            "InternalCollectionsUtilities",
+        ] {
             objects += try files(in: Compiler.products().appending(path: "\(module).build"), ending: ".o")
         }
         let compiled = try Compiler.compile(

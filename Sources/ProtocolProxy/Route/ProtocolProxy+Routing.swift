@@ -179,14 +179,13 @@ extension ProtocolProxy {
 
     /// Finds the route of an asynchronous call, which is to leave it.
     ///
-    /// The call may be under way for long, beside any number of others. Those that the slot cannot count retain the
-    /// route. To retain in each call what it needs, and leave at once, was two more atomic steps.
+    /// It may leave on another thread than it entered on, and after calls that began later, so it retains the route.
     @inlinable @inline(never)
     final func way<Arguments, Result: ~Copyable, Failure>(
         of requirement: AsyncRequirement<Arguments, Result, Failure>
     ) -> Way<Arguments, Result, Failure> {
         let number = self.number(of: requirement)
-        let visit = routes.enter(number)
+        let visit = routes.enterForLong(number)
         // SAFETY: the visit keeps the route alive.
         return visit.route._withUnsafeGuaranteedRef { anyRoute in
             let route = self.route(

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// What a route is made from: everything that is registered for one requirement, and the implementers.
 struct RoutePlan {
     let slot: Adoption.Slot
@@ -15,10 +13,6 @@ struct RoutePlan {
 /// Who takes part in the calls of one requirement, frozen until something is registered or ends.
 @usableFromInline
 class AnyRoute {
-    /// How many calls that found this route in its slot are still under way, counted from when it left the slot; see
-    /// `RouteSlot`.
-    final let departures = Atomic(0)
-
     /// The life of the first answer, where that answers each call while it lives: what most questions come down to.
     private final let firstLife: Life?
 

@@ -4,117 +4,119 @@ public import Synchronization
 
 /// The place of one requirement's route, read by calls without a lock and without touching a reference count.
 ///
-/// One word holds the address of the route and, above it, how many calls that found it there are still under way. A
-/// call enters with one atomic addition, which hands it the address and announces it at the same moment, and leaves by
-/// taking its one back. Whoever changes the registrations takes the route out, and with it the count: what was in the
-/// word moves to the route's own counter of departures, and the last call to leave releases the route. So nothing is
-/// freed under a call, and nothing outlives the calls that need it. A lock or a strong reference that is loaded
-/// atomically would cost more than the rest of an overridden call.
+/// A call notes the address that it found on the stack of its thread's visits, and looks whether it is still in the slot:
+/// from then on the route is not freed before the call has left. Whoever changes the registrations takes the route out
+/// and frees it at once if no stack has it, or leaves that to the last call that has. So nothing is freed under a call,
+/// and nothing outlives the calls that need it. A lock or a strong reference that is loaded atomically would cost more
+/// than the rest of an overridden call.
 @usableFromInline
 struct RouteSlot: ~Copyable {
-    // SAFETY: addresses of user space have 48 bits or fewer on the 64-bit platforms Swift runs on, and 32 on the
-    // others; `replace` checks each one.
-    @inlinable static var addressMask: UInt64 { 0x0000_FFFF_FFFF_FFFF }
-    @inlinable static var oneCall: UInt64 { 1 << 48 }
-    /// Half of what the counter can hold; the other half is for threads that have entered and not yet seen this.
-    @inlinable static var mostCalls: UInt64 { 1 << 15 }
-
-    @usableFromInline let word = Atomic<UInt64>(0)
+    /// The address of the route, of which the slot holds a count; 0 if none has been made since the last change.
+    @usableFromInline let word = Atomic<UInt>(0)
 
     /// A route that a call found, until it leaves.
     @usableFromInline
     struct Visit {
-        // SAFETY: between `enter` and `leave` the route is kept alive by the count in the slot's word, by its counter
-        // of departures, or by a retain of its own.
+        // SAFETY: between `enter` and `leave` the route is kept alive by its address in a cell, or by a retain of its own.
         @usableFromInline let route: Unmanaged<AnyRoute>
-        @usableFromInline let isRetained: Bool
+        /// Where the address is; nil where the route was retained.
+        @usableFromInline let cell: VisitStack.Cell?
+        /// Whether the cell is the last one that is in use on the stack of the thread.
+        @usableFromInline let isOnStack: Bool
 
         @inlinable
-        init(route: Unmanaged<AnyRoute>, isRetained: Bool) {
+        init(route: Unmanaged<AnyRoute>, cell: VisitStack.Cell?, isOnStack: Bool) {
             self.route = route
-            self.isRetained = isRetained
+            self.cell = cell
+            self.isOnStack = isOnStack
         }
     }
 
     @usableFromInline
     init() {}
 
-    /// The route in the slot, or nil if none has been made since the last change.
+    var isEmpty: Bool { word.load(ordering: .relaxed) == 0 }
+
+    /// The route in the slot; nil if there is none, or if it was taken out while this looked.
     @inlinable @inline(__always)
     func enter() -> Visit? {
-        guard word.load(ordering: .relaxed) & Self.addressMask != 0 else { return nil }
-        let found = word.wrappingAdd(Self.oneCall, ordering: .acquiring).oldValue
-        guard let route = Self.route(in: found) else {
-            // It was taken out in between. The count that was added to the empty word is dropped by `replace`.
+        let cell = VisitStack.top
+        guard _fastPath(cell.pointee.load(ordering: .relaxed) == 0) else { return enterForLong() }
+        let address = word.load(ordering: .relaxed)
+        guard let route = Self.route(at: address) else { return nil }
+        // Releasing, each time that a cell is written: whoever finds the next address there must see this visit ended.
+        cell.pointee.store(address, ordering: .releasing)
+        VisitStack.order()
+        guard _fastPath(word.load(ordering: .acquiring) == address) else {
+            cell.pointee.store(0, ordering: .releasing)
             return nil
         }
-        let visit = Visit(route: route, isRetained: false)
-        guard found / Self.oneCall >= Self.mostCalls else { return visit }
-        // Tens of thousands of calls are under way at once: this one counts itself on the object instead.
-        _ = route.retain()
-        leave(visit)
-        return Visit(route: route, isRetained: true)
+        VisitStack.top = cell + 1
+        return Visit(route: route, cell: cell, isOnStack: true)
     }
 
+    /// Does the same for a call that may leave on another thread, or after others that began later.
+    @usableFromInline
+    func enterForLong() -> Visit? {
+        guard let cell = VisitStack.cellBeside() else { return enterRetaining() }
+        return note(in: cell).map { Visit(route: $0, cell: cell, isOnStack: false) }
+    }
+
+    /// Does the same for a call of which its thread has no cell to spare but the one it always has.
+    private func enterRetaining() -> Visit? {
+        let cell = VisitStack.spareCell()
+        defer { cell.pointee.store(0, ordering: .releasing) }
+        return note(in: cell).map { Visit(route: $0.retain(), cell: nil, isOnStack: false) }
+    }
+
+    /// Notes the route in a cell, where it is kept alive; nil, and a cell that is free, if it was taken out meanwhile.
+    private func note(in cell: VisitStack.Cell) -> Unmanaged<AnyRoute>? {
+        let address = word.load(ordering: .relaxed)
+        guard let route = Self.route(at: address) else { return nil }
+        cell.pointee.store(address, ordering: .releasing)
+        VisitStack.orderBeside()
+        if word.load(ordering: .acquiring) == address { return route }
+        cell.pointee.store(0, ordering: .releasing)
+        return nil
+    }
+
+    /// Ends a visit.
+    ///
+    /// - Returns: Whether the route is in its slot still. If not, whoever took it out may have left it to this visit to
+    ///   free it.
     @inlinable @inline(__always)
-    func leave(_ visit: Visit) {
-        if visit.isRetained { return visit.route.release() }
-        let address = Self.address(of: visit.route)
-        var found = word.load(ordering: .relaxed)
-        while found & Self.addressMask == address {
-            let (exchanged, current) = word.weakCompareExchange(
-                expected: found, desired: found &- Self.oneCall, ordering: .releasing)
-            if exchanged { return }
-            found = current
+    func leave(_ visit: Visit) -> Bool {
+        guard _fastPath(visit.isOnStack), let cell = visit.cell else { return leaveAfterLong(visit) }
+        cell.pointee.store(0, ordering: .releasing)
+        VisitStack.top = cell
+        VisitStack.order()
+        return _fastPath(word.load(ordering: .relaxed) == UInt(bitPattern: visit.route.toOpaque()))
+    }
+
+    @usableFromInline
+    func leaveAfterLong(_ visit: Visit) -> Bool {
+        // Read before: without the visit, the route may be gone.
+        let address = UInt(bitPattern: visit.route.toOpaque())
+        if let cell = visit.cell {
+            cell.pointee.store(0, ordering: .releasing)
+        } else {
+            visit.route.release()
         }
-        // The route was taken out while this call was under way. The address cannot have come back with another
-        // route, since this one has not been freed.
-        Self.depart(visit.route, by: -1)
+        VisitStack.orderBeside()
+        return word.load(ordering: .relaxed) == address
     }
 
     /// Puts a route in, or nothing, and gives up the one that was there.
     ///
-    /// The caller holds the lock of `Routes`. What this returns is to be disposed of after unlocking, since the end of
-    /// a route ends the handlers in it, and their ends may run anybody's code.
-    func replace(with route: AnyRoute?) -> Retired? {
-        var address: UInt64 = 0
-        if let route {
-            address = Self.address(of: Unmanaged.passRetained(route))
-            if address & ~Self.addressMask != 0 {
-                stop("ProtocolProxy cannot run where addresses have more than 48 bits; please report the platform.")
-            }
-        }
-        let found = word.exchange(address, ordering: .acquiringAndReleasing)
-        return Self.route(in: found).map { Retired(route: $0, calls: Int(found / Self.oneCall)) }
-    }
-
-    /// A route that is out of its slot and that calls may still be using.
-    struct Retired {
-        fileprivate let route: Unmanaged<AnyRoute>
-        fileprivate let calls: Int
-
-        /// Releases the route, now or with the last call.
-        func dispose() { RouteSlot.depart(route, by: calls) }
-    }
-
-    /// Counts calls in or out; whoever brings the count to zero is the last.
-    ///
-    /// Departures that come before the count of the calls is known make it negative, so zero is reached once.
-    @usableFromInline
-    static func depart(_ route: Unmanaged<AnyRoute>, by calls: Int) {
-        let remaining = route._withUnsafeGuaranteedRef {
-            $0.departures.add(calls, ordering: .acquiringAndReleasing).newValue
-        }
-        if remaining == 0 { route.release() }
+    /// The caller holds the lock of `Routes`, and gives what this returns to `retire`.
+    func replace(with route: AnyRoute?) -> AnyRoute? {
+        let address = route.map { UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
+        // Releasing for those who find the new route, acquiring for what is in the old one.
+        return Self.route(at: word.exchange(address, ordering: .acquiringAndReleasing))?.takeRetainedValue()
     }
 
     @inlinable
-    static func route(in word: UInt64) -> Unmanaged<AnyRoute>? {
-        UnsafeRawPointer(bitPattern: UInt(word & addressMask)).map(Unmanaged.fromOpaque)
-    }
-
-    @inlinable
-    static func address(of route: Unmanaged<AnyRoute>) -> UInt64 {
-        UInt64(UInt(bitPattern: route.toOpaque()))
+    static func route(at address: UInt) -> Unmanaged<AnyRoute>? {
+        UnsafeRawPointer(bitPattern: address).map(Unmanaged.fromOpaque)
     }
 }

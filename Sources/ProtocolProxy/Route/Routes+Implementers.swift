@@ -24,14 +24,13 @@ extension Routes {
             held = old.map(\.value)
             var list = zip(old, held).filter { $0.1 != nil }.map(\.0)
             let output = try body(&list)
-            guard isNews || !list.elementsEqual(old, by: ===) else { return (output, [RouteSlot.Retired?]?.none) }
+            guard isNews || !list.elementsEqual(old, by: ===) else { return (output, [AnyRoute]?.none) }
             state.implementers = list
             state.isAsMade = list.count == 1 && list[0] === firstImplementer
             storeBusy(state)
-            let slots = slots()
-            return (output, adoption.slots.indices.map { slots[$0].replace(with: nil) })
+            return (output, takeOut())
         }
-        for route in retired ?? [] { route?.dispose() }
+        retire(retired ?? [])
         extendLifetime(held)
         extendLifetime(old)
         if retired != nil { announce(nil) }
@@ -39,12 +38,17 @@ extension Routes {
     }
 
     func setForwardsToAll(_ forwardsToAll: Bool) {
-        let retired = state.withLock { state in
-            state.forwardsToAll = forwardsToAll
-            let slots = slots()
-            return adoption.slots.indices.map { slots[$0].replace(with: nil) }
-        }
-        for route in retired { route?.dispose() }
+        retire(
+            state.withLock { state in
+                state.forwardsToAll = forwardsToAll
+                return takeOut()
+            })
+    }
+
+    /// Takes all routes out of their slots.
+    private func takeOut() -> [AnyRoute] {
+        let slots = slots()
+        return adoption.slots.indices.compactMap { slots[$0].replace(with: nil) }
     }
 
     /// Tells calls where they must look for a route: everywhere, if the chain is another than the proxy was made with, or
@@ -58,6 +62,17 @@ extension Routes {
 }
 
 extension Routes.State {
+    /// Removes the retired routes that no call is using.
+    mutating func removeUnvisited() -> [AnyRoute] {
+        let visited = VisitStack.visited()
+        let isFree = { (route: AnyRoute) in
+            !visited.contains(UInt(bitPattern: Unmanaged.passUnretained(route).toOpaque()))
+        }
+        let free = retired.filter(isFree)
+        retired.removeAll(where: isFree)
+        return free
+    }
+
     /// What is registered for a requirement and switched on, in order of registration, and last the interceptors of all.
     func entries(of requirement: AnyRequirement, _ number: Int) -> [Entry] {
         let own = entries[number]?.live.filter(\.isEnabled) ?? []

@@ -30,6 +30,8 @@ final class Routes: @unchecked Sendable {
         var post: Post?
         var observerErrorHandler: ((ObserverError) -> Void)?
         var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
+        /// Routes that are out of their slots, and that calls may be using still.
+        var retired: [AnyRoute] = []
     }
 
     @usableFromInline let adoption: Adoption
@@ -62,7 +64,8 @@ final class Routes: @unchecked Sendable {
 
     deinit {
         guard let table = table.load(ordering: .acquiring) else { return }
-        for number in adoption.slots.indices { table[number].replace(with: nil)?.dispose() }
+        // No call is under way, since each keeps the proxy, and so this object.
+        for number in adoption.slots.indices { _ = table[number].replace(with: nil) }
         table.deinitialize(count: adoption.slots.count)
         table.deallocate()
     }
@@ -78,33 +81,62 @@ final class Routes: @unchecked Sendable {
         }
     }
 
+    /// Enters for a call that may leave on another thread.
+    @usableFromInline
+    func enterForLong(_ number: Int) -> RouteSlot.Visit {
+        while true {
+            if let visit = slots()[number].enterForLong() { return visit }
+            makeRoute(number)
+        }
+    }
+
     @inlinable @inline(__always)
     func leave(_ number: Int, _ visit: RouteSlot.Visit) {
         // SAFETY: the slots are there, since the visit found its route in one of them, and they are freed with this object.
-        (table.load(ordering: .relaxed).unsafelyUnwrapped + number).pointee.leave(visit)
+        let slot = table.load(ordering: .relaxed).unsafelyUnwrapped + number
+        if !slot.pointee.leave(visit) { freeRetired() }
     }
 
     @usableFromInline
     func makeRoute(_ number: Int) {
         // What is loaded on the way is let go of after unlocking, since its end may run anybody's code.
         var held: [Any?] = []
-        let retired = state.withLock { state -> RouteSlot.Retired? in
-            let slots = slots()
+        state.withLock { state in
+            let slot = slots() + number
             // Another thread may have been here first; its route is as new as this one would be.
-            if let visit = slots[number].enter() {
-                slots[number].leave(visit)
-                return nil
-            }
+            guard slot.pointee.isEmpty else { return }
             held = state.implementers.map(\.value)
             let plan = RoutePlan(
                 slot: adoption.slots[number],
                 entries: state.entries(of: adoption.slots[number].requirement, number),
                 implementers: state.implementers, forwardsToAll: state.forwardsToAll)
-            return slots[number].replace(with: adoption.slots[number].requirement.makeRoute(plan))
+            // Nothing comes back: only who holds the lock puts something in.
+            _ = slot.pointee.replace(with: adoption.slots[number].requirement.makeRoute(plan))
         }
-        retired?.dispose()
+        // The call that came here may have noted a route that was taken out under its eyes, and been seen with it.
+        freeRetired()
         if held.contains(where: { $0 == nil }) { changeImplementers { _ in } }
         extendLifetime(held)
+    }
+
+    /// Frees routes that were taken out of their slots; those that calls are using, when the last of these leaves.
+    func retire(_ routes: [AnyRoute]) {
+        guard !routes.isEmpty else { return }
+        // Let go of after unlocking: the end of a route ends the handlers in it, and their ends may run anybody's code.
+        let free = state.withLock { state in
+            // Before the stacks are looked at: a call that leaves meanwhile waits for the lock, and looks here then.
+            state.retired += routes
+            VisitStack.orderEverywhere()
+            return state.removeUnvisited()
+        }
+        extendLifetime(free)
+    }
+
+    /// Frees what calls that have left were the last to use.
+    @usableFromInline
+    func freeRetired() {
+        let free = state.withLock { state in state.retired.isEmpty ? [] : state.removeUnvisited() }
+        extendLifetime(free)
     }
 
     @inlinable @inline(__always)
@@ -208,7 +240,7 @@ final class Routes: @unchecked Sendable {
 
     /// What is to be done about a change once the lock is open again.
     private struct Change {
-        let retired: [RouteSlot.Retired?]
+        let retired: [AnyRoute]
         let removed: [Entry]
         /// Whether an override is concerned, so that what the proxy responds to may be another.
         let changesAnswers: Bool
@@ -230,12 +262,12 @@ final class Routes: @unchecked Sendable {
         storeBusy(state)
         let numbers = number == Self.everything ? adoption.slots.indices : number..<number + 1
         return Change(
-            retired: numbers.map { slots()[$0].replace(with: nil) }, removed: removed,
+            retired: numbers.compactMap { slots()[$0].replace(with: nil) }, removed: removed,
             changesAnswers: touched?.isOverride == true || removed.contains(where: \.isOverride))
     }
 
     private func finish(_ change: Change, concerns number: Int) {
-        for route in change.retired { route?.dispose() }
+        retire(change.retired)
         extendLifetime(change.removed)
         if change.changesAnswers || respondsWithObservers.load(ordering: .acquiring) {
             announce(number == Self.everything ? nil : adoption.slots[number].variants[0].selector)
