@@ -66,9 +66,16 @@ let package = Package(
             name: "ProtocolProxyTestSupport",
             path: "Tests/ProtocolProxyTestSupport"
         ),
+        // Takes from a test what a kernel may not have.
+        .target(
+            name: "BarrierDenial",
+            path: "Tests/BarrierDenial"
+        ),
         .testTarget(
             name: "ProtocolProxyTests",
-            dependencies: ["ProtocolProxy", "ProtocolProxyFixtures", "ProtocolProxyTestSupport"]
+            dependencies: [
+                "BarrierDenial", "CProtocolProxy", "ProtocolProxy", "ProtocolProxyFixtures", "ProtocolProxyTestSupport",
+            ]
         ),
         // Its folder `Plugin` links to the macros: a test that depends on a macro target has all tests built for the host,
         // where those of an executable do not find it.
@@ -99,7 +106,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "proxy-stress",
-            dependencies: ["ProtocolProxy", "ProtocolProxyFixtures"],
+            dependencies: ["BarrierDenial", "ProtocolProxy", "ProtocolProxyFixtures"],
             path: "Tests/ProxyStress"
         ),
     ],

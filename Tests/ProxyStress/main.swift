@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BarrierDenial
 import ProtocolProxy
 import ProtocolProxyFixtures
 
@@ -12,10 +13,16 @@ import ProtocolProxyFixtures
 #endif
 
 // Run under the thread sanitizer: `swift run --sanitize=thread proxy-stress`. It exits with 0 when every count adds up and
-// the sanitizer saw nothing. `proxy-stress --seeded-race` commits a race on purpose, to show that one would be seen.
+// the sanitizer saw nothing. `proxy-stress --without-barrier` does the same where the kernel refuses the barrier that lets
+// calls do without one. `proxy-stress --seeded-race` commits a race on purpose, to show that one would be seen.
 
-switch CommandLine.arguments.dropFirst().first {
-case nil:
+let argument = CommandLine.arguments.dropFirst().first
+switch argument {
+case nil, "--without-barrier":
+    if argument != nil, !deny_barrier() {
+        print("the kernel does not let this process refuse itself 'membarrier'")
+        exit(2)
+    }
     var failures: [String] = []
     for scenario in Scenario.all {
         let problems = scenario.run()
@@ -31,6 +38,6 @@ case "--seeded-race":
     print("raced to \(race.count)")
     exit(0)
 case let argument?:
-    print("usage: proxy-stress [--seeded-race], not '\(argument)'")
+    print("usage: proxy-stress [--without-barrier | --seeded-race], not '\(argument)'")
     exit(2)
 }

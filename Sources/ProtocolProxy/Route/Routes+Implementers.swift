@@ -62,17 +62,6 @@ extension Routes {
 }
 
 extension Routes.State {
-    /// Removes the retired routes that no call is using.
-    mutating func removeUnvisited() -> [AnyRoute] {
-        let visited = VisitStack.visited()
-        let isFree = { (route: AnyRoute) in
-            !visited.contains(UInt(bitPattern: Unmanaged.passUnretained(route).toOpaque()))
-        }
-        let free = retired.filter(isFree)
-        retired.removeAll(where: isFree)
-        return free
-    }
-
     /// What is registered for a requirement and switched on, in order of registration, and last the interceptors of all.
     func entries(of requirement: AnyRequirement, _ number: Int) -> [Entry] {
         let own = entries[number]?.live.filter(\.isEnabled) ?? []

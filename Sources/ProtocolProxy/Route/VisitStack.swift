@@ -67,6 +67,7 @@ enum VisitStack {
     }
 
     private static func join() {
+        let isHelped = isHelped
         let stack = free() ?? made()
         pp_at_end_of_thread(stack)
         // Without a barrier that reaches it, no visit of this thread may be on the stack: it is closed from its beginning.
@@ -122,9 +123,9 @@ enum VisitStack {
         VisitStack.leave(stack.assumingMemoryBound(to: Atomic<UInt>.self))
     }
 
-    private static func first() -> Cell? { Cell(bitPattern: stacks.load(ordering: .acquiring)) }
+    static func first() -> Cell? { Cell(bitPattern: stacks.load(ordering: .acquiring)) }
 
-    private static func following(_ stack: Cell) -> Cell? {
+    static func following(_ stack: Cell) -> Cell? {
         Cell(bitPattern: stack[next].load(ordering: .relaxed))
     }
 

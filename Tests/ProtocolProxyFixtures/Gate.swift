@@ -11,7 +11,7 @@ import Synchronization
 #endif
 
 /// Threads that start at one moment, since threads that start one after the other seldom meet.
-enum Gate {
+package enum Gate {
     private final class Start: Sendable {
         let waiting = Atomic(0)
         let threads: Int
@@ -32,7 +32,7 @@ enum Gate {
     }
 
     /// Runs the body on that many threads at once, with the number of the thread, and waits for all of them.
-    static func run(threads: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    package static func run(threads: Int, _ body: @escaping @Sendable (Int) -> Void) {
         let start = Start(threads: threads, body: body)
         let handles = (0..<threads).map { _ in
             var handle = pthread_t()
@@ -49,12 +49,4 @@ enum Gate {
         }
         for handle in handles { pthread_join(handle, nil) }
     }
-}
-
-/// A counter that is wrong on purpose.
-// SAFETY: none; that is the point.
-final class SeededRace: @unchecked Sendable {
-    private(set) var count = 0
-
-    func increment() { count += 1 }
 }

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+
+import BarrierDenial
+import CProtocolProxy
+import Foundation
+import ProtocolProxyFixtures
+import Synchronization
+import Testing
+
+@testable import ProtocolProxy
+
+private final class Plain: Meter {
+    func add(_ amount: Int, to name: String) -> Int { amount }
+    func reset() {}
+    func total(of name: String) async throws -> Int { -1 }
+}
+
+/// How many of the tokens there are.
+private final class Count: Sendable {
+    private let state = Atomic(0)
+    var value: Int { state.load(ordering: .acquiring) }
+    func change(by difference: Int) { state.add(difference, ordering: .acquiringAndReleasing) }
+}
+
+/// What a handler captures.
+private final class Token: Sendable {
+    private let count: Count
+    init(_ count: Count) {
+        self.count = count
+        count.change(by: 1)
+    }
+    deinit { count.change(by: -1) }
+}
+
+private final class Cancelling: Sendable {
+    private let registration = Mutex<Registration<MeterProxy>?>(nil)
+    func set(_ registration: Registration<MeterProxy>) { self.registration.withLock { $0 = registration } }
+    func cancel() { registration.withLock { $0.take() }?.cancel() }
+}
+
+extension ProtocolProxy {
+    /// How many routes are out of their slots and were not freed.
+    fileprivate var retired: Int { routes.state.withLock(\.retired.count) }
+}
+
+/// How many threads have had a stack at one time.
+private func stacks() -> Int {
+    var count = 0
+    var it = VisitStack.first()
+    while let stack = it {
+        count += 1
+        it = VisitStack.following(stack)
+    }
+    return count
+}
+
+@Suite struct `What calls are using` {
+    /// More calls, each within the other, than the stack of a thread holds, and what is beside it.
+    private static let deepest = 60
+
+    @Test(arguments: [0, 1, 14, 15, 16, 28, 29, deepest])
+    func `is kept until the outermost call has left, and freed then`(cancellingAt depth: Int) {
+        let proxy = MeterProxy(retaining: Plain())
+        let (tokens, early, cancelling) = (Count(), Count(), Cancelling())
+        do {
+            let token = Token(tokens)
+            cancelling.set(
+                proxy.override(\.add) { [unowned proxy] amount, name in
+                    if amount == depth { cancelling.cancel() }
+                    // Above the cancellation, the implementer answers what it is given.
+                    let below = amount == Self.deepest ? 0 : proxy.add(amount + 1, to: name)
+                    if tokens.value != 1 { early.change(by: 1) }
+                    return below + withExtendedLifetime(token) { 1 }
+                })
+        }
+        #expect(tokens.value == 1)
+        let overridden = depth + 1
+        #expect(proxy.add(0, to: "a") == overridden + (depth == Self.deepest ? 0 : depth + 1))
+        #expect(tokens.value == 0)
+        #expect(early.value == 0)
+        #expect(proxy.retired == 0)
+        #expect(proxy.add(7, to: "a") == 7)
+    }
+
+    @Test func `is noted no longer than the calls take`() {
+        let proxy = MeterProxy(retaining: Plain())
+        proxy.override(\.add) { amount, _ in -amount }
+        _ = proxy.add(1, to: "a")
+        let top = VisitStack.top
+        for _ in 0..<3 { _ = proxy.add(1, to: "a") }
+        #expect(VisitStack.top == top)
+        #expect(top.pointee.load(ordering: .relaxed) == 0)
+    }
+
+    @Test func `is kept for each of many asynchronous calls until it has left, and freed with the last`() async throws {
+        let proxy = MeterProxy(retaining: Plain())
+        let (tokens, early, cancelling, inside) = (Count(), Count(), Cancelling(), AsyncStream<Void>.makeStream())
+        // More than there are cells for on the threads of most machines.
+        let doors = (0..<600).map { _ in AsyncStream<Void>.makeStream() }
+        do {
+            let token = Token(tokens)
+            cancelling.set(
+                proxy.override(\.total) { name in
+                    inside.continuation.yield()
+                    for await _ in doors[Int(name) ?? 0].stream { break }
+                    if tokens.value != 1 { early.change(by: 1) }
+                    return withExtendedLifetime(token) { 1 }
+                })
+        }
+        let calls = doors.indices.map { number in Task { try await proxy.total(of: "\(number)") } }
+        var arrivals = inside.stream.makeAsyncIterator()
+        for _ in doors { await arrivals.next() }
+        cancelling.cancel()
+        #expect(try await proxy.total(of: "0") == -1)
+        // The last ones first: they leave in another order than they entered in.
+        for number in doors.indices.reversed() {
+            #expect(tokens.value == 1)
+            doors[number].continuation.yield()
+            #expect(try await calls[number].value == 1)
+        }
+        #expect(tokens.value == 0)
+        #expect(early.value == 0)
+        #expect(proxy.retired == 0)
+    }
+
+    @Test func `is freed by an asynchronous call that leaves on another thread`() async throws {
+        let executor = ThreadForEachJob()
+        let proxy = MeterProxy(retaining: Plain())
+        let (tokens, cancelling, moves) = (Count(), Cancelling(), Count())
+        for _ in 0..<40 {
+            do {
+                let token = Token(tokens)
+                cancelling.set(
+                    proxy.override(\.total) { _ in
+                        let before = executor.jobs
+                        cancelling.cancel()
+                        await Task.yield()
+                        if executor.jobs > before { moves.change(by: 1) }
+                        return withExtendedLifetime(token) { 1 }
+                    })
+            }
+            #expect(try await Task(executorPreference: executor) { try await proxy.total(of: "a") }.value == 1)
+            #expect(tokens.value == 0)
+            #expect(proxy.retired == 0)
+        }
+        #expect(moves.value == 40)
+    }
+
+    @Test func `is freed whatever threads call and register at once`() {
+        #expect(churn() == [])
+    }
+
+    @Test func `is freed as well where the kernel has no barrier for all threads`() async {
+        await #expect(processExitsWith: .success) {
+            try #require(deny_barrier())
+            #expect(churn() == [])
+            #expect(!VisitStack.isHelped)
+            let proxy = MeterProxy(retaining: Plain())
+            proxy.override(\.add) { amount, _ in -amount }
+            #expect(proxy.add(1, to: "a") == -1)
+            // Nothing can be noted on the stack, of which nobody would see in time that it is used.
+            #expect(VisitStack.top.pointee.load(ordering: .relaxed) == .max)
+            #expect(VisitStack.top != pp_closed().assumingMemoryBound(to: Atomic<UInt>.self))
+        }
+    }
+
+    @Test func `is noted by a thread where one that ended did`() async {
+        await #expect(processExitsWith: .success) {
+            let proxy = MeterProxy()
+            proxy.override(\.add) { amount, _ in amount }
+            Gate.run(threads: 8) { _ in #expect(proxy.add(1, to: "a") == 1) }
+            let before = stacks()
+            #expect(before <= 10)
+            for _ in 0..<100 { Gate.run(threads: 1) { _ in #expect(proxy.add(1, to: "a") == 1) } }
+            #expect(stacks() == before)
+        }
+    }
+}
+
+/// Runs each job on a thread of its own.
+private final class ThreadForEachJob: TaskExecutor {
+    private let count = Count()
+    var jobs: Int { count.value }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        count.change(by: 1)
+        Thread.detachNewThread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}
+
+/// Has four threads call, deep and flat, while two others register and cancel; says what was not freed.
+private func churn() -> [String] {
+    let proxy = MeterProxy(retaining: Plain())
+    let (tokens, wrong) = (Count(), Count())
+    Gate.run(threads: 6) { [unowned proxy] thread in
+        for index in 0..<4_000 {
+            if thread < 4 {
+                let answer = proxy.add(index % 20, to: "a")
+                if answer != index % 20 && answer != -1 { wrong.change(by: 1) }
+            } else {
+                let token = Token(tokens)
+                let registration = proxy.override(\.add) { [unowned proxy] amount, name in
+                    withExtendedLifetime(token) { amount == 0 ? -1 : min(proxy.add(amount - 1, to: name), -1) }
+                }
+                registration.cancel()
+            }
+        }
+    }
+    var problems: [String] = []
+    if wrong.value != 0 { problems.append("\(wrong.value) answers of nobody") }
+    if proxy.retired != 0 { problems.append("\(proxy.retired) routes kept") }
+    if tokens.value != 0 { problems.append("\(tokens.value) handlers kept") }
+    return problems
+}
