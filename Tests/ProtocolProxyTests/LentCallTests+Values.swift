@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+/// A text that shares its memory with no other, and has room for more.
+private func text() -> String {
+    var text = "a text that does not lie in the string itself"
+    text.reserveCapacity(200)
+    return text
+}
+
+/// Numbers that share their memory with no others, and have room for more.
+private func stones(_ quarry: Quarry) -> [Stone] {
+    var stones = [quarry.stone(1), quarry.stone(2)]
+    stones.reserveCapacity(20)
+    return stones
+}
+
+/// Whether a text is changed where it lies, since nobody else has it.
+private func isChangedInPlace(_ text: inout String) -> Bool {
+    let before = text.withUTF8 { UInt(bitPattern: $0.baseAddress) }
+    text += "!"
+    return text.withUTF8 { UInt(bitPattern: $0.baseAddress) } == before
+}
+
+/// Whether an array is changed where it lies.
+private func isChangedInPlace(_ stones: inout [Stone]) -> Bool {
+    let before = stones.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    if let first = stones.first { stones.append(first) }
+    return stones.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } == before
+}
+
+/// A depot of which others go on with what they take, each in a way of its own.
+private func depots() -> [DepotProxy] {
+    let depots = (0..<5).map { _ in DepotProxy(retaining: RealDepot()) }
+    depots[1].override(\.pair) { stone, text in
+        var text = text
+        text += "!"
+        return contents(stone, text)
+    }
+    depots[1].override(\.list) { stones, names in
+        var (stones, names) = (stones, names)
+        if let stone = stones.popLast() { names["more"] = stone }
+        return contents(stones.count, names.count)
+    }
+    depots[1].override(\.hide) { tag, text, _ in
+        var text = text
+        text.removeAll()
+        return contents(tag, text)
+    }
+    depots[1].override(\.ship) { _, text, stones, _ in
+        var (text, stones) = (text, stones)
+        text.removeLast(9)
+        stones.removeAll()
+        return contents(text, stones.count)
+    }
+    for phase in [ObserverPhase.before, .after] {
+        depots[2].observe(\.list, phase) { stones, names in
+            var (stones, names) = (stones, names)
+            stones.removeAll()
+            names.removeAll()
+        }
+        depots[2].observe(\.ship, phase) { _, text, stones, _ in
+            var (text, stones) = (text, stones)
+            text += "!"
+            stones.reverse()
+        }
+        depots[2].observe(\.pair, phase) { _, text in
+            var text = text
+            text += "!"
+        }
+    }
+    depots[3].intercept(\.list) { (call) throws(Refusal) in
+        var arguments = call.arguments
+        arguments.0.removeAll()
+        arguments.1.removeAll()
+        return try call.proceed(with: arguments)
+    }
+    depots[3].intercept(\.ship) { (call) throws(Refusal) in
+        var arguments = call.arguments
+        arguments.1 += "!"
+        arguments.2.reverse()
+        return try call.proceed(with: arguments)
+    }
+    depots[4].intercept(\.pair) { (call) throws(Refusal) in try call.proceed() }
+    depots[4].intercept(\.hide) { (call) throws(Refusal) in try call.proceed() }
+    depots[4].intercept(\.ship) { (call) throws(Refusal) in try call.proceed() }
+    return depots
+}
+
+extension `The arguments of a call that nobody counted` {
+    @Test func `are the caller's own, whatever a handler does to its copy`() throws {
+        for depot in depots() as [any Depot] {
+            let quarry = Quarry()
+            do {
+                let (stones, text) = (stones(quarry), text())
+                let names = ["one": quarry.stone(1), "two": quarry.stone(2)]
+                for _ in 0..<3 {
+                    _ = try depot.list(stones, names)
+                    _ = try depot.pair(stones[0], text)
+                    _ = try depot.hide(Tag(stones[0]), text, true)
+                    _ = try depot.ship(Cart(stones[0]), text, stones, Stone.self)
+                }
+                #expect(contents(stones, text) == contents(stones, "a text that does not lie in the string itself"))
+                #expect(stones.map { "\($0)" } == ["stone 1", "stone 2"])
+                #expect(names.count == 2 && names["one"].map { "\($0)" } == "stone 1")
+            }
+            quarry.checkRest()
+        }
+    }
+
+    @Test func `belong to the caller alone after the call`() throws {
+        for depot in depots() as [any Depot] {
+            let quarry = Quarry()
+            do {
+                var (stones, text) = (stones(quarry), text())
+                for _ in 0..<3 {
+                    _ = try depot.list(stones, [:])
+                    #expect(isChangedInPlace(&stones))
+                    _ = try depot.pair(stones[0], text)
+                    #expect(isChangedInPlace(&text))
+                    _ = try depot.hide(Tag(stones[0]), text, true)
+                    #expect(isChangedInPlace(&text))
+                    _ = try depot.ship(Cart(stones[0]), text, stones, Stone.self)
+                    #expect(isChangedInPlace(&text) && isChangedInPlace(&stones))
+                    _ = try depot.fill(stones[0], [:], nil, text)
+                    #expect(isChangedInPlace(&text))
+                }
+            }
+            quarry.checkRest()
+        }
+    }
+
+    @Test func `see an object go that they only refer to`() throws {
+        let quarry = Quarry()
+        let proxy = DepotProxy(retaining: RealDepot())
+        proxy.override(\.hide) { tag, name, _ in
+            let before = contents(tag)
+            quarry.close()
+            return before + name + contents(tag)
+        }
+        let tag = Tag(quarry.stone(1))
+        #expect(try (proxy as any Depot).hide(tag, " became ", true) == "a tag of stone 1 became a tag of nothing")
+        #expect(quarry.alive == 0)
+        #expect(contents(tag) == "a tag of nothing")
+        proxy.observe(\.hide, .before) { tag, _, _ in #expect(contents(tag) == "a tag of nothing") }
+        #expect(try (proxy as any Depot).hide(tag, " and ", true) == "a tag of nothing and a tag of nothing")
+    }
+
+    @Test(arguments: depotCalls) func `are shown to those who know no types`(_ call: any DepotCall) {
+        func check(_ call: some DepotCall) {
+            let proxy = DepotProxy(retaining: RealDepot())
+            var texts: Set<String> = []
+            for phase in [ObserverPhase.before, .after] {
+                proxy.observeAll(phase) { call in
+                    texts.insert(call.arguments.map { contents($0) }.joined(separator: ", "))
+                }
+            }
+            call.check(proxy) { text in
+                #expect(texts == [text])
+                return text
+            }
+            texts = []
+            proxy.interceptAll {
+                try $0.proceed(with: $0.arguments)
+            } async: {
+                await $0.proceed()
+            }
+            call.check(proxy) { text in
+                #expect(texts == [text])
+                return text
+            }
+        }
+        check(call)
+    }
+
+    @Test(arguments: depotCalls) func `are released where nobody answers`(_ call: any DepotCall) {
+        func check(_ call: some DepotCall) {
+            let (proxy, shelf) = (DepotProxy(), call.shelf)
+            call.check(proxy) { _ in "" }
+            proxy.observe(call.key, .before) { shelf.items.append($0) }
+            call.check(proxy, keepingOn: shelf, each: 1) { _ in "" }
+        }
+        check(call)
+    }
+}
