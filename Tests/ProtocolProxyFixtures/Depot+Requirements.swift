@@ -9,18 +9,18 @@ package enum DepotRequirements {
         DepotProxy.__call_list)
     package static let wrap = Requirement<(any Cargo, Any), String, Refusal>("wrap(_:_:)").calling(
         DepotProxy.__call_wrap)
-    package static let mark = Requirement<(Tag, Mark), String, Refusal>("mark(_:_:)").calling(DepotProxy.__call_mark)
+    package static let mark = Requirement<(Label, Mark), String, Refusal>("mark(_:_:)").calling(DepotProxy.__call_mark)
     package static let call = Requirement<(Echo?, Parcel), String, Refusal>("call(_:_:)").calling(
         DepotProxy.__call_call)
     package static let sort = Requirement<(Parcel, Stone.Type, Stone?), String, Refusal>("sort(_:_:_:)").calling(
         DepotProxy.__call_sort)
     package static let load = Requirement<((Stone, String), any Cargo, Int8), String, Refusal>("load(_:_:_:)").calling(
         DepotProxy.__call_load)
-    package static let hide = Requirement<(Tag, String, Bool), String, Refusal>("hide(_:_:_:)").calling(
+    package static let hide = Requirement<(Label, String, Bool), String, Refusal>("hide(_:_:_:)").calling(
         DepotProxy.__call_hide)
     package static let fill = Requirement<(Stone?, [String: Stone], Echo?, Any), String, Refusal>("fill(_:_:_:_:)")
         .calling(DepotProxy.__call_fill)
-    package static let move = Requirement<(Mark, (Stone, String), Tag, Parcel?), String, Refusal>("move(_:_:_:_:)")
+    package static let move = Requirement<(Mark, (Stone, String), Label, Parcel?), String, Refusal>("move(_:_:_:_:)")
         .calling(DepotProxy.__call_move)
     package static let ship = Requirement<(any Cargo, String, [Stone], Stone.Type), String, Refusal>("ship(_:_:_:_:)")
         .calling(DepotProxy.__call_ship)

@@ -57,16 +57,17 @@ extension Depot where Self: ProtocolProxy {
         ) { (it: any Depot) throws(Refusal) -> String in try it.wrap(a, b) }
     }
 
-    package static var mark: Requirement<(Tag, Mark), String, Refusal> { DepotRequirements.mark }
-    static func __call_mark(_ it: any Depot, _ a: (Tag, Mark)) throws(Refusal) -> String { try it.mark(a.0, a.1) }
-    @inline(__always) @_implements(Depot,mark(_:_:)) package func __mark(_ a: Tag, _ b: Mark) throws(Refusal) -> String
+    package static var mark: Requirement<(Label, Mark), String, Refusal> { DepotRequirements.mark }
+    static func __call_mark(_ it: any Depot, _ a: (Label, Mark)) throws(Refusal) -> String { try it.mark(a.0, a.1) }
+    @inline(__always) @_implements(Depot,mark(_:_:)) package func __mark(_ a: Label, _ b: Mark) throws(Refusal)
+        -> String
     {
         if self.__forwardsAtOnce(bit: 1 << 28, DepotRequirements.known) {
             return try self.__forward { (it: any Depot) throws(Refusal) -> String in try it.mark(a, b) }
         }
         return try self.__route_mark(a, b)
     }
-    @inline(never) func __route_mark(_ a: Tag, _ b: Mark) throws(Refusal) -> String {
+    @inline(never) func __route_mark(_ a: Label, _ b: Mark) throws(Refusal) -> String {
         try self.__send(
             DepotRequirements.mark, lending: a, b, bit: 1 << 28, DepotRequirements.known,
             at: DepotRequirements.__place_mark
@@ -128,11 +129,11 @@ extension Depot where Self: ProtocolProxy {
         ) { (it: any Depot) throws(Refusal) -> String in try it.load(a, b, c) }
     }
 
-    package static var hide: Requirement<(Tag, String, Bool), String, Refusal> { DepotRequirements.hide }
-    static func __call_hide(_ it: any Depot, _ a: (Tag, String, Bool)) throws(Refusal) -> String {
+    package static var hide: Requirement<(Label, String, Bool), String, Refusal> { DepotRequirements.hide }
+    static func __call_hide(_ it: any Depot, _ a: (Label, String, Bool)) throws(Refusal) -> String {
         try it.hide(a.0, a.1, a.2)
     }
-    @inline(__always) @_implements(Depot,hide(_:_:_:)) package func __hide(_ a: Tag, _ b: String, _ c: Bool)
+    @inline(__always) @_implements(Depot,hide(_:_:_:)) package func __hide(_ a: Label, _ b: String, _ c: Bool)
         throws(Refusal) -> String
     {
         if self.__forwardsAtOnce(bit: 1 << 27, DepotRequirements.known) {
@@ -140,7 +141,7 @@ extension Depot where Self: ProtocolProxy {
         }
         return try self.__route_hide(a, b, c)
     }
-    @inline(never) func __route_hide(_ a: Tag, _ b: String, _ c: Bool) throws(Refusal) -> String {
+    @inline(never) func __route_hide(_ a: Label, _ b: String, _ c: Bool) throws(Refusal) -> String {
         try self.__send(
             DepotRequirements.hide, lending: a, b, c, bit: 1 << 27, DepotRequirements.known,
             at: DepotRequirements.__place_hide
@@ -169,21 +170,22 @@ extension Depot where Self: ProtocolProxy {
         ) { (it: any Depot) throws(Refusal) -> String in try it.fill(a, b, c, d) }
     }
 
-    package static var move: Requirement<(Mark, (Stone, String), Tag, Parcel?), String, Refusal> {
+    package static var move: Requirement<(Mark, (Stone, String), Label, Parcel?), String, Refusal> {
         DepotRequirements.move
     }
-    static func __call_move(_ it: any Depot, _ a: (Mark, (Stone, String), Tag, Parcel?)) throws(Refusal) -> String {
+    static func __call_move(_ it: any Depot, _ a: (Mark, (Stone, String), Label, Parcel?)) throws(Refusal) -> String {
         try it.move(a.0, a.1, a.2, a.3)
     }
     @inline(__always) @_implements(Depot,move(_:_:_:_:)) package func __move(
-        _ a: Mark, _ b: (Stone, String), _ c: Tag, _ d: Parcel?
+        _ a: Mark, _ b: (Stone, String), _ c: Label, _ d: Parcel?
     ) throws(Refusal) -> String {
         if self.__forwardsAtOnce(bit: 1 << 28, DepotRequirements.known) {
             return try self.__forward { (it: any Depot) throws(Refusal) -> String in try it.move(a, b, c, d) }
         }
         return try self.__route_move(a, b, c, d)
     }
-    @inline(never) func __route_move(_ a: Mark, _ b: (Stone, String), _ c: Tag, _ d: Parcel?) throws(Refusal) -> String
+    @inline(never) func __route_move(_ a: Mark, _ b: (Stone, String), _ c: Label, _ d: Parcel?) throws(Refusal)
+        -> String
     {
         try self.__send(
             DepotRequirements.move, lending: a, b, c, d, bit: 1 << 28, DepotRequirements.known,

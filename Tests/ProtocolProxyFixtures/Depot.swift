@@ -7,13 +7,13 @@ package protocol Depot: AnyObject {
     func pair(_ a: Stone, _ b: String) throws(Refusal) -> String
     func list(_ a: [Stone], _ b: [String: Stone]) throws(Refusal) -> String
     func wrap(_ a: any Cargo, _ b: Any) throws(Refusal) -> String
-    func mark(_ a: Tag, _ b: Mark) throws(Refusal) -> String
+    func mark(_ a: Label, _ b: Mark) throws(Refusal) -> String
     func call(_ a: Echo?, _ b: Parcel) throws(Refusal) -> String
     func sort(_ a: Parcel, _ b: Stone.Type, _ c: Stone?) throws(Refusal) -> String
     func load(_ a: (Stone, String), _ b: any Cargo, _ c: Int8) throws(Refusal) -> String
-    func hide(_ a: Tag, _ b: String, _ c: Bool) throws(Refusal) -> String
+    func hide(_ a: Label, _ b: String, _ c: Bool) throws(Refusal) -> String
     func fill(_ a: Stone?, _ b: [String: Stone], _ c: Echo?, _ d: Any) throws(Refusal) -> String
-    func move(_ a: Mark, _ b: (Stone, String), _ c: Tag, _ d: Parcel?) throws(Refusal) -> String
+    func move(_ a: Mark, _ b: (Stone, String), _ c: Label, _ d: Parcel?) throws(Refusal) -> String
     func ship(_ a: any Cargo, _ b: String, _ c: [Stone], _ d: Stone.Type) throws(Refusal) -> String
     func rate(_ a: Int8, _ b: Double) throws(Refusal) -> String
     func score(_ a: Int8, _ b: Double, _ c: Bool) throws(Refusal) -> String
@@ -52,15 +52,15 @@ package final class RealDepot: Depot {
     package func pair(_ a: Stone, _ b: String) throws(Refusal) -> String { try answer(a, b) }
     package func list(_ a: [Stone], _ b: [String: Stone]) throws(Refusal) -> String { try answer(a, b) }
     package func wrap(_ a: any Cargo, _ b: Any) throws(Refusal) -> String { try answer(a, b) }
-    package func mark(_ a: Tag, _ b: Mark) throws(Refusal) -> String { try answer(a, b) }
+    package func mark(_ a: Label, _ b: Mark) throws(Refusal) -> String { try answer(a, b) }
     package func call(_ a: Echo?, _ b: Parcel) throws(Refusal) -> String { try answer(a, b) }
     package func sort(_ a: Parcel, _ b: Stone.Type, _ c: Stone?) throws(Refusal) -> String { try answer(a, b, c) }
     package func load(_ a: (Stone, String), _ b: any Cargo, _ c: Int8) throws(Refusal) -> String { try answer(a, b, c) }
-    package func hide(_ a: Tag, _ b: String, _ c: Bool) throws(Refusal) -> String { try answer(a, b, c) }
+    package func hide(_ a: Label, _ b: String, _ c: Bool) throws(Refusal) -> String { try answer(a, b, c) }
     package func fill(_ a: Stone?, _ b: [String: Stone], _ c: Echo?, _ d: Any) throws(Refusal) -> String {
         try answer(a, b, c, d)
     }
-    package func move(_ a: Mark, _ b: (Stone, String), _ c: Tag, _ d: Parcel?) throws(Refusal) -> String {
+    package func move(_ a: Mark, _ b: (Stone, String), _ c: Label, _ d: Parcel?) throws(Refusal) -> String {
         try answer(a, b, c, d)
     }
     package func ship(_ a: any Cargo, _ b: String, _ c: [Stone], _ d: Stone.Type) throws(Refusal) -> String {

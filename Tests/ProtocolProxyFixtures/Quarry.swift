@@ -63,17 +63,17 @@ package protocol Cargo: CustomStringConvertible {}
 
 /// What is too large to lie in an existential.
 package struct Crate: Cargo {
-    private let label: String
+    private let name: String
     private let stones: (Stone, Stone)
     private let isFragile: Bool
 
-    package init(_ label: String, _ first: Stone, _ second: Stone) {
-        self.label = label
+    package init(_ name: String, _ first: Stone, _ second: Stone) {
+        self.name = name
         self.stones = (first, second)
         self.isFragile = true
     }
 
-    package var description: String { "\(label) with \(stones.0) and \(stones.1) \(isFragile)" }
+    package var description: String { "\(name) with \(stones.0) and \(stones.1) \(isFragile)" }
 }
 
 package final class Cart: Cargo {
@@ -97,10 +97,10 @@ package enum Parcel: CustomStringConvertible {
 }
 
 /// What does not keep its stone alive.
-package struct Tag: CustomStringConvertible {
+package struct Label: CustomStringConvertible {
     private weak var stone: Stone?
     package init(_ stone: Stone?) { self.stone = stone }
-    package var description: String { "a tag of " + (stone.map { "\($0)" } ?? "nothing") }
+    package var description: String { "a label of " + (stone.map { "\($0)" } ?? "nothing") }
 }
 
 /// What relies on others for its stone.

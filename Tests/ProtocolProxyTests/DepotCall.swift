@@ -112,9 +112,9 @@ let depotCalls: [any DepotCall] = [
         \.wrap, { (Crate(name($1), $0.stone($1), $0.stone(2)), Crate(name($1), $0.stone(4), $0.stone($1))) },
         { try $0.wrap($1.0, $1.1) }, { contents($0.0, $0.1) }),
     AnyKindCall(
-        \.wrap, { (Cart($0.stone($1)), Tag($0.stone($1))) }, { try $0.wrap($1.0, $1.1) }, { contents($0.0, $0.1) }),
+        \.wrap, { (Cart($0.stone($1)), Label($0.stone($1))) }, { try $0.wrap($1.0, $1.1) }, { contents($0.0, $0.1) }),
     AnyKindCall(
-        \.mark, { (Tag($0.stone($1)), Mark($0.stone($1), isDeep: true)) }, { try $0.mark($1.0, $1.1) },
+        \.mark, { (Label($0.stone($1)), Mark($0.stone($1), isDeep: true)) }, { try $0.mark($1.0, $1.1) },
         { contents($0.0, $0.1) }),
     AnyKindCall(
         \.call, { (echo($0.stone($1)), .labelled(name($1), $0.stone($1), 255)) }, { try $0.call($1.0, $1.1) },
@@ -127,7 +127,7 @@ let depotCalls: [any DepotCall] = [
         \.load, { (($0.stone($1), name($1)), Cart($0.stone($1)), Int8($1)) }, { try $0.load($1.0, $1.1, $1.2) },
         { contents($0.0, $0.1, $0.2) }),
     AnyKindCall(
-        \.hide, { (Tag($0.stone($1)), name($1), true) }, { try $0.hide($1.0, $1.1, $1.2) },
+        \.hide, { (Label($0.stone($1)), name($1), true) }, { try $0.hide($1.0, $1.1, $1.2) },
         { contents($0.0, $0.1, $0.2) }),
     AnyKindCall(
         \.score, { (Int8($1), Double($1), true) }, { try $0.score($1.0, $1.1, $1.2) }, { contents($0.0, $0.1, $0.2) }),
@@ -141,7 +141,7 @@ let depotCalls: [any DepotCall] = [
         \.move,
         {
             (
-                Mark($0.stone($1), isDeep: true), ($0.stone($1), name($1)), Tag($0.stone($1)),
+                Mark($0.stone($1), isDeep: true), ($0.stone($1), name($1)), Label($0.stone($1)),
                 .labelled(name($1), $0.stone($1), 128)
             )
         },

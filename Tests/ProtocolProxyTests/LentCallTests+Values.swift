@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
+
+@testable import ProtocolProxy
 
 /// A text that shares its memory with no other, and has room for more.
 private func text() -> String {
@@ -45,10 +46,10 @@ private func depots() -> [DepotProxy] {
         if let stone = stones.popLast() { names["more"] = stone }
         return contents(stones.count, names.count)
     }
-    depots[1].override(\.hide) { tag, text, _ in
+    depots[1].override(\.hide) { label, text, _ in
         var text = text
         text.removeAll()
-        return contents(tag, text)
+        return contents(label, text)
     }
     depots[1].override(\.ship) { _, text, stones, _ in
         var (text, stones) = (text, stones)
@@ -100,7 +101,7 @@ extension `The arguments of a call that nobody counted` {
                 for _ in 0..<3 {
                     _ = try depot.list(stones, names)
                     _ = try depot.pair(stones[0], text)
-                    _ = try depot.hide(Tag(stones[0]), text, true)
+                    _ = try depot.hide(Label(stones[0]), text, true)
                     _ = try depot.ship(Cart(stones[0]), text, stones, Stone.self)
                 }
                 #expect(contents(stones, text) == contents(stones, "a text that does not lie in the string itself"))
@@ -121,7 +122,7 @@ extension `The arguments of a call that nobody counted` {
                     #expect(isChangedInPlace(&stones))
                     _ = try depot.pair(stones[0], text)
                     #expect(isChangedInPlace(&text))
-                    _ = try depot.hide(Tag(stones[0]), text, true)
+                    _ = try depot.hide(Label(stones[0]), text, true)
                     #expect(isChangedInPlace(&text))
                     _ = try depot.ship(Cart(stones[0]), text, stones, Stone.self)
                     #expect(isChangedInPlace(&text) && isChangedInPlace(&stones))
@@ -136,17 +137,18 @@ extension `The arguments of a call that nobody counted` {
     @Test func `see an object go that they only refer to`() throws {
         let quarry = Quarry()
         let proxy = DepotProxy(retaining: RealDepot())
-        proxy.override(\.hide) { tag, name, _ in
-            let before = contents(tag)
+        proxy.override(\.hide) { label, name, _ in
+            let before = contents(label)
             quarry.close()
-            return before + name + contents(tag)
+            return before + name + contents(label)
         }
-        let tag = Tag(quarry.stone(1))
-        #expect(try (proxy as any Depot).hide(tag, " became ", true) == "a tag of stone 1 became a tag of nothing")
+        let label = Label(quarry.stone(1))
+        #expect(
+            try (proxy as any Depot).hide(label, " became ", true) == "a label of stone 1 became a label of nothing")
         #expect(quarry.alive == 0)
-        #expect(contents(tag) == "a tag of nothing")
-        proxy.observe(\.hide, .before) { tag, _, _ in #expect(contents(tag) == "a tag of nothing") }
-        #expect(try (proxy as any Depot).hide(tag, " and ", true) == "a tag of nothing and a tag of nothing")
+        #expect(contents(label) == "a label of nothing")
+        proxy.observe(\.hide, .before) { label, _, _ in #expect(contents(label) == "a label of nothing") }
+        #expect(try (proxy as any Depot).hide(label, " and ", true) == "a label of nothing and a label of nothing")
     }
 
     @Test(arguments: depotCalls) func `are shown to those who know no types`(_ call: any DepotCall) {
@@ -184,5 +186,17 @@ extension `The arguments of a call that nobody counted` {
             call.check(proxy, keepingOn: shelf, each: 1) { _ in "" }
         }
         check(call)
+    }
+
+    @Test func `are not lent where they have no references, or ones that are registered under an address`() {
+        #expect(isLendable((Stone, String).self))
+        #expect(isLendable((any Cargo, Any, Echo?).self))
+        // A weak reference that lies in a box of its own.
+        #expect(isLendable((Any, any Cargo).self))
+        #expect(isLendable((Mark, [Label]).self))
+        #expect(isLendable((Label, Stone).self) == false)
+        #expect(isLendable((Stone, Int, Label?).self) == false)
+        #expect(isLendable((Stone, (String, Label)).self) == false)
+        #expect(isLendable((Int8, Double, Bool).self) == false)
     }
 }

@@ -60,7 +60,16 @@ extension Invocation where Result: ~Copyable {
         _ route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ index: Int,
         _ number: Int, to handler: (Invocation) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try withUnsafeTemporaryAllocation(of: Invocation.self, capacity: 1) { (place) throws(Failure) -> Result in
+        // Numbers and the like are lent too: the other members are references in any case.
+        guard _isBitwiseTakable(Arguments.self) else {
+            return try handler(
+                Invocation(
+                    Interception(
+                        proxy: proxy, requirement: requirement, arguments: arguments, route: route, index: index,
+                        number: number)))
+        }
+        return try withUnsafeTemporaryAllocation(of: Invocation.self, capacity: 1) {
+            (place) throws(Failure) -> Result in
             // SAFETY: room for one has an address. An `Invocation` is an `Interception`, whose first member is the
             // arguments, and whose others have the size and the order of those of `LentMembers`: a reference has the same
             // bits whether it is counted or not. The value is moved out and, in any case, in again, so that what was

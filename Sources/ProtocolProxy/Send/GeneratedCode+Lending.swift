@@ -20,8 +20,7 @@ extension ProtocolProxy {
         at place: borrowing __Place, _ forward: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         if let result = try forwarded(bit, known, forward) { return result }
-        // Numbers and the like have no references, and are faster in registers.
-        if _isPOD((A, B).self) { return try deliver(requirement(), (a, b), at: place) }
+        guard isLendable((A, B).self) else { return try deliver(requirement(), (a, b), at: place) }
         return try withRoom { (room: UnsafeMutablePointer<(A, B)>) throws(Failure) -> Result in
             lay(a, at: &room.pointee.0)
             lay(b, at: &room.pointee.1)
@@ -43,8 +42,7 @@ extension ProtocolProxy {
         at place: borrowing __Place, _ forward: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         if let result = try forwarded(bit, known, forward) { return result }
-        // Numbers and the like have no references, and are faster in registers.
-        if _isPOD((A, B, C).self) { return try deliver(requirement(), (a, b, c), at: place) }
+        guard isLendable((A, B, C).self) else { return try deliver(requirement(), (a, b, c), at: place) }
         return try withRoom { (room: UnsafeMutablePointer<(A, B, C)>) throws(Failure) -> Result in
             lay(a, at: &room.pointee.0)
             lay(b, at: &room.pointee.1)
@@ -68,8 +66,7 @@ extension ProtocolProxy {
         at place: borrowing __Place, _ forward: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         if let result = try forwarded(bit, known, forward) { return result }
-        // Numbers and the like have no references, and are faster in registers.
-        if _isPOD((A, B, C, D).self) { return try deliver(requirement(), (a, b, c, d), at: place) }
+        guard isLendable((A, B, C, D).self) else { return try deliver(requirement(), (a, b, c, d), at: place) }
         return try withRoom { (room: UnsafeMutablePointer<(A, B, C, D)>) throws(Failure) -> Result in
             lay(a, at: &room.pointee.0)
             lay(b, at: &room.pointee.1)
@@ -101,7 +98,8 @@ func withRoom<Value, Result: ~Copyable, Failure>(
 /// Copies the bits of a value, without a count, to where one of its type belongs.
 @inlinable @inline(__always)
 func lay<Value>(_ value: Value, at place: inout Value) {
-    // SAFETY: only the address of the place is used; what was in it, if anything, is not released.
+    // SAFETY: only the address of the place is used; what was in it, if anything, is not released. Whoever asks for this
+    // has asked `isLendable` of the type, or of a tuple with it, so the bits mean the same wherever they lie.
     withUnsafeMutablePointer(to: &place) { place in
         withUnsafePointer(to: value) { value in
             UnsafeMutableRawPointer(place).copyMemory(from: value, byteCount: MemoryLayout<Value>.size)
