@@ -10,9 +10,23 @@
 // the compiler does not know that they need it.
 
 extension ProtocolProxy {
-    /// Sends a typed call of two arguments; see the form that takes a tuple.
+    /// Sends a typed call of two arguments, which are lent to those who take part.
     ///
     /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    ///
+    /// It does what the form does that takes a tuple, on the caller's thread, and counts no reference for it. Whoever
+    /// keeps an argument beyond the call counts that. Numbers and the like, and weak references, go by a tuple.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement; evaluated only where the call cannot be forwarded at once.
+    ///   - a: The first argument, which the caller keeps alive until the call returns.
+    ///   - b: The second, of which the same is true.
+    ///   - bit: The requirement's bit, known to whoever knows its name; see `AnyRequirement.bit`.
+    ///   - known: What the witnesses of the protocol have met.
+    ///   - place: Where this witness has found its route.
+    ///   - forward: Calls the requirement on an implementer, with the arguments as they came.
+    /// - Returns: What the override, interceptor or implementer returns, or what stands for nobody's answer.
+    /// - Throws: What the override, interceptor or implementer throws.
     @inlinable @inline(__always)
     public final func __send<Conformer, A, B, Result: ~Copyable, Failure>(
         _ requirement: @autoclosure () -> Requirement<(A, B), Result, Failure>,
@@ -32,9 +46,24 @@ extension ProtocolProxy {
         }
     }
 
-    /// Sends a typed call of three arguments; see the form that takes a tuple.
+    /// Sends a typed call of three arguments, which are lent to those who take part.
     ///
     /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    ///
+    /// It does what the form does that takes a tuple, on the caller's thread, and counts no reference for it. Whoever
+    /// keeps an argument beyond the call counts that. Numbers and the like, and weak references, go by a tuple.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement; evaluated only where the call cannot be forwarded at once.
+    ///   - a: The first argument, which the caller keeps alive until the call returns.
+    ///   - b: The second, of which the same is true.
+    ///   - c: The third, of which the same is true.
+    ///   - bit: The requirement's bit, known to whoever knows its name; see `AnyRequirement.bit`.
+    ///   - known: What the witnesses of the protocol have met.
+    ///   - place: Where this witness has found its route.
+    ///   - forward: Calls the requirement on an implementer, with the arguments as they came.
+    /// - Returns: What the override, interceptor or implementer returns, or what stands for nobody's answer.
+    /// - Throws: What the override, interceptor or implementer throws.
     @inlinable @inline(__always)
     public final func __send<Conformer, A, B, C, Result: ~Copyable, Failure>(
         _ requirement: @autoclosure () -> Requirement<(A, B, C), Result, Failure>,
@@ -56,9 +85,25 @@ extension ProtocolProxy {
         }
     }
 
-    /// Sends a typed call of four arguments; see the form that takes a tuple.
+    /// Sends a typed call of four arguments, which are lent to those who take part.
     ///
     /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    ///
+    /// It does what the form does that takes a tuple, on the caller's thread, and counts no reference for it. Whoever
+    /// keeps an argument beyond the call counts that. Numbers and the like, and weak references, go by a tuple.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement; evaluated only where the call cannot be forwarded at once.
+    ///   - a: The first argument, which the caller keeps alive until the call returns.
+    ///   - b: The second, of which the same is true.
+    ///   - c: The third, of which the same is true.
+    ///   - d: The fourth, of which the same is true.
+    ///   - bit: The requirement's bit, known to whoever knows its name; see `AnyRequirement.bit`.
+    ///   - known: What the witnesses of the protocol have met.
+    ///   - place: Where this witness has found its route.
+    ///   - forward: Calls the requirement on an implementer, with the arguments as they came.
+    /// - Returns: What the override, interceptor or implementer returns, or what stands for nobody's answer.
+    /// - Throws: What the override, interceptor or implementer throws.
     @inlinable @inline(__always)
     public final func __send<Conformer, A, B, C, D, Result: ~Copyable, Failure>(
         _ requirement: @autoclosure () -> Requirement<(A, B, C, D), Result, Failure>,
@@ -98,8 +143,8 @@ func withRoom<Value, Result: ~Copyable, Failure>(
 /// Copies the bits of a value, without a count, to where one of its type belongs.
 @inlinable @inline(__always)
 func lay<Value>(_ value: Value, at place: inout Value) {
-    // SAFETY: only the address of the place is used; what was in it, if anything, is not released. Whoever asks for this
-    // has asked `isLendable` of the type, or of a tuple with it, so the bits mean the same wherever they lie.
+    // SAFETY: only the address of the place is used; what was in it, if anything, is not released. Whoever calls this
+    // has asked `isLendable` of a tuple with the type, so the bits mean the same wherever they lie.
     withUnsafeMutablePointer(to: &place) { place in
         withUnsafePointer(to: value) { value in
             UnsafeMutableRawPointer(place).copyMemory(from: value, byteCount: MemoryLayout<Value>.size)

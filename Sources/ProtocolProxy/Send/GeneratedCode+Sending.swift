@@ -7,13 +7,14 @@ public import Synchronization
 /// This is used by the code that '@Proxied' generates. Do not use it directly.
 ///
 /// To know `RetainedImplementer<any P>` the runtime is called, and a call costs the rest of the path its registers. So the
-/// witnesses of a protocol keep what they found in a constant of their own, which needs no initialization.
+/// witnesses of a protocol keep what they found in a constant of their own, which needs no initialization. All threads
+/// may use it at the same time.
 public struct __Known: ~Copyable, Sendable {
     @usableFromInline let retained = Atomic<UInt>(0)
     @usableFromInline let weak = Atomic<UInt>(0)
     @usableFromInline let value = Atomic<UInt>(0)
 
-    /// Knows nothing yet.
+    /// Makes one that has met no class yet.
     @inlinable @inline(__always)
     public init() {}
 }
@@ -24,7 +25,7 @@ public struct __Known: ~Copyable, Sendable {
 ///
 /// To find it, a call needs the requirement, which is made when it is first asked for, and asking takes two calls of the
 /// runtime; looks its name up; and compares the route's type. All of that is the same for each proxy of a class, and was
-/// half of what an overridden call took.
+/// half of what an overridden call took. One is for the calls of one requirement, on all threads.
 public struct __Place: ~Copyable, Sendable {
     /// How many numbers one word has room for; a requirement with a larger one is looked up at each call.
     @inlinable static var numbers: UInt64 { 1 << 16 }
@@ -40,7 +41,7 @@ public struct __Place: ~Copyable, Sendable {
     /// The address of the requirement, which is a constant of the generated code.
     @usableFromInline let requirement = Atomic<UInt>(0)
 
-    /// Knows nothing yet.
+    /// Makes one that has found no route yet.
     @inlinable @inline(__always)
     public init() {}
 
@@ -101,8 +102,8 @@ extension ProtocolProxy {
     ///   - known: What the witnesses of the protocol have met.
     ///   - place: Where this witness has found its route.
     ///   - forward: Calls the requirement on an implementer, with the arguments as they came.
-    /// - Returns: What the override or implementer returns.
-    /// - Throws: What the override or implementer throws.
+    /// - Returns: What the override, interceptor or implementer returns, or what stands for nobody's answer.
+    /// - Throws: What the override, interceptor or implementer throws.
     @inlinable @inline(__always)
     public final func __send<Conformer, Arguments, Result: ~Copyable, Failure>(
         _ requirement: @autoclosure () -> Requirement<Arguments, Result, Failure>,
@@ -159,6 +160,7 @@ extension ProtocolProxy {
     /// - Parameters:
     ///   - bit: The requirement's bit; see `AnyRequirement.bit`.
     ///   - known: What the witnesses of the protocol have met.
+    /// - Returns: Whether it is; false says no more than that the call must take the longer way.
     @inlinable @inline(__always)
     public final func __forwardsAtOnce(bit: UInt64, _ known: borrowing __Known) -> Bool {
         guard let firstImplementer, _fastPath(routes.busy.load(ordering: .acquiring) & bit == 0) else { return false }
@@ -172,7 +174,9 @@ extension ProtocolProxy {
     ///
     /// This is used by the code that '@Proxied' generates. Do not use it directly.
     ///
-    /// - Parameter forward: Calls the requirement on the implementer.
+    /// A proxy without an implementer stops the program.
+    ///
+    /// - Parameter forward: Calls the requirement on the implementer, on the caller's thread.
     /// - Returns: What the implementer returns.
     /// - Throws: What the implementer throws.
     @inlinable @inline(__always)
