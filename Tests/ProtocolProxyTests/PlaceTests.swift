@@ -46,7 +46,7 @@ private final class FieldProxy: ProtocolProxy, Field {
     }
 }
 
-/// A proxy whose witnesses make their requirements anew at each call, and of which one is not what the descriptor lists.
+/// A proxy whose witnesses make their requirements at each call; one of them is not what the descriptor lists.
 private final class Improviser: ProtocolProxy {
     static var join: Requirement<(String, Int), String, Never> { Requirement("improviserJoin(_:_:)") }
     override class var protocols: [ProtocolDescriptor] {

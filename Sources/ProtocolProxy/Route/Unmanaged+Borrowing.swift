@@ -31,8 +31,8 @@ extension Unmanaged {
 /// Whether a copy of a value's bits is lent in place of the value.
 ///
 /// Not of numbers and the like, which have no references to count, and are faster in registers. And not of a value that
-/// holds a weak reference, or anything else that is registered under its address: where there is Objective-C, the runtime
-/// would not know of the copy, and would not clear it when the object goes.
+/// holds a weak reference, or anything else that is registered under its address: where there is Objective-C, the
+/// runtime would not know of the copy, and would not clear it when the object goes.
 @inlinable @inline(__always)
 func isLendable<Value>(_ type: Value.Type) -> Bool { !_isPOD(type) && _isBitwiseTakable(type) }
 
