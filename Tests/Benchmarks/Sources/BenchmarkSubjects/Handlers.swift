@@ -33,6 +33,19 @@ package final class HandledWorker: Worker {
     package func check(_ number: Int) throws(Refusal) -> Int { number }
 }
 
+/// The same on any thread.
+package final class SharedHandledWorker: SharedWorker {
+    private let adding: Mutex<Adding>
+
+    package init(add: @escaping @Sendable (Int, Int) -> Int) { adding = Mutex(Adding(body: add)) }
+
+    package func add(_ first: Int, _ second: Int) -> Int { adding.withLock { $0 }.body(first, second) }
+
+    package func fetch(_ number: Int) async -> Int { number }
+
+    package nonisolated(nonsending) func wait(_ number: Int) async -> Int { number }
+}
+
 private struct AroundAdding {
     let before: @Sendable (Int, Int) -> Void
     let after: @Sendable (Int, Int) -> Void

@@ -22,6 +22,12 @@ extension Scenario {
                     baseline: adding(SharedWeakForwarder(sharedWorker), threads: 2),
                     proxy: adding(SharedWorkerProxy(implementer: sharedWorker), threads: 2))
             },
+            .time("threads-override", milliseconds: 4) {
+                let proxy = SharedWorkerProxy()
+                proxy.override(\.add) { $0 &- $1 }
+                return Sides(
+                    baseline: adding(SharedHandledWorker { $0 &- $1 }, threads: 2), proxy: adding(proxy, threads: 2))
+            },
             // The other thread does the same to another proxy, so that both times it is there.
             .time("threads-registering", milliseconds: 15, countsAllocations: false) {
                 let proxy = SharedWorkerProxy(retaining: sharedWorker)
