@@ -210,12 +210,17 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
         OverrideEntry(
             body: Call<Arguments, Result, Failure>.absent, life: life,
             interceptor: Interceptor<Arguments, Result, Failure> {
-                (proxy, requirement, arguments, route, index, number) throws(Failure) -> Result in
+                (proxy, requirement, route, step, arguments, outcome) in
                 let call = InterceptedTypedCall(
                     Interception(
-                        proxy: proxy, requirement: requirement, arguments: arguments, route: route, index: index,
-                        number: number))
-                return try call.answer(by: interceptor.body)
+                        proxy: proxy, requirement: requirement, arguments: arguments.pointee, route: route, step: step))
+                do throws(Failure) {
+                    outcome.assumingMemoryBound(to: Result.self).initialize(to: try call.answer(by: interceptor.body))
+                    return false
+                } catch {
+                    outcome.assumingMemoryBound(to: Failure.self).initialize(to: error)
+                    return true
+                }
             }, isForAll: isForAll)
     }
 }

@@ -54,43 +54,44 @@ extension Invocation where Result: ~Copyable {
     ///
     /// A handler that keeps the invocation keeps a copy, whose references are counted. The compiler would count each of
     /// them up and down again at every interceptor, which was measured to cost more than all the rest of it.
+    ///
+    /// - Parameters:
+    ///   - arguments: Where the arguments lie; the bits of them are copied.
+    ///   - outcome: Room for what comes of it.
+    /// - Returns: Whether that is an error.
     @inlinable @inline(__always)
     static func lend(
-        _ proxy: ProtocolProxy, _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
-        _ route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ index: Int,
-        _ number: Int, to handler: (Invocation) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        // Numbers and the like are lent too: the other members are references in any case.
-        guard _isBitwiseTakable(Arguments.self) else {
-            return try handler(
-                Invocation(
-                    Interception(
-                        proxy: proxy, requirement: requirement, arguments: arguments, route: route, index: index,
-                        number: number)))
-        }
-        return try withUnsafeTemporaryAllocation(of: Invocation.self, capacity: 1) {
-            (place) throws(Failure) -> Result in
-            // SAFETY: room for one has an address. An `Invocation` is an `Interception`, whose first member is the
-            // arguments, and whose others have the size and the order of those of `LentMembers`: a reference has the same
-            // bits whether it is counted or not. The value is moved out and, in any case, in again, so that what was
-            // copied bit by bit is never released; the handler only borrows it.
-            let place = place.baseAddress.unsafelyUnwrapped
-            withUnsafePointer(to: arguments) {
-                UnsafeMutableRawPointer(place).copyMemory(from: $0, byteCount: MemoryLayout<Arguments>.size)
-            }
+        _ proxy: ProtocolProxy, _ requirement: Requirement<Arguments, Result, Failure>,
+        _ route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>,
+        _ step: Unmanaged<Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.Step>,
+        _ arguments: UnsafeMutablePointer<Arguments>, _ outcome: UnsafeMutableRawPointer,
+        to handler: (Invocation) throws(Failure) -> Result
+    ) -> Bool {
+        withRoom { (place: UnsafeMutablePointer<Invocation>) -> Bool in
+            // SAFETY: an `Invocation` is an `Interception`, whose first member is the arguments, and whose others have the
+            // size and the order of those of `LentMembers`: a reference has the same bits whether it is counted or not.
+            // The value is moved out and, in any case, in again, so that what was copied bit by bit is never released;
+            // the handler only borrows it.
+            let start = UnsafeMutableRawPointer(place)
+            start.copyMemory(from: arguments, byteCount: MemoryLayout<Arguments>.size)
             let members = LentMembers(
                 proxy: .passUnretained(proxy), requirement: .passUnretained(requirement), route: .passUnretained(route),
-                index: index, number: number)
-            let start = UnsafeMutableRawPointer(place)
+                step: step.toOpaque())
             let others = (start + MemoryLayout<Arguments>.size).alignedUp(for: LentMembers.self)
             // Every build for tests checks the layout of each type that it intercepts with.
             assert(
                 start + MemoryLayout<Invocation>.size == others + MemoryLayout<LentMembers>.size,
                 "The members of an interception do not lie where they are put.")
             others.initializeMemory(as: LentMembers.self, to: members)
-            let invocation = place.move()
-            defer { place.initialize(to: invocation) }
-            return try handler(invocation)
+            return borrow(place) { (invocation) -> Bool in
+                do throws(Failure) {
+                    outcome.assumingMemoryBound(to: Result.self).initialize(to: try handler(invocation))
+                    return false
+                } catch {
+                    outcome.assumingMemoryBound(to: Failure.self).initialize(to: error)
+                    return true
+                }
+            }
         }
     }
 }
@@ -101,19 +102,17 @@ struct LentMembers {
     @usableFromInline let proxy: Unmanaged<ProtocolProxy>
     @usableFromInline let requirement: Unmanaged<AnyRequirement>
     @usableFromInline let route: Unmanaged<AnyRoute>
-    @usableFromInline let index: Int
-    @usableFromInline let number: Int
+    @usableFromInline let step: UnsafeMutableRawPointer
 
     @inlinable
     init(
-        proxy: Unmanaged<ProtocolProxy>, requirement: Unmanaged<AnyRequirement>, route: Unmanaged<AnyRoute>, index: Int,
-        number: Int
+        proxy: Unmanaged<ProtocolProxy>, requirement: Unmanaged<AnyRequirement>, route: Unmanaged<AnyRoute>,
+        step: UnsafeMutableRawPointer
     ) {
         self.proxy = proxy
         self.requirement = requirement
         self.route = route
-        self.index = index
-        self.number = number
+        self.step = step
     }
 }
 

@@ -26,10 +26,9 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             ) throws(Failure) -> Result
     ) -> Registration<Self> {
         add(
-            Interceptor<Arguments, Result, Failure> {
-                (proxy, requirement, arguments, route, index, number) throws(Failure) -> Result in
-                try Invocation<Self, Arguments, Result, Failure>.lend(
-                    proxy, requirement, arguments, route, index, number
+            Interceptor<Arguments, Result, Failure> { (proxy, requirement, route, step, arguments, outcome) in
+                Invocation<Self, Arguments, Result, Failure>.lend(
+                    proxy, requirement, route, step, arguments, outcome
                 ) { (call) throws(Failure) in try handler(call) }
             }, to: Self.self[keyPath: key], life: Life(owner: owner, once: once), key: name)
     }
@@ -85,10 +84,9 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             ) -> Result
     ) -> Registration<Self> {
         add(
-            Interceptor<Arguments, Result, Failure> {
-                (proxy, requirement, arguments, route, index, number) throws(Failure) -> Result in
-                try Invocation<Self, Arguments, Result, Failure>.lend(
-                    proxy, requirement, arguments, route, index, number
+            Interceptor<Arguments, Result, Failure> { (proxy, requirement, route, step, arguments, outcome) in
+                Invocation<Self, Arguments, Result, Failure>.lend(
+                    proxy, requirement, route, step, arguments, outcome
                 ) { (call) throws(Failure) in handler(call) }
             }, to: Self.self[keyPath: key], life: Life(owner: owner, once: once), key: name)
     }

@@ -28,10 +28,9 @@ extension Registering where Self: ProtocolProxy {
     ) -> Registration<Self> {
         requireAdmission()
         return add(
-            Interceptor<Arguments, Result, Failure> {
-                (proxy, requirement, arguments, route, index, number) throws(Failure) -> Result in
-                try Invocation<Self, Arguments, Result, Failure>.lend(
-                    proxy, requirement, arguments, route, index, number
+            Interceptor<Arguments, Result, Failure> { (proxy, requirement, route, step, arguments, outcome) in
+                Invocation<Self, Arguments, Result, Failure>.lend(
+                    proxy, requirement, route, step, arguments, outcome
                 ) { (call) throws(Failure) in try handler(call) }
             }, to: Self.self[keyPath: key], life: Life(owner: owner, once: once), key: name)
     }
@@ -89,10 +88,9 @@ extension Registering where Self: ProtocolProxy {
     ) -> Registration<Self> {
         requireAdmission()
         return add(
-            Interceptor<Arguments, Result, Failure> {
-                (proxy, requirement, arguments, route, index, number) throws(Failure) -> Result in
-                try Invocation<Self, Arguments, Result, Failure>.lend(
-                    proxy, requirement, arguments, route, index, number
+            Interceptor<Arguments, Result, Failure> { (proxy, requirement, route, step, arguments, outcome) in
+                Invocation<Self, Arguments, Result, Failure>.lend(
+                    proxy, requirement, route, step, arguments, outcome
                 ) { (call) throws(Failure) in handler(call) }
             }, to: Self.self[keyPath: key], life: Life(owner: owner, once: once), key: name)
     }

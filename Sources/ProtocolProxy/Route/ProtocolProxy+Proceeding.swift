@@ -6,12 +6,17 @@
 /// What answers a synchronous call in place of what is below it.
 @usableFromInline
 final class Interceptor<Arguments, Result: ~Copyable, Failure: Error> {
-    // The members of an `Interception`, one by one: these are lent as they are, while to make one value of them counts a
-    // reference for each. `Invocation.lend` makes the value, and knows how not to.
+    // References and places only, of one size whatever the types are: a closure that takes or returns values of any type is
+    // wrapped in another one, and the wrapper took as long as what is in it. The arguments lie in a place, from which they are
+    // borrowed, and what comes of them is put in another one: the result, or the error if it returns true. The members of an `Interception` come one by one: these are
+    // lent as they are, while to make one value of them counts a reference for each. `Invocation.lend` makes the value, and
+    // knows how not to.
     @usableFromInline typealias Body = (
-        ProtocolProxy, Requirement<Arguments, Result, Failure>, Arguments,
-        Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ index: Int, _ number: Int
-    ) throws(Failure) -> Result
+        ProtocolProxy, Requirement<Arguments, Result, Failure>,
+        Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>,
+        Unmanaged<Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.Step>,
+        _ arguments: UnsafeMutablePointer<Arguments>, _ outcome: UnsafeMutableRawPointer
+    ) -> Bool
 
     @usableFromInline let body: Body
 
@@ -22,41 +27,46 @@ final class Interceptor<Arguments, Result: ~Copyable, Failure: Error> {
 /// A synchronous call that has come to an interceptor.
 @usableFromInline
 struct Interception<Arguments, Result: ~Copyable, Failure: Error> {
+    @usableFromInline typealias Step = Route<
+        Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>
+    >.Step
+
     // The members in this order, and no others: see `Invocation.lend`.
     @usableFromInline let arguments: Arguments
     @usableFromInline let proxy: ProtocolProxy
     @usableFromInline let requirement: Requirement<Arguments, Result, Failure>
     // The route is kept alive, so that what was registered when the call started can be proceeded to.
     @usableFromInline let route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>
-    @usableFromInline let index: Int
-    @usableFromInline let number: Int
+    // SAFETY: the route keeps it alive.
+    @usableFromInline let step: Unmanaged<Step>
 
     @inlinable
     init(
         proxy: ProtocolProxy, requirement: Requirement<Arguments, Result, Failure>, arguments: Arguments,
-        route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, index: Int, number: Int
+        route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, step: Unmanaged<Step>
     ) {
         self.proxy = proxy
         self.requirement = requirement
         self.arguments = arguments
         self.route = route
-        self.index = index
-        self.number = number
+        self.step = step
     }
 
     /// Lets the next answer below answer.
     @inlinable @inline(__always)
     func proceed(with arguments: Arguments) throws(Failure) -> Result {
-        try proxy.proceed(requirement, arguments, along: route, below: index, number)
+        try proxy.proceed(requirement, arguments, along: route, below: step)
     }
 
+    /// Where in the route's answers the interceptor is.
+    @inlinable var index: Int { step._withUnsafeGuaranteedRef { $0.index } }
     /// The number of the interceptor's registration.
     @inlinable var id: UInt64 { route.answers[index].id }
     /// The number of the requirement that it was registered for, or of all.
-    var registeredNumber: Int { route.answers[index].isForAll ? Routes.everything : number }
+    var registeredNumber: Int { route.answers[index].isForAll ? Routes.everything : proxy.number(of: requirement) }
 
     @inlinable
-    func removeCurrent() { proxy.routes.remove(id, from: number) }
+    func removeCurrent() { proxy.routes.remove(id, from: proxy.number(of: requirement)) }
 }
 
 /// What answers an asynchronous call in place of what is below it.
@@ -122,56 +132,67 @@ struct AsyncInterception<Arguments, Result: ~Copyable, Failure: Error> {
 
 extension ProtocolProxy {
     /// Lets what is below an interceptor answer.
-    // Not inlined: so a handler that proceeds is small enough to be inlined into the closure around it, and there the
-    // references that an `Invocation` holds need not be counted.
+    // Not inlined: so a handler that proceeds is small enough to be inlined into the closure around it, and there an
+    // `Invocation` is never made.
     @inlinable @inline(never)
     final func proceed<Arguments, Result: ~Copyable, Failure>(
         _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
-        along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, below index: Int,
-        _ number: Int
+        along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>,
+        below step: Unmanaged<Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.Step>
     ) throws(Failure) -> Result {
-        let next = index &+ 1
-        return next < route.steps.count && route.steps.lend(next, to: { $0.isCertain })
-            ? try answerAtOnce(requirement, arguments, along: route, at: next, number)
-            : try proceedChoosing(requirement, arguments, along: route, below: index, number)
+        try step.lend { (step) throws(Failure) -> Result in
+            guard let next = step.next else {
+                return try proceedChoosing(requirement, arguments, along: route, below: step.index)
+            }
+            return try next.lend { (it) throws(Failure) -> Result in
+                guard let interceptor = it.interceptor else { return try it.body.body(arguments) }
+                return try lending(arguments) { (arguments) throws(Failure) -> Result in
+                    try take(requirement, arguments, along: route, at: next, by: interceptor)
+                }
+            }
+        }
     }
 
-    /// Does the same where it depends on something who answers.
-    @inlinable
+    /// Does the same where it depends on something who that is.
+    @inlinable @inline(never)
     final func proceedChoosing<Arguments, Result: ~Copyable, Failure>(
         _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
-        along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, below index: Int,
-        _ number: Int
+        along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>,
+        below index: Int
     ) throws(Failure) -> Result {
         var isStale = false
         let pending = { PendingCall(requirement, arguments) }
         let chosen = route.choose(from: index + 1, asking: pending, isStale: &isStale)
         defer {
             extendLifetime(chosen)
-            if isStale { routes.removeDead(from: number) }
+            if isStale { routes.removeDead(from: number(of: requirement)) }
         }
         return try answer(
             requirement, route, chosen, &isStale, pending: pending,
             by: { (answer, index) throws(Failure) -> Result in
-                try self.answer(requirement, arguments, along: route, at: index, number, with: answer)
+                try self.answer(requirement, arguments, along: route, at: index, with: answer)
             },
             unanswered: { () throws(Failure) in try requirement.unanswered(arguments, by: self) })
     }
 
-    /// Hands a synchronous call to an answer that takes every call.
-    @inlinable
-    final func answerAtOnce<Arguments, Result: ~Copyable, Failure>(
-        _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
-        along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, at index: Int,
-        _ number: Int
+    /// Hands a synchronous call to an interceptor.
+    @inlinable @inline(__always)
+    final func take<Arguments, Result: ~Copyable, Failure>(
+        _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: UnsafeMutablePointer<Arguments>,
+        along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>,
+        at step: Unmanaged<Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.Step>,
+        by interceptor: Unmanaged<AnyObject>
     ) throws(Failure) -> Result {
-        try route.steps.lend(index) { (step) throws(Failure) -> Result in
-            guard let interceptor = step.interceptor else { return try step.body.body(arguments) }
-            return try interceptor.lend { (interceptor) throws(Failure) -> Result in
+        try interceptor.lend { (interceptor) throws(Failure) -> Result in
+            try withRoom { (room: UnsafeMutablePointer<Swift.Result<Result, Failure>>) throws(Failure) -> Result in
+                let outcome = UnsafeMutableRawPointer(room)
                 // SAFETY: only the verbs for `Requirement` make interceptors for routes of `Call`, and registering
-                // compares the types of the requirement.
-                try unsafeDowncast(interceptor, to: Interceptor<Arguments, Result, Failure>.self).body(
-                    self, requirement, arguments, route, index, number)
+                // compares the types of the requirement. Each of them puts in the place what it says it does.
+                let isError = unsafeDowncast(interceptor, to: Interceptor<Arguments, Result, Failure>.self).body(
+                    self, requirement, route, step, arguments, outcome)
+                // What cannot throw need not be asked.
+                if Failure.self != Never.self, isError { throw outcome.assumingMemoryBound(to: Failure.self).move() }
+                return outcome.assumingMemoryBound(to: Result.self).move()
             }
         }
     }
@@ -181,13 +202,15 @@ extension ProtocolProxy {
     final func answer<Arguments, Result: ~Copyable, Failure>(
         _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
         along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, at index: Int,
-        _ number: Int, with answer: borrowing Call<Arguments, Result, Failure>
+        with answer: borrowing Call<Arguments, Result, Failure>
     ) throws(Failure) -> Result {
         // Not the body of the step: one that is asked about may have several, by the protocol of the call.
         guard route.isIntercepted, route.steps.lend(index, to: { $0.interceptor != nil }) else {
             return try answer.body(arguments)
         }
-        return try answerAtOnce(requirement, arguments, along: route, at: index, number)
+        return try lending(arguments) { (arguments) throws(Failure) -> Result in
+            try intercept(.passUnretained(requirement), arguments, along: route, from: route.steps.unmanaged(index))
+        }
     }
 
     /// Hands an asynchronous call to the body of an answer, or to its interceptor, on the caller's isolation.

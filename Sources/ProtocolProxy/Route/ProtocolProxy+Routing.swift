@@ -38,6 +38,14 @@ extension ProtocolProxy {
     ) throws(Failure) -> Result {
         try visit(requirement, at: place) { (route, number) throws(Failure) -> Result in
             if _fastPath(route.isSimple) { return try route.firstBody.body(arguments) }
+            if let first = route.firstInterceptor {
+                let requirement = place.known(requirement)
+                return try withRoom { (room: UnsafeMutablePointer<Arguments>) throws(Failure) -> Result in
+                    room.initialize(to: arguments)
+                    defer { room.deinitialize(count: 1) }
+                    return try intercept(requirement, room, along: route, from: first)
+                }
+            }
             return try deliverFurther(place.known(requirement), arguments, along: route, number)
         }
     }
@@ -53,7 +61,24 @@ extension ProtocolProxy {
             if _fastPath(route.isSimple) {
                 return try borrow(arguments) { (arguments) throws(Failure) in try route.firstBody.body(arguments) }
             }
+            if let first = route.firstInterceptor {
+                return try intercept(place.known(requirement), arguments, along: route, from: first)
+            }
             return try deliverFurther(place.known(requirement), borrowing: arguments, along: route, number)
+        }
+    }
+
+    /// Hands a call to the first interceptor, of which it is known that it takes it.
+    @inlinable @inline(__always)
+    final func intercept<Arguments, Result: ~Copyable, Failure>(
+        _ requirement: Unmanaged<Requirement<Arguments, Result, Failure>>, _ arguments: UnsafeMutablePointer<Arguments>,
+        along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>,
+        from first: Unmanaged<Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.Step>
+    ) throws(Failure) -> Result {
+        try requirement.lend { (requirement) throws(Failure) -> Result in
+            try take(
+                requirement, arguments, along: route, at: first,
+                by: first._withUnsafeGuaranteedRef { $0.interceptor.unsafelyUnwrapped })
         }
     }
 
@@ -99,13 +124,9 @@ extension ProtocolProxy {
         along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ number: Int
     ) throws(Failure) -> Result {
         try requirement.lend { (requirement) throws(Failure) -> Result in
-            // The first interceptor is below nobody.
-            if route.isCertain && !route.isObserved {
-                return try answerAtOnce(requirement, arguments, along: route, at: 0, number)
-            }
-            return route.isUnconditional
-                ? try deliverUnconditionally(requirement, arguments, along: route, number)
-                : try deliver(requirement, arguments, along: route, number)
+            try route.isUnconditional
+                ? deliverUnconditionally(requirement, arguments, along: route, number)
+                : deliver(requirement, arguments, along: route, number)
         }
     }
 
@@ -133,7 +154,7 @@ extension ProtocolProxy {
             requirement, route, isDue: { _ in true },
             before: { (notice) throws in try notice.beforeAnswer(arguments, &notes) },
             answer: { () throws(Failure) -> Result in
-                try self.answer(requirement, arguments, along: route, at: 0, number, with: route.firstBody)
+                try self.answer(requirement, arguments, along: route, at: 0, with: route.firstBody)
             },
             after: { (notice, outcome, start) throws in
                 try notice.afterAnswer(arguments, outcome, &notes, since: start)
@@ -152,7 +173,7 @@ extension ProtocolProxy {
             requirement, route, number, pending: { PendingCall(requirement, arguments) },
             before: { (notice) throws in try notice.beforeAnswer(arguments, &notes) },
             answer: { (answer, index) throws(Failure) -> Result in
-                try self.answer(requirement, arguments, along: route, at: index, number, with: answer)
+                try self.answer(requirement, arguments, along: route, at: index, with: answer)
             },
             unanswered: { () throws(Failure) in try requirement.unanswered(arguments, by: self) },
             after: { (notice, outcome, start) throws in

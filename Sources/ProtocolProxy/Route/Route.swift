@@ -64,13 +64,29 @@ final class Route<Body, Notice>: AnyRoute {
         // SAFETY: the answer, which the route has too, keeps it alive. Not a reference, which would be counted when it is
         // taken out of the optional.
         @usableFromInline let interceptor: Unmanaged<AnyObject>?
+        /// The one below, if that takes every call that comes to it.
+        // SAFETY: the route keeps it alive, as it does this one.
+        @usableFromInline let next: Unmanaged<Step>?
+        /// Where in `answers` it is.
+        @usableFromInline let index: Int
         /// Whether it takes every call that comes to it, and ends it or is an interceptor.
-        @usableFromInline let isCertain: Bool
+        let isCertain: Bool
 
-        init(_ answer: Answer, isCertain: Bool) {
+        init(_ answer: Answer, at index: Int, above next: Step?, isCertain: Bool) {
             self.body = answer.body
             self.interceptor = answer.interceptor.map(Unmanaged.passUnretained)
+            self.next = next.flatMap { $0.isCertain ? .passUnretained($0) : nil }
+            self.index = index
             self.isCertain = isCertain
+        }
+
+        /// The steps of a route, made from the last to the first.
+        static func all(of answers: [Answer], isCertain: (Answer) -> Bool) -> [Step] {
+            var steps: [Step] = []
+            for (index, answer) in answers.enumerated().reversed() {
+                steps.append(Step(answer, at: index, above: steps.last, isCertain: isCertain(answer)))
+            }
+            return steps.reversed()
         }
     }
 
@@ -109,7 +125,6 @@ final class Route<Body, Notice>: AnyRoute {
     @usableFromInline let isCertain: Bool
     @usableFromInline let before: Row<Observer>
     @usableFromInline let after: Row<Observer>
-    @usableFromInline let isObserved: Bool
     /// Whether an observer wants to know how long the answer took.
     @usableFromInline let isTimed: Bool
     /// The targets and owners of the observers.
@@ -118,6 +133,9 @@ final class Route<Body, Notice>: AnyRoute {
     @usableFromInline let isUnconditional: Bool
     /// Whether a call consists of the first body and nothing else.
     @usableFromInline let isSimple: Bool
+    /// The first interceptor, where a call goes to it and to nobody before.
+    // SAFETY: `steps` keeps it alive.
+    @usableFromInline let firstInterceptor: Unmanaged<Step>?
 
     /// - Parameter absent: Stands in ``firstBody`` where there is none, and is never called.
     init(_ plan: RoutePlan, absent: Body, adapt: (any AnyCall) -> Body?) {
@@ -146,16 +164,18 @@ final class Route<Body, Notice>: AnyRoute {
             links.count > 1 && !plan.slot.requirement.usesArgumentsUp && (plan.forwardsToAll || !plan.slot.isRequired)
         self.goesOn = goesOn
         self.firstBody = answers.first?.body ?? absent
-        let steps = answers.map { Step($0, isCertain: $0.isUnconditional && !(goesOn && $0.link != nil)) }
+        let steps = Step.all(of: answers) { $0.isUnconditional && !(goesOn && $0.link != nil) }
         self.steps = Row(steps)
         self.isIntercepted = answers.contains { $0.interceptor != nil }
         self.isCertain = steps.first?.isCertain ?? false
         self.before = Row(observed(.before))
         self.after = Row(observed(.after))
-        self.isObserved = !observers.isEmpty
         self.isTimed = observers.contains(where: \.isTimed)
         self.isUnconditional = isCertain && observers.allSatisfy { $0.life.isUnconditional }
         self.isSimple = isCertain && answers[0].interceptor == nil && observers.isEmpty
+        self.firstInterceptor =
+            observers.isEmpty
+            ? steps.first.flatMap { $0.isCertain && $0.interceptor != nil ? .passUnretained($0) : nil } : nil
         self.dependencies = dependencies
         super.init(firstLife: answers.first.flatMap { $0.isWilling == nil && !$0.isForAll ? $0.life : nil })
     }

@@ -22,6 +22,10 @@ struct Row<Element: AnyObject> {
     @inlinable
     subscript(index: Int) -> Element { places[index].takeUnretainedValue() }
 
+    /// One of them, as a reference that the row keeps alive.
+    @inlinable @inline(__always)
+    func unmanaged(_ index: Int) -> Unmanaged<Element> { places[index] }
+
     /// Lends one of them to a closure.
     @inlinable @inline(__always)
     func lend<Result: ~Copyable, Failure>(

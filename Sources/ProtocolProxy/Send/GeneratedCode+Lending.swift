@@ -130,7 +130,7 @@ extension ProtocolProxy {
 
 /// Makes room for a value on the stack.
 @inlinable @inline(__always)
-func withRoom<Value, Result: ~Copyable, Failure>(
+func withRoom<Value: ~Copyable, Result: ~Copyable, Failure>(
     _ body: (UnsafeMutablePointer<Value>) throws(Failure) -> Result
 ) throws(Failure) -> Result {
     // Without the guard of the stack that the public form puts up: nothing is written here by an index.
@@ -149,5 +149,17 @@ func lay<Value>(_ value: Value, at place: inout Value) {
         withUnsafePointer(to: value) { value in
             UnsafeMutableRawPointer(place).copyMemory(from: value, byteCount: MemoryLayout<Value>.size)
         }
+    }
+}
+
+/// Lends a value to a closure in a place from which it can be borrowed.
+@inlinable @inline(__always)
+func lending<Value, Result: ~Copyable, Failure>(
+    _ value: Value, _ body: (UnsafeMutablePointer<Value>) throws(Failure) -> Result
+) throws(Failure) -> Result {
+    try withRoom { (room: UnsafeMutablePointer<Value>) throws(Failure) -> Result in
+        lay(value, at: &room.pointee)
+        defer { _fixLifetime(value) }
+        return try body(room)
     }
 }
