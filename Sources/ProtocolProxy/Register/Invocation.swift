@@ -64,7 +64,7 @@ extension Invocation where Result: ~Copyable {
         _ proxy: ProtocolProxy, _ requirement: Requirement<Arguments, Result, Failure>,
         _ route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>,
         _ step: Unmanaged<Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.Step>,
-        _ arguments: UnsafeMutablePointer<Arguments>, _ outcome: UnsafeMutableRawPointer,
+        _ arguments: UnsafePointer<Arguments>, _ outcome: UnsafeMutableRawPointer,
         to handler: (Invocation) throws(Failure) -> Result
     ) -> Bool {
         withRoom { (place: UnsafeMutablePointer<Invocation>) -> Bool in

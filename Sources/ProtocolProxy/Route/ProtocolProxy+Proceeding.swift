@@ -15,7 +15,7 @@ final class Interceptor<Arguments, Result: ~Copyable, Failure: Error> {
         ProtocolProxy, Requirement<Arguments, Result, Failure>,
         Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>,
         Unmanaged<Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.Step>,
-        _ arguments: UnsafeMutablePointer<Arguments>, _ outcome: UnsafeMutableRawPointer
+        _ arguments: UnsafePointer<Arguments>, _ outcome: UnsafeMutableRawPointer
     ) -> Bool
 
     @usableFromInline let body: Body
@@ -178,7 +178,7 @@ extension ProtocolProxy {
     /// Hands a synchronous call to an interceptor.
     @inlinable @inline(__always)
     final func take<Arguments, Result: ~Copyable, Failure>(
-        _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: UnsafeMutablePointer<Arguments>,
+        _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: UnsafePointer<Arguments>,
         along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>,
         at step: Unmanaged<Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.Step>,
         by interceptor: Unmanaged<AnyObject>

@@ -36,17 +36,18 @@ extension ProtocolProxy {
         _ requirement: @autoclosure () -> Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
         at place: borrowing __Place
     ) throws(Failure) -> Result {
-        try visit(requirement, at: place) { (route, number) throws(Failure) -> Result in
-            if _fastPath(route.isSimple) { return try route.firstBody.body(arguments) }
-            if let first = route.firstInterceptor {
-                let requirement = place.known(requirement)
-                return try withRoom { (room: UnsafeMutablePointer<Arguments>) throws(Failure) -> Result in
-                    room.initialize(to: arguments)
-                    defer { room.deinitialize(count: 1) }
-                    return try intercept(requirement, room, along: route, from: first)
+        // Room that is filled before it is known whether an interceptor needs it: to copy it there from where the override
+        // has it took as long as all else that is done for an interceptor.
+        try withRoom { (room: UnsafeMutablePointer<Arguments>) throws(Failure) -> Result in
+            room.initialize(to: arguments)
+            defer { room.deinitialize(count: 1) }
+            return try visit(requirement, at: place) { (route, number) throws(Failure) -> Result in
+                if _fastPath(route.isSimple) { return try route.firstBody.body(arguments) }
+                if let first = route.firstInterceptor {
+                    return try intercept(place.known(requirement), room, along: route, from: first)
                 }
+                return try deliverFurther(place.known(requirement), arguments, along: route, number)
             }
-            return try deliverFurther(place.known(requirement), arguments, along: route, number)
         }
     }
 
@@ -62,7 +63,7 @@ extension ProtocolProxy {
                 return try borrow(arguments) { (arguments) throws(Failure) in try route.firstBody.body(arguments) }
             }
             if let first = route.firstInterceptor {
-                return try intercept(place.known(requirement), arguments, along: route, from: first)
+                return try intercept(place.known(requirement), UnsafePointer(arguments), along: route, from: first)
             }
             return try deliverFurther(place.known(requirement), borrowing: arguments, along: route, number)
         }
@@ -71,7 +72,7 @@ extension ProtocolProxy {
     /// Hands a call to the first interceptor, of which it is known that it takes it.
     @inlinable @inline(__always)
     final func intercept<Arguments, Result: ~Copyable, Failure>(
-        _ requirement: Unmanaged<Requirement<Arguments, Result, Failure>>, _ arguments: UnsafeMutablePointer<Arguments>,
+        _ requirement: Unmanaged<Requirement<Arguments, Result, Failure>>, _ arguments: UnsafePointer<Arguments>,
         along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>,
         from first: Unmanaged<Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.Step>
     ) throws(Failure) -> Result {
