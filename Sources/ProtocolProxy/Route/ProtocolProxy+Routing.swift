@@ -19,7 +19,7 @@ extension ProtocolProxy {
                 for: requirement)
             // One override and nothing else is the case that most calls of most registrations are.
             if route.isSimple { return try route.firstBody.body(arguments) }
-            return try deliverFurther(.passUnretained(requirement), arguments, along: route, number)
+            return try deliverFurther(requirement, arguments, along: route, number)
         }
         routes.leave(number, visit)
         return try outcome.get()
@@ -46,7 +46,9 @@ extension ProtocolProxy {
                 if let first = route.firstInterceptor {
                     return try intercept(place.known(requirement), room, along: route, from: first)
                 }
-                return try deliverFurther(place.known(requirement), arguments, along: route, number)
+                return try place.known(requirement).lend { (requirement) throws(Failure) in
+                    try deliverFurther(requirement, arguments, along: route, number)
+                }
             }
         }
     }
@@ -116,41 +118,42 @@ extension ProtocolProxy {
     }
 
     /// What is left of a call that is not simple.
-    ///
-    /// - Parameter requirement: The requirement, kept alive by whoever calls this.
     // Not inlined: it would be repeated in each witness.
     @inlinable @inline(never)
     final func deliverFurther<Arguments, Result: ~Copyable, Failure>(
-        _ requirement: Unmanaged<Requirement<Arguments, Result, Failure>>, _ arguments: Arguments,
+        _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
         along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ number: Int
     ) throws(Failure) -> Result {
-        try requirement.lend { (requirement) throws(Failure) -> Result in
-            try route.isUnconditional
-                ? deliverUnconditionally(requirement, arguments, along: route, number)
-                : deliver(requirement, arguments, along: route, number)
-        }
+        if route.isUnconditional { return try deliverUnconditionally(requirement, arguments, along: route) }
+        return try deliver(requirement, arguments, along: route, number)
     }
 
     /// Does the same with arguments that are borrowed from where they lie.
+    ///
+    /// - Parameter requirement: The requirement, kept alive by whoever calls this.
     @inlinable @inline(never)
     final func deliverFurther<Arguments, Result: ~Copyable, Failure>(
         _ requirement: Unmanaged<Requirement<Arguments, Result, Failure>>,
         borrowing arguments: UnsafeMutablePointer<Arguments>,
         along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ number: Int
     ) throws(Failure) -> Result {
-        try borrow(arguments) { (arguments) throws(Failure) -> Result in
-            try deliverFurther(requirement, arguments, along: route, number)
+        try requirement.lend { (requirement) throws(Failure) -> Result in
+            try borrow(arguments) { (arguments) throws(Failure) -> Result in
+                try deliverFurther(requirement, arguments, along: route, number)
+            }
         }
     }
 
     /// Takes a call along a route where nobody who takes part depends on anything.
-    // A function of its own: what the other ones need to find that out would lie on its stack.
-    @inlinable @inline(never)
+    // Inlined where it is found out that this is so, which takes no room on the stack.
+    @inlinable @inline(__always)
     final func deliverUnconditionally<Arguments, Result: ~Copyable, Failure>(
         _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
-        along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ number: Int
+        along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>
     ) throws(Failure) -> Result {
         var notes: CallNote?
+        // Where there are none, as in most calls, there is nothing to release.
+        defer { if let notes = notes.take() { extendLifetime(notes) } }
         return try inOrder(
             requirement, route, isDue: { _ in true },
             before: { (notice) throws in try notice.beforeAnswer(arguments, &notes) },
@@ -163,7 +166,8 @@ extension ProtocolProxy {
     }
 
     /// The full way of a synchronous call.
-    @inlinable
+    // Not inlined: what it needs would lie on the stack of the above.
+    @inlinable @inline(never)
     final func deliver<Arguments, Result: ~Copyable, Failure>(
         _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
         along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ number: Int
