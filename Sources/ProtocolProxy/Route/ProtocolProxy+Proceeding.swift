@@ -55,7 +55,7 @@ struct Interception<Arguments, Result: ~Copyable, Failure: Error> {
     /// Lets the next answer below answer.
     @inlinable @inline(__always)
     func proceed(with arguments: Arguments) throws(Failure) -> Result {
-        try proxy.proceed(requirement, arguments, along: route, below: step)
+        try goOn(proxy, requirement, route, step, arguments)
     }
 
     /// Where in the route's answers the interceptor is.
@@ -131,29 +131,7 @@ struct AsyncInterception<Arguments, Result: ~Copyable, Failure: Error> {
 }
 
 extension ProtocolProxy {
-    /// Lets what is below an interceptor answer.
-    // Not inlined: so a handler that proceeds is small enough to be inlined into the closure around it, and there an
-    // `Invocation` is never made.
-    @inlinable @inline(never)
-    final func proceed<Arguments, Result: ~Copyable, Failure>(
-        _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
-        along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>,
-        below step: Unmanaged<Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.Step>
-    ) throws(Failure) -> Result {
-        try step.lend { (step) throws(Failure) -> Result in
-            guard let next = step.next else {
-                return try proceedChoosing(requirement, arguments, along: route, below: step.index)
-            }
-            return try next.lend { (it) throws(Failure) -> Result in
-                guard let interceptor = it.interceptor else { return try it.body.body(arguments) }
-                return try lending(arguments) { (arguments) throws(Failure) -> Result in
-                    try take(requirement, arguments, along: route, at: next, by: interceptor)
-                }
-            }
-        }
-    }
-
-    /// Does the same where it depends on something who that is.
+    /// Lets what is below an interceptor answer where it depends on something who that is.
     @inlinable @inline(never)
     final func proceedChoosing<Arguments, Result: ~Copyable, Failure>(
         _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
@@ -229,5 +207,31 @@ extension ProtocolProxy {
             AsyncInterception(
                 proxy: self, requirement: requirement, arguments: arguments, route: route, index: index, number: number)
         )
+    }
+}
+
+/// Lets what is below an interceptor answer.
+///
+/// The parameters are in the order of `Interceptor.Body`, and this is no method, whose `self` has a register of its own: so
+/// on the way from one interceptor to the next all but the arguments stays in its register.
+// Not inlined: so a handler that proceeds is small enough to be inlined into the closure around it, and there an
+// `Invocation` is never made.
+@inlinable @inline(never)
+func goOn<Arguments, Result: ~Copyable, Failure>(
+    _ proxy: ProtocolProxy, _ requirement: Requirement<Arguments, Result, Failure>,
+    _ route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>,
+    _ step: Unmanaged<Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.Step>,
+    _ arguments: Arguments
+) throws(Failure) -> Result {
+    try step.lend { (step) throws(Failure) -> Result in
+        guard let next = step.next else {
+            return try proxy.proceedChoosing(requirement, arguments, along: route, below: step.index)
+        }
+        return try next.lend { (it) throws(Failure) -> Result in
+            guard let interceptor = it.interceptor else { return try it.body.body(arguments) }
+            return try lending(arguments) { (arguments) throws(Failure) -> Result in
+                try proxy.take(requirement, UnsafePointer(arguments), along: route, at: next, by: interceptor)
+            }
+        }
     }
 }
