@@ -43,12 +43,6 @@ struct Notice<Arguments, Result: ~Copyable, Failure: Error> {
 
     static func all(_ notice: NoticeForAll) -> Notice { Notice(more: .all(notice)) }
 
-    @inlinable @inline(__always)
-    func beforeAnswer(_ arguments: Arguments, _ notes: inout CallNote?) throws {
-        if wantsArgumentsOnly { return try body(arguments) }
-        try moreBeforeAnswer(arguments, &notes)
-    }
-
     // Not inlined: what is seldom wanted makes room on the stack at each call otherwise.
     @inlinable @inline(never)
     func moreBeforeAnswer(_ arguments: Arguments, _ notes: inout CallNote?) throws {
@@ -57,15 +51,6 @@ struct Notice<Arguments, Result: ~Copyable, Failure: Error> {
         case .paired(let notice): try notice.beforeAnswer(arguments, &notes)
         case .all(let notice): try notice.beforeAnswer(arguments)
         }
-    }
-
-    @inlinable @inline(__always)
-    func afterAnswer(
-        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, _ notes: inout CallNote?,
-        since start: ClockReading
-    ) throws {
-        if wantsArgumentsOnly { return try body(arguments) }
-        try moreAfterAnswer(arguments, outcome, &notes, since: start)
     }
 
     @inlinable @inline(never)
@@ -81,6 +66,34 @@ struct Notice<Arguments, Result: ~Copyable, Failure: Error> {
         }
     }
 }
+
+extension Route.Observer {
+    /// Tells a synchronous observer of a call.
+    ///
+    /// Asked of the observer, where the notice lies: of a notice that is handed over, all is loaded, and a few words of it
+    /// are wanted.
+    @inlinable @inline(__always)
+    func beforeAnswer<Arguments, Result: ~Copyable, Failure>(
+        _ arguments: Arguments, _ notes: inout CallNote?
+    ) throws where Notice == SynchronousNotice<Arguments, Result, Failure> {
+        if notice.wantsArgumentsOnly { return try notice.body(arguments) }
+        try notice.moreBeforeAnswer(arguments, &notes)
+    }
+
+    /// Tells a synchronous observer what came of a call.
+    @inlinable @inline(__always)
+    func afterAnswer<Arguments, Result: ~Copyable, Failure>(
+        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, _ notes: inout CallNote?,
+        since start: ClockReading
+    ) throws where Notice == SynchronousNotice<Arguments, Result, Failure> {
+        if notice.wantsArgumentsOnly { return try notice.body(arguments) }
+        try notice.moreAfterAnswer(arguments, outcome, &notes, since: start)
+    }
+}
+
+// `Notice` is a parameter of the route.
+@usableFromInline
+typealias SynchronousNotice<Arguments, Result: ~Copyable, Failure: Error> = Notice<Arguments, Result, Failure>
 
 /// What an asynchronous observer wants to be told.
 @usableFromInline

@@ -18,10 +18,10 @@ extension ProtocolProxy {
     @inlinable @inline(__always)
     final func inOrder<Body, Notice, Result: ~Copyable, Failure>(
         _ requirement: some AnyRequirement, _ route: Route<Body, Notice>, _ number: Int,
-        pending: () -> PendingCall, before: (Notice) throws -> Void,
+        pending: () -> PendingCall, before: (Route<Body, Notice>.Observer) throws -> Void,
         answer: (borrowing Body, Int) throws(Failure) -> Result,
         unanswered: () throws(Failure) -> Result,
-        after: (Notice, borrowing Swift.Result<Result, Failure>, ClockReading) throws -> Void
+        after: (Route<Body, Notice>.Observer, borrowing Swift.Result<Result, Failure>, ClockReading) throws -> Void
     ) throws(Failure) -> Result {
         if route.isUnconditional {
             return try inOrder(
@@ -38,10 +38,10 @@ extension ProtocolProxy {
     @inlinable @inline(never)
     final func inOrderPinning<Body, Notice, Result: ~Copyable, Failure>(
         _ requirement: some AnyRequirement, _ route: Route<Body, Notice>, _ number: Int,
-        pending: () -> PendingCall, before: (Notice) throws -> Void,
+        pending: () -> PendingCall, before: (Route<Body, Notice>.Observer) throws -> Void,
         answer: (borrowing Body, Int) throws(Failure) -> Result,
         unanswered: () throws(Failure) -> Result,
-        after: (Notice, borrowing Swift.Result<Result, Failure>, ClockReading) throws -> Void
+        after: (Route<Body, Notice>.Observer, borrowing Swift.Result<Result, Failure>, ClockReading) throws -> Void
     ) throws(Failure) -> Result {
         var isStale = false
         let chosen = route.isCertain ? nil : route.choose(from: 0, asking: pending, isStale: &isStale)
@@ -65,12 +65,12 @@ extension ProtocolProxy {
     @inlinable @inline(__always)
     final func inOrder<Body, Notice, Result: ~Copyable, Failure>(
         _ requirement: some AnyRequirement, _ route: Route<Body, Notice>, isDue: (Route<Body, Notice>.Observer) -> Bool,
-        before: (Notice) throws -> Void, answer: () throws(Failure) -> Result,
-        after: (Notice, borrowing Swift.Result<Result, Failure>, ClockReading) throws -> Void
+        before: (Route<Body, Notice>.Observer) throws -> Void, answer: () throws(Failure) -> Result,
+        after: (Route<Body, Notice>.Observer, borrowing Swift.Result<Result, Failure>, ClockReading) throws -> Void
     ) throws(Failure) -> Result {
         for index in route.before.indices {
             do {
-                try route.before.lend(index) { (observer) throws in if isDue(observer) { try before(observer.notice) } }
+                try route.before.lend(index) { (observer) throws in if isDue(observer) { try before(observer) } }
             } catch {
                 routes.report(error, selector: requirement.selector, by: .observerBefore)
             }
@@ -81,7 +81,7 @@ extension ProtocolProxy {
         for index in route.after.indices {
             do {
                 try route.after.lend(index) { (observer) throws in
-                    if isDue(observer) { try after(observer.notice, outcome, start) }
+                    if isDue(observer) { try after(observer, outcome, start) }
                 }
             } catch {
                 routes.report(error, selector: requirement.selector, by: .observerAfter)

@@ -156,12 +156,12 @@ extension ProtocolProxy {
         defer { if let notes = notes.take() { extendLifetime(notes) } }
         return try inOrder(
             requirement, route, isDue: { _ in true },
-            before: { (notice) throws in try notice.beforeAnswer(arguments, &notes) },
+            before: { (observer) throws in try observer.beforeAnswer(arguments, &notes) },
             answer: { () throws(Failure) -> Result in
                 try self.answer(requirement, arguments, along: route, at: 0, with: route.firstBody)
             },
-            after: { (notice, outcome, start) throws in
-                try notice.afterAnswer(arguments, outcome, &notes, since: start)
+            after: { (observer, outcome, start) throws in
+                try observer.afterAnswer(arguments, outcome, &notes, since: start)
             })
     }
 
@@ -176,13 +176,13 @@ extension ProtocolProxy {
         var notes: CallNote?
         return try inOrder(
             requirement, route, number, pending: { PendingCall(requirement, arguments) },
-            before: { (notice) throws in try notice.beforeAnswer(arguments, &notes) },
+            before: { (observer) throws in try observer.beforeAnswer(arguments, &notes) },
             answer: { (answer, index) throws(Failure) -> Result in
                 try self.answer(requirement, arguments, along: route, at: index, with: answer)
             },
             unanswered: { () throws(Failure) in try requirement.unanswered(arguments, by: self) },
-            after: { (notice, outcome, start) throws in
-                try notice.afterAnswer(arguments, outcome, &notes, since: start)
+            after: { (observer, outcome, start) throws in
+                try observer.afterAnswer(arguments, outcome, &notes, since: start)
             })
     }
 

@@ -49,10 +49,10 @@ extension ProtocolProxy {
             }
             return try inOrder(
                 requirement, route, number, pending: { PendingCall(requirement, arguments()) },
-                before: { (notice) throws in try notice.beforeAnswer(arguments()) }, answer: reply,
+                before: { (observer) throws in try observer.notice.beforeAnswer(arguments()) }, answer: reply,
                 unanswered: unanswered,
-                after: { (notice, outcome, start) throws in
-                    try notice.afterAnswer(arguments(), outcome, since: start)
+                after: { (observer, outcome, start) throws in
+                    try observer.notice.afterAnswer(arguments(), outcome, since: start)
                 })
         }
         routes.leave(number, visit)
