@@ -187,7 +187,9 @@ extension ProtocolProxy {
             return try answer.body(arguments)
         }
         return try lending(arguments) { (arguments) throws(Failure) -> Result in
-            try intercept(.passUnretained(requirement), arguments, along: route, from: route.steps.unmanaged(index))
+            let step = route.steps.unmanaged(index)
+            let interceptor = step._withUnsafeGuaranteedRef { $0.interceptor.unsafelyUnwrapped }
+            return try take(requirement, UnsafePointer(arguments), along: route, at: step, by: interceptor)
         }
     }
 
@@ -223,15 +225,15 @@ func goOn<Arguments, Result: ~Copyable, Failure>(
     _ step: Unmanaged<Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.Step>,
     _ arguments: Arguments
 ) throws(Failure) -> Result {
-    try step.lend { (step) throws(Failure) -> Result in
-        guard let next = step.next else {
-            return try proxy.proceedChoosing(requirement, arguments, along: route, below: step.index)
-        }
-        return try next.lend { (it) throws(Failure) -> Result in
-            guard let interceptor = it.interceptor else { return try it.body.body(arguments) }
-            return try lending(arguments) { (arguments) throws(Failure) -> Result in
-                try proxy.take(requirement, UnsafePointer(arguments), along: route, at: next, by: interceptor)
-            }
+    let next = step._withUnsafeGuaranteedRef { $0.next }
+    if let interceptor = step._withUnsafeGuaranteedRef({ $0.nextInterceptor }) {
+        return try lending(arguments) { (arguments) throws(Failure) -> Result in
+            // SAFETY: where there is an interceptor there is a step.
+            try proxy.take(
+                requirement, UnsafePointer(arguments), along: route, at: next.unsafelyUnwrapped, by: interceptor)
         }
     }
+    if let next { return try next.lend { (next) throws(Failure) in try next.body.body(arguments) } }
+    let index = step._withUnsafeGuaranteedRef { $0.index }
+    return try proxy.proceedChoosing(requirement, arguments, along: route, below: index)
 }

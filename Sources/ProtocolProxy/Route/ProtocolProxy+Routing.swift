@@ -44,7 +44,7 @@ extension ProtocolProxy {
             return try visit(requirement, at: place) { (route, number) throws(Failure) -> Result in
                 if _fastPath(route.isSimple) { return try route.firstBody.body(arguments) }
                 if let first = route.firstInterceptor {
-                    return try intercept(place.known(requirement), room, along: route, from: first)
+                    return try intercept(place.known(requirement), room, along: route, by: first)
                 }
                 return try place.known(requirement).lend { (requirement) throws(Failure) in
                     try deliverFurther(requirement, arguments, along: route, number)
@@ -65,7 +65,7 @@ extension ProtocolProxy {
                 return try borrow(arguments) { (arguments) throws(Failure) in try route.firstBody.body(arguments) }
             }
             if let first = route.firstInterceptor {
-                return try intercept(place.known(requirement), UnsafePointer(arguments), along: route, from: first)
+                return try intercept(place.known(requirement), UnsafePointer(arguments), along: route, by: first)
             }
             return try deliverFurther(place.known(requirement), borrowing: arguments, along: route, number)
         }
@@ -76,12 +76,11 @@ extension ProtocolProxy {
     final func intercept<Arguments, Result: ~Copyable, Failure>(
         _ requirement: Unmanaged<Requirement<Arguments, Result, Failure>>, _ arguments: UnsafePointer<Arguments>,
         along route: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>,
-        from first: Unmanaged<Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.Step>
+        by first: Unmanaged<AnyObject>
     ) throws(Failure) -> Result {
         try requirement.lend { (requirement) throws(Failure) -> Result in
-            try take(
-                requirement, arguments, along: route, at: first,
-                by: first._withUnsafeGuaranteedRef { $0.interceptor.unsafelyUnwrapped })
+            // SAFETY: where there is an interceptor there is a step.
+            try take(requirement, arguments, along: route, at: route.firstStep.unsafelyUnwrapped, by: first)
         }
     }
 

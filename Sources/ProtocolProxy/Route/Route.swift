@@ -67,6 +67,8 @@ final class Route<Body, Notice>: AnyRoute {
         /// The one below, if that takes every call that comes to it.
         // SAFETY: the route keeps it alive, as it does this one.
         @usableFromInline let next: Unmanaged<Step>?
+        /// Its interceptor, here too so that it need not be waited for.
+        @usableFromInline let nextInterceptor: Unmanaged<AnyObject>?
         /// Where in `answers` it is.
         @usableFromInline let index: Int
         /// Whether it takes every call that comes to it, and ends it or is an interceptor.
@@ -75,7 +77,9 @@ final class Route<Body, Notice>: AnyRoute {
         init(_ answer: Answer, at index: Int, above next: Step?, isCertain: Bool) {
             self.body = answer.body
             self.interceptor = answer.interceptor.map(Unmanaged.passUnretained)
-            self.next = next.flatMap { $0.isCertain ? .passUnretained($0) : nil }
+            let next = next.flatMap { $0.isCertain ? $0 : nil }
+            self.next = next.map(Unmanaged.passUnretained)
+            self.nextInterceptor = next?.interceptor
             self.index = index
             self.isCertain = isCertain
         }
@@ -134,8 +138,11 @@ final class Route<Body, Notice>: AnyRoute {
     /// Whether a call consists of the first body and nothing else.
     @usableFromInline let isSimple: Bool
     /// The first interceptor, where a call goes to it and to nobody before.
+    // SAFETY: `answers` keeps it alive.
+    @usableFromInline let firstInterceptor: Unmanaged<AnyObject>?
+    /// Its step; also where there is no such interceptor.
     // SAFETY: `steps` keeps it alive.
-    @usableFromInline let firstInterceptor: Unmanaged<Step>?
+    @usableFromInline let firstStep: Unmanaged<Step>?
 
     /// - Parameter absent: Stands in ``firstBody`` where there is none, and is never called.
     init(_ plan: RoutePlan, absent: Body, adapt: (any AnyCall) -> Body?) {
@@ -173,9 +180,8 @@ final class Route<Body, Notice>: AnyRoute {
         self.isTimed = observers.contains(where: \.isTimed)
         self.isUnconditional = isCertain && observers.allSatisfy { $0.life.isUnconditional }
         self.isSimple = isCertain && answers[0].interceptor == nil && observers.isEmpty
-        self.firstInterceptor =
-            observers.isEmpty
-            ? steps.first.flatMap { $0.isCertain && $0.interceptor != nil ? .passUnretained($0) : nil } : nil
+        self.firstStep = steps.first.map(Unmanaged.passUnretained)
+        self.firstInterceptor = isCertain && observers.isEmpty ? steps[0].interceptor : nil
         self.dependencies = dependencies
         super.init(firstLife: answers.first.flatMap { $0.isWilling == nil && !$0.isForAll ? $0.life : nil })
     }
