@@ -68,10 +68,10 @@ extension Invocation where Result: ~Copyable {
         to handler: (Invocation) throws(Failure) -> Result
     ) -> Bool {
         withRoom { (place: UnsafeMutablePointer<Invocation>) -> Bool in
-            // SAFETY: an `Invocation` is an `Interception`, whose first member is the arguments, and whose others have the
-            // size and the order of those of `LentMembers`: a reference has the same bits whether it is counted or not.
-            // The value is moved out and, in any case, in again, so that what was copied bit by bit is never released;
-            // the handler only borrows it.
+            // SAFETY: an `Invocation` is an `Interception`, whose first member is the arguments, and whose others have
+            // the size and the order of those of `LentMembers`: a reference has the same bits whether it is counted or
+            // not. The value is moved out and, in any case, in again, so that what was copied bit by bit is never
+            // released; the handler only borrows it.
             let start = UnsafeMutableRawPointer(place)
             start.copyMemory(from: arguments, byteCount: MemoryLayout<Arguments>.size)
             let members = LentMembers(

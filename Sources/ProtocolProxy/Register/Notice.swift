@@ -70,8 +70,8 @@ struct Notice<Arguments, Result: ~Copyable, Failure: Error> {
 extension Route.Observer {
     /// Tells a synchronous observer of a call.
     ///
-    /// Asked of the observer, where the notice lies: of a notice that is handed over, all is loaded, and a few words of it
-    /// are wanted.
+    /// Asked of the observer, where the notice lies: of a notice that is handed over, all is loaded, and a few words of
+    /// it are wanted.
     @inlinable @inline(__always)
     func beforeAnswer<Arguments, Result: ~Copyable, Failure>(
         _ arguments: Arguments, _ notes: inout CallNote?

@@ -6,11 +6,13 @@
 /// What answers a synchronous call in place of what is below it.
 @usableFromInline
 final class Interceptor<Arguments, Result: ~Copyable, Failure: Error> {
-    // References and places only, of one size whatever the types are: a closure that takes or returns values of any type is
-    // wrapped in another one, and the wrapper took as long as what is in it. The arguments lie in a place, from which they are
-    // borrowed, and what comes of them is put in another one: the result, or the error if it returns true. The members of an `Interception` come one by one: these are
-    // lent as they are, while to make one value of them counts a reference for each. `Invocation.lend` makes the value, and
-    // knows how not to.
+    // References and places only, of one size whatever the types are: a closure that takes or returns values of any
+    // type is wrapped in another one, and the wrapper took as long as what is in it. The arguments lie in a place, of
+    // which the bits may be copied; what comes of them is put in another one: the result, or the error if it returns
+    // true.
+    //
+    // The members of an `Interception` come one by one: these are lent as they are, while to make one value of them
+    // counts a reference for each. `Invocation.lend` makes the value, and knows how not to.
     @usableFromInline typealias Body = (
         ProtocolProxy, Requirement<Arguments, Result, Failure>,
         Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>,
@@ -165,7 +167,8 @@ extension ProtocolProxy {
             try withRoom { (room: UnsafeMutablePointer<Swift.Result<Result, Failure>>) throws(Failure) -> Result in
                 let outcome = UnsafeMutableRawPointer(room)
                 // SAFETY: only the verbs for `Requirement` make interceptors for routes of `Call`, and registering
-                // compares the types of the requirement. Each of them puts in the place what it says it does.
+                // compares the types of the requirement. Each of them puts in the room what it says it does, and it has
+                // room for either: nobody reads it as what it was made for.
                 let isError = unsafeDowncast(interceptor, to: Interceptor<Arguments, Result, Failure>.self).body(
                     self, requirement, route, step, arguments, outcome)
                 // What cannot throw need not be asked.
@@ -214,8 +217,8 @@ extension ProtocolProxy {
 
 /// Lets what is below an interceptor answer.
 ///
-/// The parameters are in the order of `Interceptor.Body`, and this is no method, whose `self` has a register of its own: so
-/// on the way from one interceptor to the next all but the arguments stays in its register.
+/// The parameters are in the order of `Interceptor.Body`, and this is no method, whose `self` has a register of its
+/// own: so on the way from one interceptor to the next all but the arguments stays in its register.
 // Not inlined: so a handler that proceeds is small enough to be inlined into the closure around it, and there an
 // `Invocation` is never made.
 @inlinable @inline(never)

@@ -36,8 +36,8 @@ extension ProtocolProxy {
         _ requirement: @autoclosure () -> Requirement<Arguments, Result, Failure>, _ arguments: Arguments,
         at place: borrowing __Place
     ) throws(Failure) -> Result {
-        // Room that is filled before it is known whether an interceptor needs it: to copy it there from where the override
-        // has it took as long as all else that is done for an interceptor.
+        // Room that is filled before it is known whether an interceptor needs it: to copy the arguments there from
+        // where an override has them makes the processor wait, since it reads as one what was just written as two.
         try withRoom { (room: UnsafeMutablePointer<Arguments>) throws(Failure) -> Result in
             room.initialize(to: arguments)
             defer { room.deinitialize(count: 1) }
