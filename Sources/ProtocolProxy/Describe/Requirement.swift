@@ -214,13 +214,7 @@ public final class Requirement<Arguments, Result: ~Copyable, Failure: Error>:
                 let call = InterceptedTypedCall(
                     Interception(
                         proxy: proxy, requirement: requirement, arguments: arguments.pointee, route: route, step: step))
-                do throws(Failure) {
-                    outcome.assumingMemoryBound(to: Result.self).initialize(to: try call.answer(by: interceptor.body))
-                    return false
-                } catch {
-                    outcome.assumingMemoryBound(to: Failure.self).initialize(to: error)
-                    return true
-                }
+                return settle(outcome) { () throws(Failure) in try call.answer(by: interceptor.body) }
             }, isForAll: isForAll)
     }
 }

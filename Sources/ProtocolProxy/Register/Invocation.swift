@@ -67,7 +67,13 @@ extension Invocation where Result: ~Copyable {
         _ arguments: UnsafePointer<Arguments>, _ outcome: UnsafeMutableRawPointer,
         to handler: (Invocation) throws(Failure) -> Result
     ) -> Bool {
-        withRoom { (place: UnsafeMutablePointer<Invocation>) -> Bool in
+        // Numbers and the like are lent too: the other members are references in any case.
+        guard _isBitwiseTakable(Arguments.self) else {
+            let call = Interception(
+                proxy: proxy, requirement: requirement, arguments: arguments.pointee, route: route, step: step)
+            return settle(outcome) { () throws(Failure) in try handler(Invocation(call)) }
+        }
+        return withRoom { (place: UnsafeMutablePointer<Invocation>) -> Bool in
             // SAFETY: an `Invocation` is an `Interception`, whose first member is the arguments, and whose others have
             // the size and the order of those of `LentMembers`: a reference has the same bits whether it is counted or
             // not. The value is moved out and, in any case, in again, so that what was copied bit by bit is never
@@ -84,15 +90,23 @@ extension Invocation where Result: ~Copyable {
                 "The members of an interception do not lie where they are put.")
             others.initializeMemory(as: LentMembers.self, to: members)
             return borrow(place) { (invocation) -> Bool in
-                do throws(Failure) {
-                    outcome.assumingMemoryBound(to: Result.self).initialize(to: try handler(invocation))
-                    return false
-                } catch {
-                    outcome.assumingMemoryBound(to: Failure.self).initialize(to: error)
-                    return true
-                }
+                settle(outcome) { () throws(Failure) in try handler(invocation) }
             }
         }
+    }
+}
+
+/// Puts in a place what comes of a closure, and returns whether that is an error; see `Interceptor.Body`.
+@inlinable @inline(__always)
+func settle<Result: ~Copyable, Failure>(
+    _ outcome: UnsafeMutableRawPointer, _ body: () throws(Failure) -> Result
+) -> Bool {
+    do throws(Failure) {
+        outcome.initializeMemory(as: Result.self, to: try body())
+        return false
+    } catch {
+        outcome.initializeMemory(as: Failure.self, to: error)
+        return true
     }
 }
 

@@ -192,7 +192,7 @@ extension ProtocolProxy {
         return try lending(arguments) { (arguments) throws(Failure) -> Result in
             let step = route.steps.unmanaged(index)
             let interceptor = step._withUnsafeGuaranteedRef { $0.interceptor.unsafelyUnwrapped }
-            return try take(requirement, UnsafePointer(arguments), along: route, at: step, by: interceptor)
+            return try take(requirement, arguments, along: route, at: step, by: interceptor)
         }
     }
 
@@ -233,7 +233,7 @@ func goOn<Arguments, Result: ~Copyable, Failure>(
         return try lending(arguments) { (arguments) throws(Failure) -> Result in
             // SAFETY: where there is an interceptor there is a step.
             try proxy.take(
-                requirement, UnsafePointer(arguments), along: route, at: next.unsafelyUnwrapped, by: interceptor)
+                requirement, arguments, along: route, at: next.unsafelyUnwrapped, by: interceptor)
         }
     }
     if let next { return try next.lend { (next) throws(Failure) in try next.body.body(arguments) } }

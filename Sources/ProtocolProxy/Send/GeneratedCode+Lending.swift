@@ -144,7 +144,7 @@ func withRoom<Value: ~Copyable, Result: ~Copyable, Failure>(
 @inlinable @inline(__always)
 func lay<Value>(_ value: Value, at place: inout Value) {
     // SAFETY: only the address of the place is used; what was in it, if anything, is not released. Whoever calls this
-    // has asked `isLendable` of a tuple with the type, so the bits mean the same wherever they lie.
+    // has asked whether the type's bits, or those of a tuple with it, mean the same wherever they lie.
     withUnsafeMutablePointer(to: &place) { place in
         withUnsafePointer(to: value) { value in
             UnsafeMutableRawPointer(place).copyMemory(from: value, byteCount: MemoryLayout<Value>.size)
@@ -155,11 +155,16 @@ func lay<Value>(_ value: Value, at place: inout Value) {
 /// Lends a value to a closure in a place from which it can be borrowed.
 @inlinable @inline(__always)
 func lending<Value, Result: ~Copyable, Failure>(
-    _ value: Value, _ body: (UnsafeMutablePointer<Value>) throws(Failure) -> Result
+    _ value: Value, _ body: (UnsafePointer<Value>) throws(Failure) -> Result
 ) throws(Failure) -> Result {
     try withRoom { (room: UnsafeMutablePointer<Value>) throws(Failure) -> Result in
+        guard _isBitwiseTakable(Value.self) else {
+            room.initialize(to: value)
+            defer { room.deinitialize(count: 1) }
+            return try body(UnsafePointer(room))
+        }
         lay(value, at: &room.pointee)
         defer { _fixLifetime(value) }
-        return try body(room)
+        return try body(UnsafePointer(room))
     }
 }
