@@ -86,7 +86,9 @@ struct RouteSlot: ~Copyable {
     ///   free it.
     @inlinable @inline(__always)
     func leave(_ visit: Visit) -> Bool {
-        guard _fastPath(visit.isOnStack), let cell = visit.cell else { return leaveAfterLong(visit) }
+        guard _fastPath(visit.isOnStack) else { return leaveAfterLong(visit) }
+        // SAFETY: what is on the stack is in a cell.
+        let cell = visit.cell.unsafelyUnwrapped
         cell.pointee.store(0, ordering: .releasing)
         VisitStack.top = cell
         VisitStack.order()
