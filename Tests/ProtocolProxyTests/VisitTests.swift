@@ -92,6 +92,30 @@ private func stacks() -> Int {
         #expect(top.pointee.load(ordering: .relaxed) == 0)
     }
 
+    @Test func `is freed by a call that found it too late, and looks once more`() throws {
+        let proxy = MeterProxy(retaining: Plain())
+        let tokens = Count()
+        let number = try #require(proxy.routes.adoption.number(of: "add(_:to:)"))
+        var registration: Registration<MeterProxy>?
+        do {
+            let token = Token(tokens)
+            registration = proxy.override(\.add) { amount, _ in withExtendedLifetime(token) { -amount } }
+        }
+        #expect(proxy.add(1, to: "a") == -1)
+        // What a call does that is interrupted between its first look at the slot and its second.
+        let cell = try #require(VisitStack.cellBeside())
+        cell.pointee.store(proxy.routes.slots()[number].word.load(ordering: .relaxed), ordering: .releasing)
+        registration?.cancel()
+        #expect(tokens.value == 1)
+        #expect(proxy.retired == 1)
+        cell.pointee.store(0, ordering: .releasing)
+        #expect(proxy.add(1, to: "a") == 1)
+        proxy.observe(\.add, .before) { _, _ in }
+        #expect(proxy.add(1, to: "a") == 1)
+        #expect(tokens.value == 0)
+        #expect(proxy.retired == 0)
+    }
+
     @Test func `is kept for each of many asynchronous calls until it has left, and freed with the last`() async throws {
         let proxy = MeterProxy(retaining: Plain())
         let (tokens, early, cancelling, inside) = (Count(), Count(), Cancelling(), AsyncStream<Void>.makeStream())
