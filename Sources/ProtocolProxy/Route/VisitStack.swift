@@ -18,10 +18,11 @@ public import Synchronization
 @usableFromInline
 enum VisitStack {
     /// Holds the address of a route, 0 while it is free, and `closed` where the stack ends.
+    // SAFETY: a stack is never freed, and each of its words is atomic.
     @usableFromInline typealias Cell = UnsafeMutablePointer<Atomic<UInt>>
 
-    // Cache lines that are shared with nothing: the cells of the stack, the one that is closed, those beside the stack, one to
-    // spare, and two words for the list of all stacks.
+    // The words of a stack, on cache lines that it shares with nothing: its cells, the one that is closed, those beside
+    // it, one to spare, and two for the list of all stacks.
     private static let size = 256
     private static let depth = 15
     private static let beside = 16..<29
@@ -31,6 +32,7 @@ enum VisitStack {
     private static let closed = UInt.max
 
     /// The cell for the next visit of this thread.
+    // SAFETY: in C it is the address of a word, which an atomic one is laid out as; only this file and a visit write it.
     @inlinable static var top: Cell {
         @inline(__always) get { pp_get_top().assumingMemoryBound(to: Atomic<UInt>.self) }
         @inline(__always) set { pp_set_top(newValue) }
