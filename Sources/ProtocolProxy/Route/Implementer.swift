@@ -152,7 +152,8 @@ final class ValueImplementer<Conformer>: Implementer {
     // SAFETY: where it is shared, it is read and written under the lock only; elsewhere it stays on one thread.
     @usableFromInline var unguarded: Conformer
     @usableFromInline let isShared: Bool
-    private let lock = Guarded(())
+    // Guards a value that is not empty: an empty one has no place of its own, and the thread sanitizer reports races there.
+    private let lock = Guarded(0)
 
     fileprivate init(_ conformer: Conformer, isShared: Bool) {
         self.unguarded = conformer
