@@ -188,6 +188,18 @@ private func stacks() -> Int {
         }
     }
 
+    @Test func `cannot be known where the kernel takes the barrier back, which stops the program`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let proxy = MeterProxy(retaining: Plain())
+            let registration = proxy.override(\.add) { amount, _ in -amount }
+            #expect(proxy.add(1, to: "a") == -1)
+            try #require(deny_barrier())
+            registration.cancel()
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("The kernel no longer grants the barrier 'membarrier'"), "\(text)")
+    }
+
     @Test func `is noted by a thread where one that ended did`() async {
         await #expect(processExitsWith: .success) {
             let proxy = MeterProxy()

@@ -191,6 +191,7 @@ extension ProtocolProxy {
         }
         return try lending(arguments) { (arguments) throws(Failure) -> Result in
             let step = route.steps.unmanaged(index)
+            // SAFETY: the guard has found it.
             let interceptor = step._withUnsafeGuaranteedRef { $0.interceptor.unsafelyUnwrapped }
             return try take(requirement, arguments, along: route, at: step, by: interceptor)
         }
