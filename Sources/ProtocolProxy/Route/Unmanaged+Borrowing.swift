@@ -23,6 +23,7 @@ extension Unmanaged {
                 outcome = .failure(error)
             }
         }
+        // Nobody can reach it: the standard library's function above calls its closure once, and returns after that.
         guard let outcome = outcome.take() else { fatalError("The closure is called once.") }
         return outcome
     }

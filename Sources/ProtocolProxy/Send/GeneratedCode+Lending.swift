@@ -135,7 +135,7 @@ func withRoom<Value: ~Copyable, Result: ~Copyable, Failure>(
 ) throws(Failure) -> Result {
     // Without the guard of the stack that the public form puts up: nothing is written here by an index.
     try _withUnprotectedUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { (room) throws(Failure) -> Result in
-        // SAFETY: room for one has an address.
+        // SAFETY: room for one has an address, also of what is empty, of which one takes a byte.
         try body(room.baseAddress.unsafelyUnwrapped)
     }
 }

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import Testing
+
+struct Nothing: Equatable {}
+
+struct Depleted: Error, Equatable {}
+
+@Proxied(conformers: .several)
+protocol Bell {
+    func ring()
+    func ringOnce() throws(Depleted)
+    func mute(_ nothing: Nothing) -> Nothing
+    func tune(_ first: Nothing, _ second: Nothing) throws -> Nothing
+}
+
+private final class RealBell: Bell {
+    var rung = 0
+    func ring() { rung += 1 }
+    func ringOnce() throws(Depleted) {
+        if rung > 0 { throw Depleted() }
+        rung += 1
+    }
+    func mute(_ nothing: Nothing) -> Nothing { nothing }
+    func tune(_ first: Nothing, _ second: Nothing) throws -> Nothing {
+        rung += 1
+        return second
+    }
+}
+
+// Arguments and results are handed on in places, and what is empty has to have one too.
+@Suite struct `A call with nothing in it` {
+    @Test func `is intercepted and observed, with its errors`() throws {
+        let bell = RealBell()
+        let proxy = BellProxy(retaining: bell)
+        var steps: [String] = []
+        for name in ["lower", "upper"] {
+            proxy.intercept(\.ring) { call in
+                steps.append(name)
+                call.proceed()
+            }
+            proxy.intercept(\.ringOnce) { call throws(Depleted) in
+                steps.append(name)
+                try call.proceed()
+            }
+            proxy.intercept(\.mute) { call in
+                steps.append(name)
+                return call.proceed()
+            }
+            proxy.intercept(\.tune) { call in
+                steps.append(name)
+                return try call.proceed()
+            }
+        }
+        let it: any Bell = proxy
+        for isObserved in [false, true] {
+            if isObserved {
+                proxy.observe(\.ring, .after) { steps.append("seen") }
+                proxy.observe(\.ringOnce, .after) { steps.append("seen") }
+                proxy.observe(\.mute, .after) { _ in steps.append("seen") }
+                proxy.observe(\.tune, .after) { _, _ in steps.append("seen") }
+            }
+            let expected = ["upper", "lower"] + (isObserved ? ["seen"] : [])
+            bell.rung = 0
+            it.ring()
+            #expect(steps == expected)
+            #expect(bell.rung == 1)
+            steps = []
+            #expect(throws: Depleted()) { try it.ringOnce() }
+            #expect(steps == expected)
+            steps = []
+            bell.rung = 0
+            try it.ringOnce()
+            #expect(bell.rung == 1)
+            steps = []
+            #expect(it.mute(Nothing()) == Nothing())
+            #expect(steps == expected)
+            steps = []
+            #expect(try it.tune(Nothing(), Nothing()) == Nothing())
+            #expect(steps == expected)
+            #expect(bell.rung == 2)
+            steps = []
+        }
+    }
+}
