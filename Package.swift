@@ -102,6 +102,10 @@ let package = Package(
             dependencies: ["ProtocolProxyMacros"]
         ),
         .testTarget(
+            name: "PackageTests",
+            dependencies: ["ProtocolProxyTestSupport"]
+        ),
+        .testTarget(
             name: "ProxyTourTests",
             dependencies: ["proxy-tour"]
         ),

@@ -35,9 +35,10 @@ extension ProxiedMacro: PeerMacro {
             return []
         }
         guard let syntax = declaration.as(ProtocolDeclSyntax.self) else { return [] }
-        let (model, diagnostics) = ProtocolReader.read(syntax, in: Surroundings(of: context, name: syntax.name.text))
+        let surroundings = Surroundings(of: context, name: syntax.name.text)
+        let (declarations, diagnostics) = ProxyEmitter.write(syntax, in: surroundings, \.peers)
         diagnostics.inSourceOrder.forEach(context.diagnose)
-        return model.map { ProxyEmitter($0).peers.map { "\(raw: $0)" } } ?? []
+        return declarations.map { "\(raw: $0)" }
     }
 }
 
@@ -55,9 +56,10 @@ extension ProxiedMacro: ExtensionMacro {
             return [conformance].compactMap { $0.as(ExtensionDeclSyntax.self) }
         }
         guard let syntax = declaration.as(ProtocolDeclSyntax.self) else { return [] }
-        let (model, _) = ProtocolReader.read(syntax, in: Surroundings(of: context, name: syntax.name.text))
-        guard let model else { return [] }
-        return ProxyEmitter(model).extensions.compactMap { DeclSyntax("\(raw: $0)").as(ExtensionDeclSyntax.self) }
+        let surroundings = Surroundings(of: context, name: syntax.name.text)
+        return ProxyEmitter.write(syntax, in: surroundings, \.extensions).declarations.compactMap {
+            DeclSyntax("\(raw: $0)").as(ExtensionDeclSyntax.self)
+        }
     }
 }
 

@@ -26,14 +26,16 @@ package enum Compiler {
     ///   - isVerifying: Whether the source says in `expected-error` comments which diagnostics must come.
     ///   - isExpanding: Whether the source uses the macros.
     ///   - isDebug: Whether the build says that it is for tests.
+    ///   - settings: What the compiler is told besides.
     package static func check(
-        _ source: String, isVerifying: Bool = false, isExpanding: Bool = false, isDebug: Bool = true
+        _ source: String, isVerifying: Bool = false, isExpanding: Bool = false, isDebug: Bool = true,
+        settings: [String] = []
     ) throws -> Outcome {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
         try source.write(to: file, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(at: file) }
         return try compile(
-            ["-emit-sil", "-o", "/dev/null", "-swift-version", "6", file.path]
+            ["-emit-sil", "-o", "/dev/null", "-swift-version", "6", file.path] + settings
                 + (isVerifying ? ["-Xfrontend", "-verify"] : ["-warnings-as-errors"])
                 + (isExpanding ? loadingMacros(isDebug: isDebug) : []))
     }

@@ -56,7 +56,7 @@ public struct ProtocolReader {
             existential: model.existential,
             aliases: functionAliases(),
             isSendable: model.isSendable, isClassBound: model.isClassBound, isIsolated: model.isIsolated,
-            isNonsendingByDefault: surroundings.isNonsendingByDefault)
+            isNonsendingByDefault: surroundings.isNonsendingByDefault ?? false)
         model.items = readItems(syntax.memberBlock.members, by: members)
         model.typealiases = syntax.memberBlock.members.compactMap {
             $0.decl.as(TypeAliasDeclSyntax.self)?.trimmedDescription

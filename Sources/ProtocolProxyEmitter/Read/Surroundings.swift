@@ -8,8 +8,8 @@ public struct Surroundings {
     public var qualifiedName: String?
     /// Whether the protocol stands in another declaration.
     public var isNested = false
-    /// Whether `async` means "on the caller's isolation" in this module.
-    public var isNonsendingByDefault = false
+    /// Whether `async` means "on the caller's isolation" in this module; nil where a macro cannot know.
+    public var isNonsendingByDefault: Bool?
     /// Whether the build is for tests and debugging, and not optimised.
     public var isDebug = true
     /// Whether what stands under `#if` is compiled; nothing is reported where it is not.

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+public import SwiftDiagnostics
+public import SwiftSyntax
+
+extension ProxyEmitter {
+    /// Reads a protocol, and writes a part of its proxy.
+    ///
+    /// What `async` means depends on a feature of the module, `NonisolatedNonsendingByDefault`. Where the plugin is not told
+    /// of it, as with swift-syntax 602, what depends on it is written for both, and the compiler takes what fits.
+    ///
+    /// - Parameters:
+    ///   - syntax: The protocol.
+    ///   - surroundings: What the source alone does not say.
+    ///   - part: What to write.
+    /// - Returns: The declarations, none if there is an error among the diagnostics; and these.
+    public static func write(
+        _ syntax: ProtocolDeclSyntax, in surroundings: Surroundings, _ part: (ProxyEmitter) -> [String]
+    ) -> (declarations: [String], diagnostics: [Diagnostic]) {
+        let (model, diagnostics) = ProtocolReader.read(syntax, in: surroundings)
+        guard let model else { return ([], diagnostics) }
+        let declarations = part(ProxyEmitter(model))
+        guard surroundings.isNonsendingByDefault == nil else { return (declarations, diagnostics) }
+        var others = surroundings
+        others.isNonsendingByDefault = true
+        guard let other = ProtocolReader.read(syntax, in: others).model else { return (declarations, diagnostics) }
+        let choices = zip(part(ProxyEmitter(other)), declarations).map { nonsending, concurrent in
+            choice(of: nonsending, whereEnabled: "NonisolatedNonsendingByDefault", else: concurrent)
+        }
+        return (choices, diagnostics)
+    }
+
+    /// One declaration with the members of one of two, which have the same head.
+    ///
+    /// The condition stands around the members: an extension is not returned from a macro with a condition around it.
+    private static func choice(of first: String, whereEnabled feature: String, else second: String) -> String {
+        guard first != second else { return first }
+        let lines = first.split(separator: "\n", omittingEmptySubsequences: false)
+        let others = second.split(separator: "\n", omittingEmptySubsequences: false)
+        let head = lines.prefix { !$0.hasSuffix("{") }.count + 1
+        var choice = Array(lines[..<head])
+        choice.append("#if hasFeature(\(feature))")
+        choice += lines[head...].dropLast()
+        choice.append("#else")
+        choice += others[head...].dropLast()
+        choice += ["#endif", "}"]
+        return choice.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,54 @@
+// swift-tools-version: 6.3
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+// A package of somebody else: it has the library by a path, as others have it by an address, and sees its products and
+// nothing besides. What the library's own targets find by chance, since another target was built in time, fails here.
+let package = Package(
+    name: "ProtocolProxyOutside",
+    platforms: [.macOS(.v15)],
+    products: [
+        // A library that is offered to others: what it reaches must not keep them from a prebuilt swift-syntax.
+        .library(name: "Caching", targets: ["Caching"])
+    ],
+    dependencies: [.package(name: "ProtocolProxy", path: "../..")],
+    targets: [
+        .target(name: "Checklist"),
+        // With the language's settings as they are, and `@Proxied` on public, package and internal protocols.
+        .target(
+            name: "Caching",
+            dependencies: [.product(name: "ProtocolProxyMacros", package: "ProtocolProxy")]
+        ),
+        // With all upcoming features, `@Proxied` on protocols of its own, and on children of those of `Caching`.
+        .executableTarget(
+            name: "outside-macro",
+            dependencies: [
+                "Caching", "Checklist", .product(name: "ProtocolProxyMacros", package: "ProtocolProxy"),
+            ],
+            path: "Sources/WithMacro",
+            swiftSettings: [
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("ImmutableWeakCaptures"),
+                .enableUpcomingFeature("InferIsolatedConformances"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+                .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            ]
+        ),
+        // With the core alone: to build it must not compile swift-syntax.
+        .executableTarget(
+            name: "outside-by-hand",
+            dependencies: ["Checklist", .product(name: "ProtocolProxy", package: "ProtocolProxy")],
+            path: "Sources/ByHand"
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// Only the library's own gate asks for this.
+if Context.environment["PROTOCOLPROXY_STRICT"] != nil {
+    for target in package.targets {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyTestSupport
+import Testing
+
+/// With swift-syntax 602 a macro does not learn which features its module has, or whether it is built for tests.
+@Suite struct `A macro that is not told how its module is built` {
+    private static let asynchronous = """
+        public protocol Loader: AnyObject, Sendable {
+            func load(_ key: String) async throws -> Int
+            func count() -> Int
+            var size: Int { get async }
+            func sort(_ values: inout [Int]) async
+            static func make(_ name: String) async -> Int
+        }
+        """
+
+    @Test(arguments: [
+        [], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"], ["-default-isolation", "MainActor"],
+        ["-default-isolation", "MainActor", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
+    ])
+    func `writes what compiles whatever async means there`(settings: [String]) throws {
+        let expansion = Expansion(of: "@Proxied " + Self.asynchronous, isTold: false)
+        #expect(expansion.findings == [])
+        let outcome = try Compiler.check(
+            "public import ProtocolProxy\n" + Self.asynchronous + "\n" + expansion.text, settings: settings)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
+    @Test func `writes what depends on it twice, and nothing else`() {
+        let both = Expansion(of: "@Proxied " + Self.asynchronous, isTold: false).text
+        #expect(both.split(separator: "\n").count { $0 == "#if hasFeature(NonisolatedNonsendingByDefault)" } == 2)
+        let plain = "@Proxied protocol Plain: AnyObject { func f(_ x: Int) throws -> Int }"
+        #expect(Expansion(of: plain, isTold: false).text == Expansion(of: plain).text)
+    }
+
+    @Test func `does not warn of an optimised build`() {
+        #expect(Expansion(of: "@Proxied protocol P: AnyObject {}", isTold: false).findings == [])
+    }
+}
