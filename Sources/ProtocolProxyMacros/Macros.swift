@@ -50,8 +50,9 @@
 /// - Important: See that two types of your own conform to a protocol that is neither `public` nor `package`, and say so with
 ///   ``Proxied(conformers:)``; or mark it as `@usableFromInline`. Swift 6.3.1 does not see the classes that macros write when
 ///   it looks for the conformers of such a protocol: where a single type conforms to it, an optimised build calls that type
-///   directly, and would pass over a proxy behind an `any P`. A build without `-D DEBUG` warns of it, and the first proxy of a
-///   protocol that was taken so stops the program. Builds without optimisation are not affected.
+///   directly, and would pass over a proxy behind an `any P`. A build without `-D DEBUG` warns of it (not with swift-syntax
+///   602, which does not tell a macro how its module is built), and the first proxy of a protocol that was taken so stops the
+///   program. Builds without optimisation are not affected.
 ///
 /// Requirements whose arguments cannot be kept, such as `inout` ones, closures that do not escape, generic or noncopyable
 /// ones, are forwarded, overridden and observed like all others: their handlers are functions of the requirement's own
