@@ -18,11 +18,14 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "602.0.0"..<"604.0.0"),
     ],
     targets: [
-        // A variable of each thread and a barrier for all, which Swift has no words for.
-        .target(name: "CProtocolProxy"),
+        // All that is unsafe in how calls find their routes, and nothing else.
+        .target(
+            name: "HazardPointers",
+            swiftSettings: [.strictMemorySafety()]
+        ),
         .target(
             name: "ProtocolProxy",
-            dependencies: ["CProtocolProxy", .product(name: "OrderedCollections", package: "swift-collections")]
+            dependencies: ["HazardPointers", .product(name: "OrderedCollections", package: "swift-collections")]
         ),
         .target(
             name: "ProtocolProxyEmitter",
@@ -75,7 +78,7 @@ let package = Package(
         .testTarget(
             name: "ProtocolProxyTests",
             dependencies: [
-                "BarrierDenial", "CProtocolProxy", "ProtocolProxy", "ProtocolProxyFixtures", "ProtocolProxyTestSupport",
+                "BarrierDenial", "HazardPointers", "ProtocolProxy", "ProtocolProxyFixtures", "ProtocolProxyTestSupport",
             ]
         ),
         // Its folder `Plugin` links to the macros: a test that depends on a macro target has all tests built for the host,
@@ -100,6 +103,10 @@ let package = Package(
         .testTarget(
             name: "ReplayTests",
             dependencies: ["ProtocolProxyMacros"]
+        ),
+        .testTarget(
+            name: "HazardPointersTests",
+            dependencies: ["BarrierDenial", "HazardPointers", "ProtocolProxyFixtures"]
         ),
         .testTarget(
             name: "PackageTests",

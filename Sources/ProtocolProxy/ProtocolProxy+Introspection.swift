@@ -73,10 +73,10 @@ extension ProtocolProxy {
 
     /// The same by the requirement's number, and whether it is somebody's answer that is held.
     final func willingness(for number: Int) -> (held: Held, isAnswered: Bool)? {
-        let visit = routes.enter(number)
-        defer { routes.leave(number, visit) }
-        // SAFETY: the visit keeps the route alive.
-        return visit.route._withUnsafeGuaranteedRef { route in
+        let hazard = routes.protectRoute(number)
+        defer { routes.release(hazard, number) }
+        // SAFETY: the hazard pointer keeps the route alive.
+        return hazard.route._withUnsafeGuaranteedRef { route in
             if let held = route.answerer() { return (held, true) }
             let isWilling =
                 routes.adoption.slots[number].isRequired || respondsToSelectorsWithObservers && route.hasLiveObserver

@@ -43,8 +43,7 @@ package enum Compiler {
     /// Runs the compiler, which finds the built modules.
     package static func compile(_ arguments: [String]) throws -> Outcome {
         let modules = try products().appending(path: "Modules").path
-        let headers = root.appending(path: "Sources/CProtocolProxy/include").path
-        return try run(URL(filePath: "/usr/bin/env"), ["swiftc", "-I", modules, "-I", headers] + arguments)
+        return try run(URL(filePath: "/usr/bin/env"), ["swiftc", "-I", modules] + arguments)
     }
 
     /// The arguments that let the compiler expand the macros.

@@ -11,9 +11,9 @@ import Testing
     /// The links that the next call of `greet(_:)` would look at.
     private func links(of proxy: ProtocolProxy) throws -> Int {
         let number = try #require(proxy.routes.adoption.number(of: "greet(_:)"))
-        let visit = proxy.routes.enter(number)
-        defer { proxy.routes.leave(number, visit) }
-        return try #require(visit.route.takeUnretainedValue() as? GreetRoute).answers.count
+        let hazard = proxy.routes.protectRoute(number)
+        defer { proxy.routes.release(hazard, number) }
+        return try #require(hazard.route.takeUnretainedValue() as? GreetRoute).answers.count
     }
 
     @Test func `is cleared away by the first call that meets it`() throws {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import HazardPointers
+
 // What the calls of each noun do: find the route, and take it in the one order, which is in `ProtocolProxy+Order`.
 //
 // Inlinable: specialised for the types of a requirement, an overridden call takes a tenth of the instructions.
@@ -11,9 +13,9 @@ extension ProtocolProxy {
         _ requirement: Requirement<Arguments, Result, Failure>, _ arguments: Arguments
     ) throws(Failure) -> Result {
         let number = self.number(of: requirement)
-        let visit = routes.enter(number)
-        // SAFETY: the visit keeps the route alive. Not `defer` but a result and a last step, which the optimiser inlines.
-        let outcome = visit.route.outcome { (anyRoute) throws(Failure) -> Result in
+        let hazard = routes.protectRoute(number)
+        // SAFETY: the hazard pointer keeps the route alive. Not `defer` but a result and a last step, which the optimiser inlines.
+        let outcome = hazard.route.outcome { (anyRoute) throws(Failure) -> Result in
             let route = self.route(
                 anyRoute, as: Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>.self,
                 for: requirement)
@@ -21,7 +23,7 @@ extension ProtocolProxy {
             if route.isSimple { return try route.firstBody.body(arguments) }
             return try deliverFurther(requirement, arguments, along: route, number)
         }
-        routes.leave(number, visit)
+        routes.release(hazard, number)
         return try outcome.get()
     }
 
@@ -41,7 +43,7 @@ extension ProtocolProxy {
         try withRoom { (room: UnsafeMutablePointer<Arguments>) throws(Failure) -> Result in
             room.initialize(to: arguments)
             defer { room.deinitialize(count: 1) }
-            return try visit(requirement, at: place) { (route, number) throws(Failure) -> Result in
+            return try withRoute(requirement, at: place) { (route, number) throws(Failure) -> Result in
                 if _fastPath(route.isSimple) { return try route.firstBody.body(arguments) }
                 if let first = route.firstInterceptor {
                     return try intercept(place.known(requirement), room, along: route, by: first)
@@ -59,7 +61,7 @@ extension ProtocolProxy {
         _ requirement: @autoclosure () -> Requirement<Arguments, Result, Failure>,
         borrowing arguments: UnsafeMutablePointer<Arguments>, at place: borrowing __Place
     ) throws(Failure) -> Result {
-        try visit(requirement, at: place) { (route, number) throws(Failure) -> Result in
+        try withRoute(requirement, at: place) { (route, number) throws(Failure) -> Result in
             // Each way by itself: it is a place that an override takes its arguments from, and values that others do.
             if _fastPath(route.isSimple) {
                 return try borrow(arguments) { (arguments) throws(Failure) in try route.firstBody.body(arguments) }
@@ -86,20 +88,20 @@ extension ProtocolProxy {
 
     /// Finds the route of a witness, and keeps it alive while it is used.
     @inlinable @inline(__always)
-    final func visit<Arguments, Result: ~Copyable, Failure>(
+    final func withRoute<Arguments, Result: ~Copyable, Failure>(
         _ requirement: () -> Requirement<Arguments, Result, Failure>, at place: borrowing __Place,
         _ body: (
             Route<Call<Arguments, Result, Failure>, Notice<Arguments, Result, Failure>>, _ number: Int
         ) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let number = place.number(under: routes.adoption.stamp) ?? find(requirement(), noting: place)
-        let visit = routes.enter(number)
-        // SAFETY: the visit keeps the route alive.
-        let outcome = visit.route.outcome { (route) throws(Failure) -> Result in
+        let hazard = routes.protectRoute(number)
+        // SAFETY: the hazard pointer keeps the route alive.
+        let outcome = hazard.route.outcome { (route) throws(Failure) -> Result in
             // SAFETY: `find` compared the type of the requirement that makes the routes of this number.
             try body(unsafeDowncast(route, to: Route.self), number)
         }
-        routes.leave(number, visit)
+        routes.release(hazard, number)
         return try outcome.get()
     }
 
@@ -193,9 +195,9 @@ extension ProtocolProxy {
         _ requirement: AsyncRequirement<Arguments, Result, Failure>, _ arguments: Arguments
     ) async throws(Failure) -> Result {
         let way = way(of: requirement)
-        defer { routes.leave(way.number, way.visit) }
-        // SAFETY: the visit keeps the route alive. No closure can lend it, which would be one more frame, so the count of
-        // the visit is taken over and given back, of which the optimiser leaves nothing.
+        defer { routes.release(way.hazard, way.number) }
+        // SAFETY: the hazard pointer keeps the route alive. No closure can lend it, which would be one more frame, so the count of
+        // the slot is taken over and given back, of which the optimiser leaves nothing.
         let route = way.route.takeRetainedValue()
         defer { _ = Unmanaged.passRetained(route) }
         return route.isSimple
@@ -210,14 +212,14 @@ extension ProtocolProxy {
         of requirement: AsyncRequirement<Arguments, Result, Failure>
     ) -> Way<Arguments, Result, Failure> {
         let number = self.number(of: requirement)
-        let visit = routes.enterForLong(number)
-        // SAFETY: the visit keeps the route alive.
-        return visit.route._withUnsafeGuaranteedRef { anyRoute in
+        let hazard = routes.protectRouteAnywhere(number)
+        // SAFETY: the hazard pointer keeps the route alive.
+        return hazard.route._withUnsafeGuaranteedRef { anyRoute in
             let route = self.route(
                 anyRoute,
                 as: Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>.self,
                 for: requirement)
-            return Way(number: number, visit: visit, route: .passUnretained(route))
+            return Way(number: number, hazard: hazard, route: .passUnretained(route))
         }
     }
 
@@ -225,17 +227,17 @@ extension ProtocolProxy {
     @usableFromInline
     struct Way<Arguments, Result: ~Copyable, Failure: Error> {
         @usableFromInline let number: Int
-        @usableFromInline let visit: RouteSlot.Visit
+        @usableFromInline let hazard: HazardPointer
         @usableFromInline
         let route: Unmanaged<Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>>
 
         @inlinable
         init(
-            number: Int, visit: RouteSlot.Visit,
+            number: Int, hazard: HazardPointer,
             route: Unmanaged<Route<AsyncCall<Arguments, Result, Failure>, AsyncNotice<Arguments, Result, Failure>>>
         ) {
             self.number = number
-            self.visit = visit
+            self.hazard = hazard
             self.route = route
         }
     }

@@ -12,9 +12,9 @@ extension ProtocolProxy {
         telling arguments: () -> Arguments, binding: () -> ((__Bound<Conformer>) -> Function)?
     ) throws(Failure) -> Result {
         let number = self.number(of: requirement)
-        let visit = routes.enter(number)
-        // SAFETY: the visit keeps the route alive.
-        let outcome = visit.route.outcome { (anyRoute) throws(Failure) -> Result in
+        let hazard = routes.protectRoute(number)
+        // SAFETY: the hazard pointer keeps the route alive.
+        let outcome = hazard.route.outcome { (anyRoute) throws(Failure) -> Result in
             let route = self.route(
                 anyRoute, as: Route<FunctionBody<Function>, FunctionNotice<Arguments>>.self, for: requirement)
             func unanswered() throws(Failure) -> Result {
@@ -55,7 +55,7 @@ extension ProtocolProxy {
                     try observer.notice.afterAnswer(arguments(), outcome, since: start)
                 })
         }
-        routes.leave(number, visit)
+        routes.release(hazard, number)
         return try outcome.get()
     }
 
@@ -68,11 +68,11 @@ extension ProtocolProxy {
         telling arguments: () -> Arguments, binding: () -> ((__Bound<Conformer>) -> Function)?
     ) async throws(Failure) -> Result {
         let number = self.number(of: requirement)
-        let visit = routes.enter(number)
+        let hazard = routes.protectRoute(number)
         let route = self.route(
-            visit.route.takeUnretainedValue(),
+            hazard.route.takeUnretainedValue(),
             as: Route<FunctionBody<Function>, FunctionNotice<Arguments>>.self, for: requirement)
-        routes.leave(number, visit)
+        routes.release(hazard, number)
         nonisolated(nonsending) func unanswered() async throws(Failure) -> Result {
             if let value = defaultValue(as: Result.self) { return value }
             if let fallback = requirement.fallback(on: self) { return try await answer(fallback.function) }

@@ -47,8 +47,7 @@ extension Routes {
 
     /// Takes all routes out of their slots.
     private func takeOut() -> [AnyRoute] {
-        let slots = slots()
-        return adoption.slots.indices.compactMap { slots[$0].replace(with: nil) }
+        adoption.slots.indices.compactMap(takeRoute)
     }
 
     /// Tells calls where they must look for a route: everywhere, if the chain is another than the proxy was made with, or

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import HazardPointers
 public import Synchronization
 
 /// What is registered on one proxy, and the routes made from it.
@@ -31,7 +32,7 @@ final class Routes: @unchecked Sendable {
         var observerErrorHandler: ((ObserverError) -> Void)?
         var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
         /// Routes that are out of their slots, and that calls may be using still.
-        var retired: [AnyRoute] = []
+        var retired = RetireList<AnyRoute>()
     }
 
     @usableFromInline let adoption: Adoption
@@ -45,7 +46,7 @@ final class Routes: @unchecked Sendable {
     let respondsWithObservers = Atomic(false)
     let hasDefaults = Atomic(false)
     /// The slots, by the requirements' numbers; allocated with the first route, freed with this object.
-    @usableFromInline let table = Atomic<UnsafeMutablePointer<RouteSlot>?>(nil)
+    @usableFromInline let table = Atomic<UnsafeMutablePointer<HazardSlot>?>(nil)
 
     /// - Parameters:
     ///   - implementer: The first link of the chain.
@@ -65,7 +66,7 @@ final class Routes: @unchecked Sendable {
     deinit {
         guard let table = table.load(ordering: .acquiring) else { return }
         // No call is under way, since each keeps the proxy, and so this object.
-        for number in adoption.slots.indices { _ = table[number].replace(with: nil) }
+        for number in adoption.slots.indices { _ = takeRoute(number) }
         table.deinitialize(count: adoption.slots.count)
         table.deallocate()
     }
@@ -73,13 +74,13 @@ final class Routes: @unchecked Sendable {
     // MARK: Reading
 
     @inlinable @inline(__always)
-    func slots() -> UnsafeMutablePointer<RouteSlot> { table.load(ordering: .acquiring) ?? makeSlots() }
+    func slots() -> UnsafeMutablePointer<HazardSlot> { table.load(ordering: .acquiring) ?? makeSlots() }
 
     @usableFromInline
-    func makeSlots() -> UnsafeMutablePointer<RouteSlot> {
+    func makeSlots() -> UnsafeMutablePointer<HazardSlot> {
         let count = adoption.slots.count
-        let made = UnsafeMutablePointer<RouteSlot>.allocate(capacity: count)
-        for number in 0..<count { (made + number).initialize(to: RouteSlot()) }
+        let made = UnsafeMutablePointer<HazardSlot>.allocate(capacity: count)
+        for number in 0..<count { (made + number).initialize(to: HazardSlot()) }
         let (exchanged, found) = table.compareExchange(
             expected: nil, desired: made, ordering: .acquiringAndReleasing)
         if exchanged { return made }
@@ -195,7 +196,7 @@ final class Routes: @unchecked Sendable {
         storeBusy(state)
         let numbers = number == Self.everything ? adoption.slots.indices : number..<number + 1
         return Change(
-            retired: numbers.compactMap { slots()[$0].replace(with: nil) }, removed: removed,
+            retired: numbers.compactMap(takeRoute), removed: removed,
             changesAnswers: touched?.isOverride == true || removed.contains(where: \.isOverride))
     }
 

@@ -29,9 +29,9 @@ extension ProtocolProxy {
     /// What the getter returns, or nil where it would stop the program since nobody answers it.
     final func value<Value>(of getter: Requirement<(), Value, Never>) -> Value? {
         let number = number(of: getter)
-        let visit = routes.enter(number)
-        let held = visit.route.takeUnretainedValue().answerer()
-        routes.leave(number, visit)
+        let hazard = routes.protectRoute(number)
+        let held = hazard.route.takeUnretainedValue().answerer()
+        routes.release(hazard, number)
         defer { extendLifetime(held) }
         guard held != nil || routes.adoption.slots[number].requirement.canBeUnanswered else { return nil }
         return deliver(getter, ())

@@ -31,6 +31,8 @@ package final class HandledWorker: Worker {
     package func measure(_ text: String, of item: Item) -> Int { measuring.withLock { $0 }.body(text, item) }
 
     package func check(_ number: Int) throws(Refusal) -> Int { number }
+
+    package func exchange(add: @escaping @Sendable (Int, Int) -> Int) { adding.withLock { $0 = Adding(body: add) } }
 }
 
 /// The same on any thread.

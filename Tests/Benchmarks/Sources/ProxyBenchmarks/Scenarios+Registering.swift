@@ -13,6 +13,7 @@ extension Scenario {
             .time("register-hundred-thousand") {
                 Sides(baseline: registering(beside: 10), proxy: registering(beside: 100_000))
             },
+            .time("change-between-calls") { Sides(baseline: exchanging(), proxy: overriding()) },
             .bytes("memory-after-cancelling") {
                 let proxy = WorkerProxy(retaining: worker)
                 func registerAndCancel() {
@@ -24,6 +25,31 @@ extension Scenario {
                 return (nil, Double(Allocations.bytes(registerAndCancel)))
             },
         ]
+    }
+
+    /// Each call finds the routes changed, and so does what is registered next.
+    private static func overriding() -> Batch {
+        let proxy = WorkerProxy(retaining: worker)
+        let called: any Worker = proxy
+        return timed { calls in
+            for _ in 0..<calls {
+                let registration = proxy.override(\.add) { $0 &- $1 }
+                _ = called.add(1, 2)
+                registration.cancel()
+            }
+        }
+    }
+
+    private static func exchanging() -> Batch {
+        let handled = HandledWorker(add: { $0 &+ $1 }, measure: { $0.utf8.count &- $1.weight })
+        let called: any Worker = handled
+        return timed { calls in
+            for _ in 0..<calls {
+                handled.exchange { $0 &- $1 }
+                _ = called.add(1, 2)
+                handled.exchange { $0 &+ $1 }
+            }
+        }
     }
 
     private static func registering(beside count: Int) -> Batch {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import BarrierDenial
-import CProtocolProxy
 import Foundation
 import ProtocolProxyFixtures
 import Synchronization
 import Testing
 
+@testable import HazardPointers
 @testable import ProtocolProxy
 
 private final class Plain: Meter {
@@ -43,19 +43,8 @@ extension ProtocolProxy {
     fileprivate var retired: Int { routes.state.withLock(\.retired.count) }
 }
 
-/// How many threads have had a stack at one time.
-private func stacks() -> Int {
-    var count = 0
-    var it = VisitStack.first()
-    while let stack = it {
-        count += 1
-        it = VisitStack.following(stack)
-    }
-    return count
-}
-
-@Suite struct `What calls are using` {
-    /// More calls, each within the other, than the stack of a thread holds, and what is beside it.
+@Suite struct `A route that calls are using` {
+    /// More calls, each within the other, than a thread has hazard pointers.
     private static let deepest = 60
 
     @Test(arguments: [0, 1, 14, 15, 16, 28, 29, deepest])
@@ -82,14 +71,14 @@ private func stacks() -> Int {
         #expect(proxy.add(7, to: "a") == 7)
     }
 
-    @Test func `is noted no longer than the calls take`() {
+    @Test func `is protected no longer than the calls take`() throws {
         let proxy = MeterProxy(retaining: Plain())
         proxy.override(\.add) { amount, _ in -amount }
         _ = proxy.add(1, to: "a")
-        let top = VisitStack.top
+        let top = try #require(HazardRecord.ofThisThread).top
         for _ in 0..<3 { _ = proxy.add(1, to: "a") }
-        #expect(VisitStack.top == top)
-        #expect(top.pointee.load(ordering: .relaxed) == 0)
+        #expect(try #require(HazardRecord.ofThisThread).top.word == top.word)
+        #expect(top.isFree)
     }
 
     @Test func `is freed by a call that found it too late, and looks once more`() throws {
@@ -103,12 +92,14 @@ private func stacks() -> Int {
         }
         #expect(proxy.add(1, to: "a") == -1)
         // What a call does that is interrupted between its first look at the slot and its second.
-        let cell = VisitStack.spareCell()
-        cell.pointee.store(proxy.routes.slots()[number].word.load(ordering: .relaxed), ordering: .releasing)
+        let hazard = proxy.routes.protectRoute(number)
+        proxy.routes.release(hazard, number)
+        let cell = try #require(HazardRecord.ofThisThread).spareCell
+        cell.set(UInt(bitPattern: hazard.object))
         registration?.cancel()
         #expect(tokens.value == 1)
         #expect(proxy.retired == 1)
-        cell.pointee.store(0, ordering: .releasing)
+        cell.set(0)
         #expect(proxy.add(1, to: "a") == 1)
         proxy.observe(\.add, .before) { _, _ in }
         #expect(proxy.add(1, to: "a") == 1)
@@ -178,13 +169,6 @@ private func stacks() -> Int {
         await #expect(processExitsWith: .success) {
             try #require(deny_barrier())
             #expect(churn() == [])
-            #expect(!VisitStack.isHelped)
-            let proxy = MeterProxy(retaining: Plain())
-            proxy.override(\.add) { amount, _ in -amount }
-            #expect(proxy.add(1, to: "a") == -1)
-            // Nothing can be noted on the stack, of which nobody would see in time that it is used.
-            #expect(VisitStack.top.pointee.load(ordering: .relaxed) == .max)
-            #expect(VisitStack.top != pp_closed().assumingMemoryBound(to: Atomic<UInt>.self))
         }
     }
 
@@ -198,18 +182,6 @@ private func stacks() -> Int {
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(text.contains("The kernel no longer grants the barrier 'membarrier'"), "\(text)")
-    }
-
-    @Test func `is noted by a thread where one that ended did`() async {
-        await #expect(processExitsWith: .success) {
-            let proxy = MeterProxy()
-            proxy.override(\.add) { amount, _ in amount }
-            Gate.run(threads: 8) { _ in #expect(proxy.add(1, to: "a") == 1) }
-            let before = stacks()
-            #expect(before <= 10)
-            for _ in 0..<100 { Gate.run(threads: 1) { _ in #expect(proxy.add(1, to: "a") == 1) } }
-            #expect(stacks() == before)
-        }
     }
 }
 

@@ -1,33 +1,45 @@
 // SPDX-License-Identifier: MIT
 
+public import HazardPointers
 public import Synchronization
 
 // How calls come to a route and leave it, and when one that was taken out of its slot is freed.
 
+extension HazardPointer {
+    /// The route that a call uses.
+    @inlinable
+    var route: Unmanaged<AnyRoute> {
+        // SAFETY: the slots of `Routes` hold routes only.
+        @inline(__always) get { .fromOpaque(object) }
+    }
+}
+
 extension Routes {
+    /// The route of a requirement, protected for a call that ends on this thread, before those that began earlier.
     @inlinable @inline(__always)
-    func enter(_ number: Int) -> RouteSlot.Visit {
+    func protectRoute(_ number: Int) -> HazardPointer {
         let slot = slots() + number
         while true {
-            if let visit = slot.pointee.enter() { return visit }
+            if let hazard = slot.pointee.protect() { return hazard }
             makeRoute(number)
         }
     }
 
-    /// Enters for a call that may leave on another thread.
+    /// The same for a call that may end on another thread.
     @usableFromInline
-    func enterForLong(_ number: Int) -> RouteSlot.Visit {
+    func protectRouteAnywhere(_ number: Int) -> HazardPointer {
         while true {
-            if let visit = slots()[number].enterForLong() { return visit }
+            if let hazard = slots()[number].protectAnywhere() { return hazard }
             makeRoute(number)
         }
     }
 
+    /// Ends a call's use of a route.
     @inlinable @inline(__always)
-    func leave(_ number: Int, _ visit: RouteSlot.Visit) {
-        // SAFETY: the slots are there, since the visit found its route in one of them, and they are freed with this object.
+    func release(_ hazard: HazardPointer, _ number: Int) {
+        // SAFETY: the slots are there, since the route was found in one of them, and they are freed with this object.
         let slot = table.load(ordering: .relaxed).unsafelyUnwrapped + number
-        if !slot.pointee.leave(visit) { freeRetired() }
+        if !slot.pointee.release(hazard) { reclaim() }
     }
 
     @usableFromInline
@@ -46,42 +58,27 @@ extension Routes {
             // Nothing comes back: only who holds the lock puts something in.
             _ = slot.pointee.replace(with: adoption.slots[number].requirement.makeRoute(plan))
         }
-        // The call that came here may have noted a route that was taken out under its eyes, and been seen with it.
-        freeRetired()
+        // The call that came here may have protected a route that was taken out under its eyes, and been seen with it.
+        reclaim()
         if held.contains(where: { $0 == nil }) { changeImplementers { _ in } }
         extendLifetime(held)
     }
 
-    /// Frees routes that were taken out of their slots; those that calls are using, when the last of these leaves.
+    /// Takes the route of a requirement out of its slot, if it is there; it is to be retired.
+    func takeRoute(_ number: Int) -> AnyRoute? { slots()[number].replace(with: AnyRoute?.none) }
+
+    /// Frees routes that were taken out of their slots; those that calls are using, when the last of these ends.
     func retire(_ routes: [AnyRoute]) {
         guard !routes.isEmpty else { return }
         // Let go of after unlocking: the end of a route ends the handlers in it, and their ends may run anybody's code.
-        let free = state.withLock { state in
-            // Before the stacks are looked at: a call that leaves meanwhile waits for the lock, and looks here then.
-            state.retired += routes
-            VisitStack.orderEverywhere()
-            return state.removeUnvisited()
-        }
+        let free = state.withLock { $0.retired.retire(routes) }
         extendLifetime(free)
     }
 
-    /// Frees what calls that have left were the last to use.
+    /// Frees what calls that have ended were the last to use.
     @usableFromInline
-    func freeRetired() {
-        let free = state.withLock { state in state.retired.isEmpty ? [] : state.removeUnvisited() }
+    func reclaim() {
+        let free = state.withLock { $0.retired.reclaim() }
         extendLifetime(free)
-    }
-}
-
-extension Routes.State {
-    /// Removes the retired routes that no call is using.
-    mutating func removeUnvisited() -> [AnyRoute] {
-        let visited = VisitStack.visited()
-        let isFree = { (route: AnyRoute) in
-            !visited.contains(UInt(bitPattern: Unmanaged.passUnretained(route).toOpaque()))
-        }
-        let free = retired.filter(isFree)
-        retired.removeAll(where: isFree)
-        return free
     }
 }

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// A word with the address of an object that a thread is using; 0 while it is free.
+// SAFETY: the word is atomic, and stands in a record, which see.
+@safe
+struct HazardCell {
+    let word: UnsafeMutablePointer<Atomic<UInt>>
+
+    /// Whether it is free, for the thread that alone fills it.
+    @inline(__always)
+    var isFree: Bool { unsafe word.pointee.load(ordering: .relaxed) == 0 }
+
+    /// The address, for others.
+    var address: UInt { unsafe word.pointee.load(ordering: .acquiring) }
+
+    /// Fills or clears the cell.
+    ///
+    /// Releasing: a writer that finds the next address here, or none, sees what the use before it did.
+    @inline(__always)
+    func set(_ address: UInt) { unsafe word.pointee.store(address, ordering: .releasing) }
+
+    // MARK: On the stack
+
+    /// Whether the cell is on the stack of its record.
+    @inline(__always)
+    var isNested: Bool { unsafe UInt(bitPattern: word) % HazardRecord.size < HazardRecord.stackSize }
+
+    /// Makes the next cell the first that is free.
+    @inline(__always)
+    func push() { unsafe setTop(word + 1) }
+
+    /// Makes this cell the first that is free.
+    @inline(__always)
+    func pop() { unsafe setTop(word) }
+
+    @inline(__always)
+    private func setTop(_ top: UnsafeMutablePointer<Atomic<UInt>>) {
+        let start = unsafe UInt(bitPattern: word) & ~(HazardRecord.size - 1)
+        // SAFETY: a record begins where its size divides the address.
+        let record = unsafe UnsafeMutablePointer<Atomic<UInt>>(bitPattern: start).unsafelyUnwrapped
+        unsafe record[HazardRecord.topIndex].store(UInt(bitPattern: top), ordering: .relaxed)
+    }
+}
+
+/// The hazard pointers of one thread: cells that the thread fills and others read.
+///
+/// Most of them are a stack, since synchronous uses end in the reverse order of their beginnings: the first free cell is
+/// found without a search. Asynchronous uses do not, and may end on another thread, so they have cells of their own, which
+/// any thread may clear. One more cell is used for a moment by whoever finds no other.
+// SAFETY: all words are atomic. They are freed under the registry's lock, when the thread has ended and no cell is in use.
+// So the thread itself may use them, and whoever holds the lock.
+@safe
+struct HazardRecord: Equatable {
+    // On cache lines that it shares with nothing. The size divides the address, so a cell finds its record.
+    static let size: UInt = 256
+    /// The cells of the stack; the one behind them is never free.
+    private static let depth = 15
+    static let stackSize: UInt = 15 * 8
+    private static let unordered = 16..<29
+    private static let spare = 29
+    /// Has the address of the first free cell of the stack.
+    static let topIndex = 30
+    /// Is 1 until the thread ends.
+    private static let ownerIndex = 31
+
+    private let words: UnsafeMutablePointer<Atomic<UInt>>
+
+    /// Makes a record for this thread.
+    private init() {
+        let bytes = UnsafeMutableRawPointer.allocate(byteCount: Int(Self.size), alignment: Int(Self.size))
+        unsafe words = bytes.bindMemory(to: Atomic<UInt>.self, capacity: Self.ownerIndex + 1)
+        for index in 0...Self.ownerIndex { unsafe words.advanced(by: index).initialize(to: Atomic(0)) }
+        cell(Self.depth).set(.max)
+        take()
+    }
+
+    /// The record in a thread's variable.
+    @inline(__always)
+    private init(_ value: UnsafeMutableRawPointer) { unsafe words = value.assumingMemoryBound(to: Atomic<UInt>.self) }
+
+    static func == (left: Self, right: Self) -> Bool { unsafe left.words == right.words }
+
+    // MARK: Cells
+
+    @inline(__always)
+    private func cell(_ index: Int) -> HazardCell { unsafe HazardCell(word: words + index) }
+
+    /// The first free cell of the stack, or one that is never free.
+    var top: HazardCell {
+        @inline(__always)
+        get {
+            // SAFETY: it is never 0; only what sets it writes it, each time the address of a cell of this record.
+            let address = unsafe words[Self.topIndex].load(ordering: .relaxed)
+            return unsafe HazardCell(word: UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped)
+        }
+    }
+
+    /// A free cell for a use that may end anywhere; nil if all are in use.
+    ///
+    /// Only this thread fills them, so one that is free stays so until then.
+    var freeCell: HazardCell? { Self.unordered.lazy.map(cell).first { $0.address == 0 } }
+
+    /// A cell for a moment.
+    var spareCell: HazardCell { cell(Self.spare) }
+
+    /// The addresses in all cells.
+    private var addresses: [UInt] {
+        (0...Self.spare).compactMap { index in
+            let address = cell(index).address
+            return address == 0 || index == Self.depth ? nil : address
+        }
+    }
+
+    // MARK: Threads
+
+    /// Which variable of a thread has its record; nil where the system has none left.
+    // SAFETY: written once, by `prepare`, before there is a slot; who reads it has a slot.
+    @exclusivity(unchecked) nonisolated(unsafe) private static var key: ThreadKey?
+
+    /// Makes ready what all slots need; each calls it before it is there.
+    static func prepare() { _ = isPrepared }
+
+    private static let isPrepared: Bool = {
+        unsafe key = ThreadKey()
+        registry.surviveForks()
+        return AsymmetricFence.isWriters
+    }()
+
+    /// Nil where the thread has none yet.
+    @inline(__always)
+    static var ofThisThread: HazardRecord? {
+        guard let key = unsafe key, let value = unsafe key.value else { return nil }
+        return unsafe HazardRecord(value)
+    }
+
+    /// Gives this thread a record; nil where it can have none.
+    @inline(never)
+    static func adopt() -> HazardRecord? {
+        guard let key = unsafe key else { return nil }
+        let record = registry.withRecords { records in
+            if let free = records.first(where: { !$0.hasOwner }) {
+                free.take()
+                return free
+            }
+            let new = HazardRecord()
+            records.append(new)
+            return new
+        }
+        if unsafe key.set(record.words) { return record }
+        record.end()
+        return nil
+    }
+
+    /// Is called at the end of each thread that has a record.
+    static func endThread(_ value: UnsafeMutableRawPointer?) {
+        if let value = unsafe value { unsafe HazardRecord(value).end() }
+    }
+
+    private var hasOwner: Bool { cell(Self.ownerIndex).address != 0 }
+
+    private func take() {
+        cell(Self.ownerIndex).set(1)
+        // Where the fence is the reader's, the stack is closed from its beginning: a use of it would pass none.
+        (AsymmetricFence.isWriters ? cell(0) : cell(Self.depth)).pop()
+    }
+
+    /// Gives the record up.
+    private func end() {
+        Self.registry.withRecords { records in
+            abandon()
+            Self.free(in: &records)
+        }
+    }
+
+    /// Clears what only the thread itself could have cleared.
+    ///
+    /// Asynchronous uses go on elsewhere.
+    private func abandon() {
+        for index in 0..<Self.depth { cell(index).set(0) }
+        spareCell.set(0)
+        cell(Self.ownerIndex).set(0)
+    }
+
+    private func deallocate() {
+        unsafe words.deinitialize(count: Self.ownerIndex + 1)
+        unsafe UnsafeMutableRawPointer(words).deallocate()
+    }
+
+    // MARK: All threads
+
+    static let registry = HazardRegistry()
+
+    /// The addresses in the cells of all threads.
+    ///
+    /// An object that is in none of them, after it was taken out of its slot and the writer's fence was passed, will not
+    /// be in one again, but for the moment in which a reader that found it too late looks once more.
+    static func hazards() -> Set<UInt> {
+        registry.withRecords { records in
+            let hazards = records.reduce(into: Set()) { $0.formUnion($1.addresses) }
+            free(in: &records)
+            return hazards
+        }
+    }
+
+    /// Frees the records of threads that have ended, where no cell is in use any more.
+    private static func free(in records: inout [HazardRecord]) {
+        records.removeAll { record in
+            guard !record.hasOwner, record.addresses.isEmpty else { return false }
+            record.deallocate()
+            return true
+        }
+    }
+
+    /// In the child of a fork, which has this thread alone: the synchronous uses of others will not end.
+    static func abandonOthers(in records: inout [HazardRecord]) {
+        let own = ofThisThread
+        for record in records where record != own { record.abandon() }
+        free(in: &records)
+    }
+}
