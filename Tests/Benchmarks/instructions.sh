@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Counts the instructions of one call of a proxy and of its baseline: `instructions.sh [SCENARIO...]`, with valgrind.
+# `instructions.sh --check` compares those of proxies with thresholds.json.
 #
 # What a program does once cancels out in the slope between two numbers of calls. The counts are exact, whatever else
 # the machine does.
@@ -12,7 +13,13 @@ if ! command -v valgrind >/dev/null; then
   exit 1
 fi
 
-if [ $# -eq 0 ]; then
+limit() { sed -n "s/^ *\"$1\": {.*\"instructions\": \([0-9]*\).*/\1/p" thresholds.json; }
+
+checks=false
+if [ "${1:-}" = --check ]; then
+  checks=true
+  set -- $(sed -n 's/^ *"\([^"]*\)": {.*"instructions".*/\1/p' thresholds.json)
+elif [ $# -eq 0 ]; then
   set -- forward-retained-ints forward-retained-text forward-weak-ints forward-weak-text \
     override-ints override-text observe-ints observe-text \
     intercept-one-ints intercept-one-text intercept-three-ints intercept-three-text \
@@ -49,6 +56,18 @@ per_call() {
   # To the nearest: a slope is off by what two processes differ in, over ten thousand calls.
   echo $(((second - first + (many - few) / 2) / (many - few)))
 }
+
+if $checks; then
+  [ $# -gt 0 ] || { echo "thresholds.json has no instructions." >&2; exit 1; }
+  failed=0
+  for scenario in "$@"; do
+    proxy=$(per_call "$scenario")
+    most=$(limit "$scenario")
+    printf '%-30s%9d, at most %d\n' "$scenario" "$proxy" "$most"
+    [ "$proxy" -le "$most" ] || { echo "FAIL  $scenario takes $proxy instructions, over $most."; failed=1; }
+  done
+  exit $failed
+fi
 
 printf '%-30s%9s%11s%8s\n' scenario proxy baseline ratio
 for scenario in "$@"; do

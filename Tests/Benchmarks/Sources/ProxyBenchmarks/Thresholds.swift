@@ -6,11 +6,13 @@ import Foundation
 struct Threshold: Decodable {
     /// The ratio to its baseline that it is to reach.
     var target: Double?
-    /// The ratio that it may have in a check: the target, or what has been reached, with room for a machine that others
-    /// use too.
+    /// The ratio that it may have in a check: what has been reached, with room for a machine that others use too, and for
+    /// processors on which the atomic steps of a baseline take half as long. What holds a call exactly are its instructions.
     var ratio: Double?
     /// The allocations of one call, exactly.
     var allocations: Double?
+    /// The instructions of one call at most; `instructions.sh --check` compares them.
+    var instructions: Int?
     /// The most bytes it may take.
     var bytes: Double?
 
