@@ -21,7 +21,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(*n*) in the number of overrides of the requirement.
     public func hasOverride(_ selector: Selector, key name: OverrideKey) -> Bool {
         guard let number = routes.adoption.number(of: selector) else { return false }
-        return !routes.overrides(named: name, of: number).ids.isEmpty
+        return !routes.overrides(named: name, of: number).isEmpty
     }
 
     /// Ends the override or interceptor of a name (RR-9, RR-15); does nothing if there is none (RR-19).
@@ -46,6 +46,6 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(*n*) in the number of overrides of the requirement.
     public func removeOverride(_ selector: Selector, key name: OverrideKey) {
         guard let number = routes.adoption.number(of: selector) else { return }
-        for id in routes.overrides(named: name, of: number).ids { routes.remove(id, from: number) }
+        for id in routes.overrides(named: name, of: number) { routes.remove(id, from: number) }
     }
 }

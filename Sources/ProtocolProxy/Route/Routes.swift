@@ -16,6 +16,8 @@ final class Routes: @unchecked Sendable {
 
     struct State {
         var entries: [Int: EntryList] = [:]
+        /// Entries that are to be added, and whose keys are compared; with the numbers of equal ones that came first.
+        var waiting: [(entry: Entry, number: Int, equals: [UInt64])] = []
         var nextID: UInt64 = 1
         /// The links of the chain, those that died among them until they are noticed.
         var implementers: [Implementer]
@@ -93,44 +95,67 @@ final class Routes: @unchecked Sendable {
 
     /// Adds an entry and returns its number.
     ///
-    /// An entry with a key takes the place of one with an equal key. Keys are compared before the lock is taken, since
-    /// their `==` is anybody's code; where entries were added meanwhile, they are compared anew.
+    /// An entry with a key takes the place of those with an equal key. Keys are compared without the lock, since their `==`
+    /// is anybody's code. Meanwhile the entry waits where others that are added see it: whoever of two with equal keys
+    /// comes first tells the other, which then removes it. So nobody compares twice, however many are added at once, and
+    /// the last to come stays.
     func add(
         _ entry: Entry, to number: Int, isExclusive: Bool = false
     ) throws(ProxyError) -> UInt64 {
         var held: [AnyObject] = []
         defer { extendLifetime(held) }
-        while true {
-            let replaced = entry.key.map { overrides(named: $0, of: number) }
-            let change = try state.withLock { (state) throws(ProxyError) -> Change? in
-                if let replaced, replaced.nextID != state.nextID { return nil }
-                let rivals = isExclusive ? state.entries[number]?.live ?? [] : []
-                if rivals.contains(where: { rival in
-                    rival.isOverride && rival.isEnabled && rival.life.isAlive(holding: &held)
-                        && replaced?.ids.contains(rival.id) != true
-                }) {
-                    throw .alreadyOverridden(
-                        adoption.slots[number].variants[0].selector, of: adoption.slots[number].protocolName)
-                }
-                entry.id = state.nextID
-                state.nextID += 1
-                // Taken out, since a list that is in two places is copied when it grows.
-                var list = state.entries.removeValue(forKey: number) ?? EntryList()
-                var removed = replaced?.ids.compactMap { list.remove($0) } ?? []
-                removed += list.append(entry, holding: &held)
-                state.entries[number] = list
-                return finish(&state, number, removed: removed, touched: entry)
+        var equals: [Entry] = []
+        if let key = entry.key {
+            let others = state.withLock { state in
+                defer { state.waiting.append((entry, number, [])) }
+                return (state.entries[number]?.live ?? []) + state.waiting.filter { $0.number == number }.map(\.entry)
             }
-            guard let change else { continue }
-            finish(change, concerns: number)
-            return entry.id
+            equals = Self.overrides(named: key, among: others)
         }
+        let change = try state.withLock { (state) throws(ProxyError) in
+            var replaced: [UInt64] = []
+            if let index = state.waiting.firstIndex(where: { $0.entry === entry }) {
+                // Those among them that wait themselves have no number yet.
+                replaced = equals.map(\.id) + state.waiting.remove(at: index).equals
+            }
+            let rivals = isExclusive ? state.entries[number]?.live ?? [] : []
+            if rivals.contains(where: { rival in
+                rival.isOverride && rival.isEnabled && rival.life.isAlive(holding: &held)
+                    && !replaced.contains(rival.id)
+            }) {
+                throw .alreadyOverridden(
+                    adoption.slots[number].variants[0].selector, of: adoption.slots[number].protocolName)
+            }
+            var removed = replaced.compactMap { state.entries[number]?.remove($0) }
+            removed += place(entry, in: &state, number, holding: &held)
+            for index in state.waiting.indices where equals.contains(where: { $0 === state.waiting[index].entry }) {
+                state.waiting[index].equals.append(entry.id)
+            }
+            return finish(&state, number, removed: removed, touched: entry)
+        }
+        finish(change, concerns: number)
+        return entry.id
     }
 
-    /// The overrides of a requirement that have a key, and what the next number was when they were looked up.
-    func overrides(named key: OverrideKey, of number: Int) -> (ids: [UInt64], nextID: UInt64) {
-        let (entries, nextID) = state.withLock { ($0.entries[number]?.live ?? [], $0.nextID) }
-        return (entries.filter { $0.isOverride && $0.key == key && $0.life.isAlive }.map(\.id), nextID)
+    /// Numbers an entry and puts it at the end of the list; returns those that were found dead there.
+    private func place(
+        _ entry: Entry, in state: inout State, _ number: Int, holding held: inout [AnyObject]
+    ) -> [Entry] {
+        entry.id = state.nextID
+        state.nextID += 1
+        // Taken out, since a list that is in two places is copied when it grows.
+        var list = state.entries.removeValue(forKey: number) ?? EntryList()
+        defer { state.entries[number] = list }
+        return list.append(entry, holding: &held)
+    }
+
+    /// The overrides of a requirement that have a key.
+    func overrides(named key: OverrideKey, of number: Int) -> [UInt64] {
+        Self.overrides(named: key, among: state.withLock { $0.entries[number]?.live ?? [] }).map(\.id)
+    }
+
+    private static func overrides(named key: OverrideKey, among entries: [Entry]) -> [Entry] {
+        entries.filter { $0.isOverride && $0.key == key && $0.life.isAlive }
     }
 
     /// Removes an entry; does nothing if it is gone.

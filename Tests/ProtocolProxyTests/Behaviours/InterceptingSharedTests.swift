@@ -33,6 +33,25 @@ private final class MeddlingKey: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
+private final class Kept: Sendable {
+    let registration = Mutex<Registration<MeterProxy>?>(nil)
+}
+
+/// A key that does something each time it is compared, and counts these times.
+private final class BusyKey: Hashable, Sendable {
+    let comparisons = Atomic(0)
+    private let action: @Sendable () -> Void
+
+    init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+
+    static func == (left: BusyKey, right: BusyKey) -> Bool {
+        left.comparisons.add(1, ordering: .relaxed)
+        left.action()
+        return left === right
+    }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 @Suite struct `Stacks of overrides that threads share` {
     let proxy = MeterProxy(retaining: RealMeter())
 
@@ -91,6 +110,33 @@ private final class MeddlingKey: Hashable, Sendable {
         }
         proxy.intercept(\.add, key: OverrideKey(key)) { call in call.proceed() + 1_000 }
         #expect(proxy.add(1, to: "a") == 1_001)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `RR-42 a key is compared once with each other, whatever is registered meanwhile`() {
+        let key = BusyKey { [proxy] in proxy.override(\.add) { amount, _ in -amount } }
+        proxy.override(\.add, key: OverrideKey(key)) { _, _ in 1 }
+        proxy.override(\.add, key: OverrideKey(key)) { _, _ in 2 }
+        #expect(key.comparisons.load(ordering: .relaxed) == 1)
+        #expect(proxy.add(7, to: "a") == 2)
+        // Looking for the key compares it too.
+        proxy.removeOverride(\.add, key: OverrideKey(key))
+        #expect(proxy.add(7, to: "a") == -7)
+    }
+
+    @Test func `RR-42 of equal keys that are compared at once, the last to come stays, on its requirement`() {
+        let key = MeddlingKey()
+        proxy.override(\.add, key: OverrideKey(key)) { _, _ in 1 }
+        let inner = Kept()
+        key.prepare { [proxy] in
+            let registration = proxy.override(\.add, key: OverrideKey(key)) { _, _ in 2 }
+            inner.registration.withLock { $0 = registration }
+            proxy.override(\.total, key: OverrideKey(key)) { _ in 3 }
+        }
+        proxy.override(\.add, key: OverrideKey(key)) { _, _ in 4 }
+        #expect(inner.registration.withLock { $0?.isActive } == false)
+        #expect(proxy.add(7, to: "a") == 4)
+        #expect(proxy.hasOverride(\.total, key: OverrideKey(key)))
     }
 
     @Test func `a call proceeds in another task, after it returned and its interceptor was removed`() async throws {

@@ -6,8 +6,10 @@ import Foundation
 struct Threshold: Decodable {
     /// The ratio to its baseline that it is to reach.
     var target: Double?
-    /// The ratio that it may have in a check: what has been reached, with room for a machine that others use too, and for
-    /// processors on which the atomic steps of a baseline take half as long. What holds a call exactly are its instructions.
+    /// The ratio that it may have in a check.
+    ///
+    /// It is what has been reached, with room for a machine that others use too, and for processors on which the atomic steps
+    /// of a baseline take half as long. Instructions hold a call exactly.
     var ratio: Double?
     /// The allocations of one call, exactly.
     var allocations: Double?
