@@ -21,49 +21,32 @@ struct HazardCell {
     @inline(__always)
     func set(_ address: UInt) { unsafe word.pointee.store(address, ordering: .releasing) }
 
-    // MARK: On the stack
-
-    /// Whether the cell is on the stack of its record.
+    /// Whether it is one of those that only their own thread clears.
     @inline(__always)
-    var isNested: Bool { unsafe UInt(bitPattern: word) % HazardRecord.size < HazardRecord.stackSize }
-
-    /// Makes the next cell the first that is free.
-    @inline(__always)
-    func push() { unsafe setTop(word + 1) }
-
-    /// Makes this cell the first that is free.
-    @inline(__always)
-    func pop() { unsafe setTop(word) }
-
-    @inline(__always)
-    private func setTop(_ top: UnsafeMutablePointer<Atomic<UInt>>) {
-        let start = unsafe UInt(bitPattern: word) & ~(HazardRecord.size - 1)
-        // SAFETY: a record begins where its size divides the address.
-        let record = unsafe UnsafeMutablePointer<Atomic<UInt>>(bitPattern: start).unsafelyUnwrapped
-        unsafe record[HazardRecord.topIndex].store(UInt(bitPattern: top), ordering: .relaxed)
-    }
+    var isOfOneThread: Bool { unsafe UInt(bitPattern: word) % HazardRecord.size < HazardRecord.ownSize }
 }
 
 /// The hazard pointers of one thread: cells that the thread fills and others read.
 ///
-/// Most of them are a stack, since synchronous uses end in the reverse order of their beginnings: the first free cell is
-/// found without a search. Asynchronous uses do not, and may end on another thread, so they have cells of their own, which
-/// any thread may clear. One more cell is used for a moment by whoever finds no other.
+/// The first ones are for synchronous uses, which end on the thread that began them. Most often the very first one is free,
+/// and no other is looked for. Asynchronous uses may end on another thread, so they have cells that any thread may clear. One
+/// more cell is used for a moment by whoever finds no other.
 // SAFETY: all words are atomic. They are freed under the registry's lock, when the thread has ended and no cell is in use.
 // So the thread itself may use them, and whoever holds the lock.
 @safe
 struct HazardRecord: Equatable {
-    // On cache lines that it shares with nothing. The size divides the address, so a cell finds its record.
+    // On cache lines that it shares with nothing. The size divides the address, so a cell tells its place.
     static let size: UInt = 256
-    /// The cells of the stack; the one behind them is never free.
-    private static let depth = 15
-    static let stackSize: UInt = 15 * 8
-    private static let unordered = 16..<29
-    private static let spare = 29
-    /// Has the address of the first free cell of the stack.
-    static let topIndex = 30
+    /// The cells that only the thread itself clears, and their size.
+    private static let own = 0..<16
+    static let ownSize: UInt = 16 * 8
+    /// The cells that any thread may clear.
+    private static let shared = 16..<30
+    private static let spare = 30
     /// Is 1 until the thread ends.
     private static let ownerIndex = 31
+    /// What is in the thread's own cells where the fence is the reader's.
+    private static let closed = UInt.max
 
     private let words: UnsafeMutablePointer<Atomic<UInt>>
 
@@ -72,7 +55,6 @@ struct HazardRecord: Equatable {
         let bytes = UnsafeMutableRawPointer.allocate(byteCount: Int(Self.size), alignment: Int(Self.size))
         unsafe words = bytes.bindMemory(to: Atomic<UInt>.self, capacity: Self.ownerIndex + 1)
         for index in 0...Self.ownerIndex { unsafe words.advanced(by: index).initialize(to: Atomic(0)) }
-        cell(Self.depth).set(.max)
         take()
     }
 
@@ -87,30 +69,24 @@ struct HazardRecord: Equatable {
     @inline(__always)
     private func cell(_ index: Int) -> HazardCell { unsafe HazardCell(word: words + index) }
 
-    /// The first free cell of the stack, or one that is never free.
-    var top: HazardCell {
-        @inline(__always)
-        get {
-            // SAFETY: it is never 0; only what sets it writes it, each time the address of a cell of this record.
-            let address = unsafe words[Self.topIndex].load(ordering: .relaxed)
-            return unsafe HazardCell(word: UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped)
-        }
-    }
+    /// The cell to try first.
+    @inline(__always)
+    var firstCell: HazardCell { cell(0) }
 
-    /// A free cell for a use that may end anywhere; nil if all are in use.
+    /// A free cell for a use that ends on this thread; nil if all are in use.
+    var freeOwnCell: HazardCell? { Self.own.lazy.map(cell).first(where: \.isFree) }
+
+    /// A free cell for a use that may end on any thread; nil if all are in use.
     ///
     /// Only this thread fills them, so one that is free stays so until then.
-    var freeCell: HazardCell? { Self.unordered.lazy.map(cell).first { $0.address == 0 } }
+    var freeSharedCell: HazardCell? { Self.shared.lazy.map(cell).first { $0.address == 0 } }
 
     /// A cell for a moment.
     var spareCell: HazardCell { cell(Self.spare) }
 
     /// The addresses in all cells.
     private var addresses: [UInt] {
-        (0...Self.spare).compactMap { index in
-            let address = cell(index).address
-            return address == 0 || index == Self.depth ? nil : address
-        }
+        (0...Self.spare).map { cell($0).address }.filter { $0 != 0 && $0 != Self.closed }
     }
 
     // MARK: Threads
@@ -162,8 +138,8 @@ struct HazardRecord: Equatable {
 
     private func take() {
         cell(Self.ownerIndex).set(1)
-        // Where the fence is the reader's, the stack is closed from its beginning: a use of it would pass none.
-        (AsymmetricFence.isWriters ? cell(0) : cell(Self.depth)).pop()
+        // Where the fence is the reader's, the thread's own cells are closed: a use of them would pass none.
+        if !AsymmetricFence.isWriters { for index in Self.own { cell(index).set(Self.closed) } }
     }
 
     /// Gives the record up.
@@ -178,7 +154,7 @@ struct HazardRecord: Equatable {
     ///
     /// Asynchronous uses go on elsewhere.
     private func abandon() {
-        for index in 0..<Self.depth { cell(index).set(0) }
+        for index in Self.own { cell(index).set(0) }
         spareCell.set(0)
         cell(Self.ownerIndex).set(0)
     }

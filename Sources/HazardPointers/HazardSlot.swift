@@ -28,18 +28,28 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     // MARK: Reading
 
-    /// Protects the object for a use that ends on this thread, before those that began earlier end.
+    /// Protects the object for a use that ends on this thread.
     ///
     /// - Returns: The object, until `release(_:)`; nil if there is none, or if it was replaced while this looked.
     public func protect() -> HazardPointer? {
         guard let record = HazardRecord.ofThisThread else { return protectAtFirst() }
-        let cell = record.top
-        // In use where the stack is full, or closed since the fence is the reader's.
-        guard cell.isFree else { return protectAnywhere() }
+        return record.firstCell.isFree ? protect(in: record.firstCell) : protectWithin(record)
+    }
+
+    @inline(__always)
+    private func protect(in cell: HazardCell) -> HazardPointer? {
         let found = address.load(ordering: .relaxed)
         guard let object = unsafe UnsafeRawPointer(bitPattern: found) else { return nil }
         cell.set(found)
         return unsafe confirm(object, in: cell)
+    }
+
+    /// A use within another one.
+    @inline(never)
+    private func protectWithin(_ record: HazardRecord) -> HazardPointer? {
+        // None is free where there are too many, or where the fence is the reader's.
+        guard let cell = record.freeOwnCell else { return protectAnywhere() }
+        return protect(in: cell)
     }
 
     /// Reads the slot again, and keeps the cell if the object is still there.
@@ -52,7 +62,6 @@ public struct HazardSlot: ~Copyable, Sendable {
             cell.set(0)
             return nil
         }
-        cell.push()
         return unsafe HazardPointer(object: object, cell: cell)
     }
 
@@ -66,7 +75,7 @@ public struct HazardSlot: ~Copyable, Sendable {
     @inline(never)
     public func protectAnywhere() -> HazardPointer? {
         guard let record = HazardRecord.ofThisThread ?? HazardRecord.adopt() else { return retainUnderLock() }
-        if let cell = record.freeCell {
+        if let cell = record.freeSharedCell {
             return unsafe publish(in: cell).map { unsafe HazardPointer(object: $0, cell: cell) }
         }
         // Any number of asynchronous uses may be under way. The object is retained, and the cell protects it meanwhile.
@@ -81,10 +90,9 @@ public struct HazardSlot: ~Copyable, Sendable {
     /// - Returns: Whether the slot still has the object. If not, whoever replaced it may have left it to this use to free
     ///   it, so the caller looks through the list of retired objects.
     public func release(_ hazard: HazardPointer) -> Bool {
-        guard let cell = hazard.cell, cell.isNested else { return releaseAnywhere(hazard) }
+        guard let cell = hazard.cell, cell.isOfOneThread else { return releaseAnywhere(hazard) }
         let found = unsafe UInt(bitPattern: hazard.object)
         cell.set(0)
-        cell.pop()
         return stillHas(found)
     }
 

@@ -55,8 +55,8 @@ private final class Place: Sendable {
         #expect(place.count.value == 0)
     }
 
-    /// Up to the depth of a thread's stack of cells, beyond it, and beyond the cells beside it.
-    @Test(arguments: [1, 2, 15, 16, 28, 29, 40])
+    /// Up to the number of a thread's own cells, beyond it, and beyond the cells that others may clear.
+    @Test(arguments: [1, 2, 16, 17, 30, 31, 40])
     func `is kept until the last of the uses within each other ends`(depth: Int) {
         let place = Place()
         place.fill()
@@ -71,7 +71,7 @@ private final class Place: Sendable {
         #expect(place.waiting == 0)
     }
 
-    @Test(arguments: [1, 13, 14, 40])
+    @Test(arguments: [1, 14, 15, 40])
     func `is kept until the last of many uses ends, in whatever order they do`(uses: Int) {
         let place = Place()
         place.fill()
@@ -108,8 +108,8 @@ private final class Place: Sendable {
             let place = Place()
             place.fill()
             if let use = place.slot.protect() { place.release(use) }
-            // A use of the stack would pass no fence.
-            #expect(HazardRecord.ofThisThread?.top.isFree == false)
+            // A use of the thread's own cells would pass no fence.
+            #expect(HazardRecord.ofThisThread?.firstCell.isFree == false)
         }
     }
 

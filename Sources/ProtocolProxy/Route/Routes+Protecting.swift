@@ -15,7 +15,7 @@ extension HazardPointer {
 }
 
 extension Routes {
-    /// The route of a requirement, protected for a call that ends on this thread, before those that began earlier.
+    /// The route of a requirement, protected for a call that ends on this thread.
     @inlinable @inline(__always)
     func protectRoute(_ number: Int) -> HazardPointer {
         let slot = slots() + number
