@@ -11,7 +11,7 @@ extension ProtocolProxy {
     public final var implementers: [Any] { routes.state.withLock(\.implementers).compactMap(\.value) }
 
     /// Whether calls that return nothing go to every implementer that responds, in order, in place of the first; false at
-    /// first (HP-14).
+    /// first.
     ///
     /// An override still answers in the place of all of them, and an interceptor that proceeds reaches all. Each is asked by
     /// itself whether it responds and whether it declines the call. Where some throw, the others are called all the same:

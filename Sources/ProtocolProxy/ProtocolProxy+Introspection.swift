@@ -20,13 +20,13 @@ extension ProtocolProxy {
         return false
     }
 
-    /// The protocols that the proxy adopts: each before those it adopts itself, depth first, without repetition (PP-8).
+    /// The protocols that the proxy adopts: each before those it adopts itself, depth first, without repetition.
     public final var adoptedProtocols: [ProtocolDescriptor] { routes.adoption.protocols }
 
     /// The requirements of the adopted protocols, each selector once, in the order of the protocols.
     public final var requirements: [AnyRequirement] { routes.adoption.slots.map(\.requirement) }
 
-    /// Whether the proxy adopts a protocol, by descriptor (PP-10), or was said to conform to it by
+    /// Whether the proxy adopts a protocol, by descriptor, or was said to conform to it by
     /// ``setConformable(_:to:key:)``; the implementer is not asked.
     ///
     /// - Parameter descriptor: The protocol.
@@ -54,9 +54,9 @@ extension ProtocolProxy {
     /// - Complexity: O(1), and what a ``SelectorResponding`` implementer takes to answer.
     public final func responds(to selector: Selector) -> Bool { willingness(for: selector) != nil }
 
-    /// Whether a selector that is optional and observed counts as answered; off at first (PP-21).
+    /// Whether a selector that is optional and observed counts as answered; off at first.
     ///
-    /// Read at each question (PP-24).
+    /// Read at each question.
     public final var respondsToSelectorsWithObservers: Bool {
         get { routes.respondsWithObservers.load(ordering: .acquiring) }
         set {

@@ -58,7 +58,7 @@ open class ProtocolProxy: Registering {
     ///   - protocols: The protocols to adopt, besides those of the class.
     ///   - implementer: A conformer of one of the protocols, or a ``MessageReceiver``; or nil.
     ///   - registry: Where the protocols are registered and checked.
-    /// - Throws: ``ProxyError``: no protocols at all (PP-2), an implementer that answers none of them, or whatever
+    /// - Throws: ``ProxyError``: no protocols at all, an implementer that answers none of them, or whatever
     ///   ``ProtocolRegistry/flattened(_:)`` finds wrong with them.
     public init(
         protocols: [ProtocolDescriptor], implementer: AnyObject? = nil, registry: ProtocolRegistry = .shared

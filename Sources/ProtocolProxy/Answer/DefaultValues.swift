@@ -17,7 +17,7 @@ private final class TypedDefaultValue<Value>: DefaultValue {
     }
 }
 
-/// Values by their exact types: a `Bool` answers no requirement that returns `Bool?`, or `Int` (PST-6).
+/// Values by their exact types: a `Bool` answers no requirement that returns `Bool?`, or `Int`.
 struct DefaultValues {
     private var values: [ObjectIdentifier: DefaultValue] = [:]
 

@@ -3,7 +3,7 @@
 /// An error that no caller sees: an observer's; where all implementers are told of a call, one that follows the first;
 /// of an interceptor that does not know the types, one that the requirement cannot throw.
 ///
-/// It disturbs neither the call nor the others who are told of it (PP-59, but each by itself); the handler set with
+/// It disturbs neither the call nor the others who are told of it; the handler set with
 /// `handleObserverErrors(with:)` is told of it.
 public struct ObserverError: Error {
     /// The requirement that was observed.

@@ -42,7 +42,7 @@ public final class ProtocolRegistry: Sendable {
     public func descriptor(named name: String) -> ProtocolDescriptor? { state.withLock { $0.descriptors[name] } }
 
     /// All protocols that the given ones adopt, themselves included: each protocol stands before those it adopts,
-    /// depth first, and where it is met first (PP-8).
+    /// depth first, and where it is met first.
     ///
     /// - Parameter descriptors: The protocols to start from, in order.
     /// - Throws: ``ProxyError`` if they adopt each other in a circle, if one is known by name only and not registered,

@@ -4,7 +4,7 @@
 ///
 /// Numbers answer 0, `Bool` answers `false`, strings and collections are empty, optionals are `nil`. Conform a type of
 /// your own to give unanswered requirements that return it something to return. This is the zero that Objective-C
-/// returns from a message to `nil` (PP-30).
+/// returns from a message to `nil`.
 public protocol ZeroAnswer: SendableMetatype {
     /// The value that means "nothing".
     static var zeroAnswer: Self { get }

@@ -3,7 +3,7 @@
 /// A handler or a target's method of whatever shape, which can be asked to be of another.
 ///
 /// The conversions are those that Swift makes for function values: fewer effects are fine, no parameters at all are
-/// fine where some are offered (PP-39); everything else must be the same type.
+/// fine where some are offered; everything else must be the same type.
 protocol AnyCall {
     /// The shape, for errors.
     var signature: Signature { get }

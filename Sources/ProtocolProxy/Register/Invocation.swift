@@ -11,7 +11,7 @@ public struct Invocation<Receiver: ProtocolProxy, Arguments, Result: ~Copyable, 
     init(_ interception: Interception<Arguments, Result, Failure>) { self.interception = interception }
 
     /// The proxy that was called: handed over, so that an interceptor has no need to capture it, which would keep it
-    /// alive for ever (RR-3).
+    /// alive for ever.
     @inlinable public var receiver: Receiver {
         // SAFETY: the interceptor was registered on this very object through the type `Receiver`.
         unsafeDowncast(interception.proxy, to: Receiver.self)
@@ -23,7 +23,7 @@ public struct Invocation<Receiver: ProtocolProxy, Arguments, Result: ~Copyable, 
     /// The name of the requirement.
     @inlinable public var selector: Selector { interception.requirement.selector }
 
-    /// Lets the next below answer with the same arguments: an override, an implementer, or the default (RR-23).
+    /// Lets the next below answer with the same arguments: an override, an implementer, or the default.
     ///
     /// Not calling it leaves them out; calling it again asks them again.
     ///
@@ -32,7 +32,7 @@ public struct Invocation<Receiver: ProtocolProxy, Arguments, Result: ~Copyable, 
     @inlinable @inline(__always)
     public func proceed() throws(Failure) -> Result { try interception.proceed(with: interception.arguments) }
 
-    /// Lets the next below answer with other arguments (RR-25).
+    /// Lets the next below answer with other arguments.
     ///
     /// - Parameter arguments: The arguments, as one tuple where there are several.
     /// - Returns: What they return.
@@ -42,7 +42,7 @@ public struct Invocation<Receiver: ProtocolProxy, Arguments, Result: ~Copyable, 
         try interception.proceed(with: arguments)
     }
 
-    /// Ends the registration of the interceptor that was given this call; the call itself goes on (RR-28, RR-31).
+    /// Ends the registration of the interceptor that was given this call; the call itself goes on.
     ///
     /// Calling it again does nothing.
     @inlinable

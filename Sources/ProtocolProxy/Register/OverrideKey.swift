@@ -7,8 +7,8 @@
 /// let keys: [OverrideKey] = ["audit", 7, OverrideKey(true), OverrideKey(identity: cache)]
 /// ```
 ///
-/// Keys are compared with their types: `1` and `1.0` are different keys. A key is kept alive as long as the registration
-/// (RR-12), so a proxy that is the identity of a key of its own never dies.
+/// Keys are compared with their types: `1` and `1.0` are different keys. A key is kept alive as long as the registration, so
+/// a proxy that is the identity of a key of its own never dies.
 public struct OverrideKey: Sendable {
     private let value: any Hashable & Sendable
 

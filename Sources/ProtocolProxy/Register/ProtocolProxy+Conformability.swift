@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// Says that this one proxy conforms to a protocol that it does not adopt, or takes that back (RR-43).
+    /// Says that this one proxy conforms to a protocol that it does not adopt, or takes that back.
     ///
     /// ```swift
     /// func present(_ proxy: ProtocolProxy) {
@@ -13,20 +13,19 @@ extension ProtocolProxy {
     /// }
     /// ```
     ///
-    /// `conforms(to:)` is then true for the protocol and for those it adopts directly (RR-44): what these adopt is said of
+    /// `conforms(to:)` is then true for the protocol and for those it adopts directly: what these adopt is said of
     /// no one who was not asked about it, and can be said by itself. Nothing else changes: the proxy receives no more
-    /// messages than before (RR-51), and `is` and `as?` know what was compiled. What the proxy adopts cannot be taken back.
+    /// messages than before, and `is` and `as?` know what was compiled. What the proxy adopts cannot be taken back.
     ///
-    /// Each key is a reason of its own. The proxy conforms until every key that said so has taken it back (RR-48); the
-    /// same key twice is one reason, and a reason for one protocol is none for those that it adopts (RR-45, RR-46).
-    /// A Sendable proxy takes this from any thread. The keys are compared under no lock, and let go of with the proxy
-    /// (RR-49).
+    /// Each key is a reason of its own. The proxy conforms until every key that said so has taken it back; the
+    /// same key twice is one reason, and a reason for one protocol is none for those that it adopts.
+    /// A Sendable proxy takes this from any thread. The keys are compared under no lock, and let go of with the proxy.
     ///
     /// - Parameters:
     ///   - isConformable: Whether to say it, or to take it back.
     ///   - descriptor: The protocol.
     ///   - key: The name of the reason. One without a name stays as long as the proxy; nothing is taken back without a
-    ///     name (RR-47).
+    ///     name.
     /// - Complexity: O(*n*) in the number of reasons that this proxy has.
     public final func setConformable(
         _ isConformable: Bool = true, to descriptor: ProtocolDescriptor, key: OverrideKey? = nil

@@ -4,7 +4,7 @@
 // since the compiler gives a closure the requirement's function type, with its `@Sendable`, only where there is one.
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
-    /// Overrides a requirement whose arguments cannot be kept by a target that has it, which is not kept alive (PP-41).
+    /// Overrides a requirement whose arguments cannot be kept by a target that has it, which is not kept alive.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -24,8 +24,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
-    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: A function value of the type that the requirement's signature shows.
@@ -42,7 +42,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             isExclusive: exclusive, key: name)
     }
 
-    /// Observes a requirement whose arguments cannot be kept (PP-49, PP-50).
+    /// Observes a requirement whose arguments cannot be kept.
     ///
     /// Its errors go to the handler of observer errors. It does not suspend, also where the requirement does.
     ///
@@ -66,7 +66,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             to: Self.self[keyPath: key])
     }
 
-    /// Observes a requirement whose arguments cannot be kept, with a handler that takes none (PP-49, PP-50).
+    /// Observes a requirement whose arguments cannot be kept, with a handler that takes none.
     ///
     /// Its errors go to the handler of observer errors. It does not suspend, also where the requirement does.
     ///

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 extension Registering where Self: ProtocolProxy {
-    /// Overrides a requirement whose arguments cannot be kept: the handler answers in place of the implementer (PP-38).
+    /// Overrides a requirement whose arguments cannot be kept: the handler answers in place of the implementer.
     ///
     /// The last override registered answers. A proxy that threads share takes only a requirement whose function type is
     /// `@Sendable`, and an owner that conforms to one of its Sendable protocols; another stops the program.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the arguments and answers the call; kept until the registration ends.
@@ -26,7 +26,7 @@ extension Registering where Self: ProtocolProxy {
             to: Self.self[keyPath: key])
     }
 
-    /// Overrides a requirement whose arguments cannot be kept by a target that has it, which is not kept alive (PP-41).
+    /// Overrides a requirement whose arguments cannot be kept by a target that has it, which is not kept alive.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -46,8 +46,8 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
-    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: A function value of the type that the requirement's signature shows.
@@ -65,7 +65,7 @@ extension Registering where Self: ProtocolProxy {
             isExclusive: exclusive, key: name)
     }
 
-    /// Observes a requirement whose arguments cannot be kept (PP-49, PP-50).
+    /// Observes a requirement whose arguments cannot be kept.
     ///
     /// Its errors go to the handler of observer errors. It does not suspend, also where the requirement does.
     ///
@@ -89,7 +89,7 @@ extension Registering where Self: ProtocolProxy {
             to: Self.self[keyPath: key])
     }
 
-    /// Observes a requirement whose arguments cannot be kept, with a handler that takes none (PP-49, PP-50).
+    /// Observes a requirement whose arguments cannot be kept, with a handler that takes none.
     ///
     /// Its errors go to the handler of observer errors. It does not suspend, also where the requirement does.
     ///

@@ -3,14 +3,14 @@
 // The same verbs for proxies that cross threads.
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
-    /// Intercepts a requirement: the handler answers, and may let what is below it answer first (RR-23).
+    /// Intercepts a requirement: the handler answers, and may let what is below it answer first.
     ///
     /// Interceptors and overrides of a requirement are one stack. The last one registered is asked; each proceeds to the one
     /// below, then to the implementers, then to the default.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top (RR-13).
+    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the call and answers it; kept until the registration ends.
@@ -33,14 +33,14 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             }, to: Self.self[keyPath: key], life: Life(owner: owner, once: once), key: name)
     }
 
-    /// Intercepts an asynchronous requirement: the handler answers, and may let what is below it answer first (RR-23).
+    /// Intercepts an asynchronous requirement: the handler answers, and may let what is below it answer first.
     ///
     /// Interceptors and overrides of a requirement are one stack. The last one registered is asked; each proceeds to the one
     /// below, then to the implementers, then to the default.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top (RR-13).
+    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the call and answers it, on the caller's isolation; kept until the registration ends.
@@ -60,14 +60,14 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             }, to: Self.self[keyPath: key], life: Life(owner: owner, once: once), key: name)
     }
 
-    /// Intercepts a requirement that throws a type of its own with a handler that does not throw: the handler answers, and may let what is below it answer first (RR-23).
+    /// Intercepts a requirement that throws a type of its own with a handler that does not throw: the handler answers, and may let what is below it answer first.
     ///
     /// Interceptors and overrides of a requirement are one stack. The last one registered is asked; each proceeds to the one
     /// below, then to the implementers, then to the default.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top (RR-13).
+    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the call and answers it; kept until the registration ends.
@@ -91,14 +91,14 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             }, to: Self.self[keyPath: key], life: Life(owner: owner, once: once), key: name)
     }
 
-    /// Intercepts an asynchronous requirement that throws a type of its own with a handler that does not throw: the handler answers, and may let what is below it answer first (RR-23).
+    /// Intercepts an asynchronous requirement that throws a type of its own with a handler that does not throw: the handler answers, and may let what is below it answer first.
     ///
     /// Interceptors and overrides of a requirement are one stack. The last one registered is asked; each proceeds to the one
     /// below, then to the implementers, then to the default.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top (RR-13).
+    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the call and answers it, on the caller's isolation; kept until the registration ends.

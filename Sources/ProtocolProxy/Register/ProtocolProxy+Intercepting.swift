@@ -4,14 +4,14 @@
 // are forms for these; see `ProtocolProxy+Overriding+TypedThrows`.
 
 extension Registering where Self: ProtocolProxy {
-    /// Intercepts a requirement: the handler answers, and may let what is below it answer first (RR-23).
+    /// Intercepts a requirement: the handler answers, and may let what is below it answer first.
     ///
     /// Interceptors and overrides of a requirement are one stack. The last one registered is asked; each proceeds to the one
     /// below, then to the implementers, then to the default.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top (RR-13).
+    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the call and answers it; kept until the registration ends.
@@ -35,14 +35,14 @@ extension Registering where Self: ProtocolProxy {
             }, to: Self.self[keyPath: key], life: Life(owner: owner, once: once), key: name)
     }
 
-    /// Intercepts an asynchronous requirement: the handler answers, and may let what is below it answer first (RR-23).
+    /// Intercepts an asynchronous requirement: the handler answers, and may let what is below it answer first.
     ///
     /// Interceptors and overrides of a requirement are one stack. The last one registered is asked; each proceeds to the one
     /// below, then to the implementers, then to the default.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top (RR-13).
+    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the call and answers it, on the caller's isolation; kept until the registration ends.
@@ -63,14 +63,14 @@ extension Registering where Self: ProtocolProxy {
             }, to: Self.self[keyPath: key], life: Life(owner: owner, once: once), key: name)
     }
 
-    /// Intercepts a requirement that throws a type of its own with a handler that does not throw: the handler answers, and may let what is below it answer first (RR-23).
+    /// Intercepts a requirement that throws a type of its own with a handler that does not throw: the handler answers, and may let what is below it answer first.
     ///
     /// Interceptors and overrides of a requirement are one stack. The last one registered is asked; each proceeds to the one
     /// below, then to the implementers, then to the default.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top (RR-13).
+    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the call and answers it; kept until the registration ends.
@@ -95,14 +95,14 @@ extension Registering where Self: ProtocolProxy {
             }, to: Self.self[keyPath: key], life: Life(owner: owner, once: once), key: name)
     }
 
-    /// Intercepts an asynchronous requirement that throws a type of its own with a handler that does not throw: the handler answers, and may let what is below it answer first (RR-23).
+    /// Intercepts an asynchronous requirement that throws a type of its own with a handler that does not throw: the handler answers, and may let what is below it answer first.
     ///
     /// Interceptors and overrides of a requirement are one stack. The last one registered is asked; each proceeds to the one
     /// below, then to the implementers, then to the default.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top (RR-13).
+    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the call and answers it, on the caller's isolation; kept until the registration ends.

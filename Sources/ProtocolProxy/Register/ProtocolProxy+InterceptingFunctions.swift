@@ -15,7 +15,7 @@ public struct DirectInvocation<Receiver: ProtocolProxy, Function> {
     /// The name of the requirement.
     public var selector: Selector { interception.requirement.selector }
 
-    /// What is below: an override, an implementer, or the requirement's own answer; nil where there is nobody (RR-21).
+    /// What is below: an override, an implementer, or the requirement's own answer; nil where there is nobody.
     public var next: Function? { interception.next() }
 
     /// Ends the registration of the interceptor; see ``Invocation/removeCurrent()``.
@@ -24,7 +24,7 @@ public struct DirectInvocation<Receiver: ProtocolProxy, Function> {
 
 extension Registering where Self: ProtocolProxy {
     /// Intercepts a requirement whose arguments cannot be kept: the handler makes the function that answers, and may call
-    /// what is below from it (RR-23).
+    /// what is below from it.
     ///
     /// ```swift
     /// protocol Counter: AnyObject { func change(_ count: inout Int) }
@@ -45,7 +45,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top (RR-13).
+    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Makes the function for a call; kept until the registration ends. For a proxy that threads share it is run
@@ -75,11 +75,11 @@ extension Registering where Self: ProtocolProxy {
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// Intercepts a requirement whose arguments cannot be kept: the handler makes the function that answers, and may call
-    /// what is below from it (RR-23).
+    /// what is below from it.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top (RR-13).
+    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Makes the function for a call; kept until the registration ends.

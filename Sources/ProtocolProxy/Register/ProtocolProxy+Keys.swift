@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Registering where Self: ProtocolProxy {
-    /// Whether a requirement has a live override or interceptor of a name (RR-9).
+    /// Whether a requirement has a live override or interceptor of a name.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -13,7 +13,7 @@ extension Registering where Self: ProtocolProxy {
         hasOverride(Self.self[keyPath: key].selector, key: name)
     }
 
-    /// Whether a requirement has a live override or interceptor of a name (RR-9); false for a selector of no protocol.
+    /// Whether a requirement has a live override or interceptor of a name; false for a selector of no protocol.
     ///
     /// - Parameters:
     ///   - selector: The requirement.
@@ -24,7 +24,7 @@ extension Registering where Self: ProtocolProxy {
         return !routes.overrides(named: name, of: number).isEmpty
     }
 
-    /// Ends the override or interceptor of a name (RR-9, RR-15); does nothing if there is none (RR-19).
+    /// Ends the override or interceptor of a name; does nothing if there is none.
     ///
     /// What its handler captured is released at once, or with the last call that is still under way in it.
     ///
@@ -38,7 +38,7 @@ extension Registering where Self: ProtocolProxy {
         removeOverride(Self.self[keyPath: key].selector, key: name)
     }
 
-    /// Ends the override or interceptor of a name (RR-9, RR-15); does nothing if there is none (RR-19).
+    /// Ends the override or interceptor of a name; does nothing if there is none.
     ///
     /// - Parameters:
     ///   - selector: The requirement.

@@ -3,7 +3,7 @@
 // The same verbs for proxies that cross threads: the compiler chooses these by the constraint, and checks the closures.
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
-    /// Observes a requirement (PP-49, PP-50).
+    /// Observes a requirement.
     ///
     /// Its errors go to the handler of observer errors, and disturb neither the call nor the other observers.
     ///
@@ -26,7 +26,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             to: Self.self[keyPath: key])
     }
 
-    /// Observes a requirement with a handler that takes no arguments (PP-49, PP-50).
+    /// Observes a requirement with a handler that takes no arguments.
     ///
     /// Its errors go to the handler of observer errors, and disturb neither the call nor the other observers.
     ///
@@ -73,7 +73,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             to: Self.self[keyPath: key])
     }
 
-    /// Observes an asynchronous requirement (PP-49, PP-50).
+    /// Observes an asynchronous requirement.
     ///
     /// Its errors go to the handler of observer errors, and disturb neither the call nor the other observers.
     ///
@@ -98,7 +98,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             to: Self.self[keyPath: key])
     }
 
-    /// Observes an asynchronous requirement with a handler that takes no arguments (PP-49, PP-50).
+    /// Observes an asynchronous requirement with a handler that takes no arguments.
     ///
     /// Its errors go to the handler of observer errors, and disturb neither the call nor the other observers.
     ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Registering where Self: ProtocolProxy {
-    /// Observes a requirement (PP-49, PP-50).
+    /// Observes a requirement.
     ///
     /// Its errors go to the handler of observer errors, and disturb neither the call nor the other observers.
     ///
@@ -25,7 +25,7 @@ extension Registering where Self: ProtocolProxy {
             to: Self.self[keyPath: key])
     }
 
-    /// Observes a requirement with a handler that takes no arguments (PP-49, PP-50).
+    /// Observes a requirement with a handler that takes no arguments.
     ///
     /// Its errors go to the handler of observer errors, and disturb neither the call nor the other observers.
     ///
@@ -73,7 +73,7 @@ extension Registering where Self: ProtocolProxy {
             to: Self.self[keyPath: key])
     }
 
-    /// Observes an asynchronous requirement (PP-49, PP-50).
+    /// Observes an asynchronous requirement.
     ///
     /// Its errors go to the handler of observer errors, and disturb neither the call nor the other observers.
     ///
@@ -98,7 +98,7 @@ extension Registering where Self: ProtocolProxy {
             to: Self.self[keyPath: key])
     }
 
-    /// Observes an asynchronous requirement with a handler that takes no arguments (PP-49, PP-50).
+    /// Observes an asynchronous requirement with a handler that takes no arguments.
     ///
     /// Its errors go to the handler of observer errors, and disturb neither the call nor the other observers.
     ///

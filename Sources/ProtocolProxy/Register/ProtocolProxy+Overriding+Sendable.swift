@@ -3,13 +3,13 @@
 // The same verbs for proxies that cross threads: the compiler chooses these by the constraint, and checks the closures.
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
-    /// Overrides a requirement: the handler answers in place of the implementer (PP-38).
+    /// Overrides a requirement: the handler answers in place of the implementer.
     ///
     /// The last override registered answers.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the arguments and answers the call; kept until the registration ends.
@@ -26,13 +26,13 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             to: Self.self[keyPath: key])
     }
 
-    /// Overrides a requirement with a handler that takes no arguments (PP-39): the handler answers in place of the implementer (PP-38).
+    /// Overrides a requirement with a handler that takes no arguments: the handler answers in place of the implementer.
     ///
     /// The last override registered answers; its arguments are left out.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Answers the call; kept until the registration ends.
@@ -51,13 +51,13 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             to: Self.self[keyPath: key])
     }
 
-    /// Overrides an asynchronous requirement: the handler answers in place of the implementer (PP-38).
+    /// Overrides an asynchronous requirement: the handler answers in place of the implementer.
     ///
     /// The last override registered answers.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the arguments and answers the call, on the caller's isolation; kept until the registration ends.
@@ -74,13 +74,13 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             to: Self.self[keyPath: key])
     }
 
-    /// Overrides an asynchronous requirement with a handler that takes no arguments (PP-39): the handler answers in place of the implementer (PP-38).
+    /// Overrides an asynchronous requirement with a handler that takes no arguments: the handler answers in place of the implementer.
     ///
     /// The last override registered answers; its arguments are left out.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Answers the call, on the caller's isolation; kept until the registration ends.

@@ -9,7 +9,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the arguments and answers the call; kept until the registration ends.
@@ -33,7 +33,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the arguments and answers the call, on the caller's isolation; kept until the registration ends.
@@ -63,7 +63,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the arguments and answers the call; kept until the registration ends.
@@ -86,7 +86,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the arguments and answers the call, on the caller's isolation; kept until the registration ends.

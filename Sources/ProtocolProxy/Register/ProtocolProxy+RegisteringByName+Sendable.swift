@@ -7,8 +7,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
-    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: A closure that spells its types; its parameter types, result and effects are those of the requirement, or fewer effects.
@@ -48,8 +48,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
-    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: A closure that spells its types; its result and effects are those of the requirement.
@@ -92,8 +92,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
-    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: A closure that spells its types; its parameter types, result and effects are those of the requirement, or fewer effects.
@@ -134,8 +134,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
-    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: A closure that spells its types; its result and effects are those of the requirement.

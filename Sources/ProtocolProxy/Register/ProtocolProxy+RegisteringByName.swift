@@ -5,8 +5,8 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
-    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: A closure that spells its types; its parameter types, result and effects are those of the requirement, or fewer effects.
@@ -49,8 +49,8 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
-    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: A closure that spells its types; its result and effects are those of the requirement.
@@ -95,8 +95,8 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
-    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: A closure that spells its types; its parameter types, result and effects are those of the requirement, or fewer effects.
@@ -139,8 +139,8 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
-    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: A closure that spells its types; its result and effects are those of the requirement.

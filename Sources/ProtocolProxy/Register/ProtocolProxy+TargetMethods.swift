@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Registering where Self: ProtocolProxy {
-    /// Overrides a requirement by a method of a target, which is not kept alive (PP-41, PP-42, PP-44).
+    /// Overrides a requirement by a method of a target, which is not kept alive.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -20,7 +20,7 @@ extension Registering where Self: ProtocolProxy {
             to: Self.self[keyPath: key])
     }
 
-    /// Overrides an asynchronous requirement by a method of a target, which is not kept alive (PP-41, PP-42, PP-44).
+    /// Overrides an asynchronous requirement by a method of a target, which is not kept alive.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -39,7 +39,7 @@ extension Registering where Self: ProtocolProxy {
             to: Self.self[keyPath: key])
     }
 
-    /// Observes a requirement by a method of a target, which is not kept alive (PP-54, PP-57).
+    /// Observes a requirement by a method of a target, which is not kept alive.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -66,7 +66,7 @@ extension Registering where Self: ProtocolProxy {
             to: Self.self[keyPath: key])
     }
 
-    /// Observes an asynchronous requirement by a method of a target, which is not kept alive (PP-54, PP-57).
+    /// Observes an asynchronous requirement by a method of a target, which is not kept alive.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -98,7 +98,7 @@ extension Registering where Self: ProtocolProxy {
 // The same verbs for proxies that cross threads: the target and the method must be Sendable.
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
-    /// Overrides a requirement by a method of a target, which is not kept alive (PP-41, PP-42, PP-44).
+    /// Overrides a requirement by a method of a target, which is not kept alive.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -116,7 +116,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             to: Self.self[keyPath: key])
     }
 
-    /// Overrides an asynchronous requirement by a method of a target, which is not kept alive (PP-41, PP-42, PP-44).
+    /// Overrides an asynchronous requirement by a method of a target, which is not kept alive.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -136,7 +136,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             to: Self.self[keyPath: key])
     }
 
-    /// Observes a requirement by a method of a target, which is not kept alive (PP-54, PP-57).
+    /// Observes a requirement by a method of a target, which is not kept alive.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -162,7 +162,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             to: Self.self[keyPath: key])
     }
 
-    /// Observes an asynchronous requirement by a method of a target, which is not kept alive (PP-54, PP-57).
+    /// Observes an asynchronous requirement by a method of a target, which is not kept alive.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.

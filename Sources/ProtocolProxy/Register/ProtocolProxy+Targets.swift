@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Registering where Self: ProtocolProxy {
-    /// Overrides a requirement by a target that has it, which is not kept alive (PP-41, PP-44).
+    /// Overrides a requirement by a target that has it, which is not kept alive.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -15,7 +15,7 @@ extension Registering where Self: ProtocolProxy {
         try override(Self.self[keyPath: key].selector, with: target)
     }
 
-    /// Overrides an asynchronous requirement by a target that has it, which is not kept alive (PP-41, PP-44).
+    /// Overrides an asynchronous requirement by a target that has it, which is not kept alive.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -29,7 +29,7 @@ extension Registering where Self: ProtocolProxy {
         try override(Self.self[keyPath: key].selector, with: target)
     }
 
-    /// Observes a requirement by a target that has it, which is not kept alive (PP-57).
+    /// Observes a requirement by a target that has it, which is not kept alive.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -45,7 +45,7 @@ extension Registering where Self: ProtocolProxy {
         try observe(Self.self[keyPath: key].selector, phase, with: target)
     }
 
-    /// Observes an asynchronous requirement by a target that has it, which is not kept alive (PP-57).
+    /// Observes an asynchronous requirement by a target that has it, which is not kept alive.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -61,14 +61,14 @@ extension Registering where Self: ProtocolProxy {
         try observe(Self.self[keyPath: key].selector, phase, with: target)
     }
 
-    /// Overrides a requirement by name with a target, which is not kept alive (PP-41, PP-42).
+    /// Overrides a requirement by name with a target, which is not kept alive.
     ///
     /// - Parameters:
     ///   - selector: The requirement.
     ///   - target: The object to call. When it dies, the override below it or the implementer answers again.
     ///   - alternative: What to call on the target; by default the requirement's own name.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
-    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     /// - Returns: The handle of the registration, which may be dropped.
@@ -86,7 +86,7 @@ extension Registering where Self: ProtocolProxy {
             selector, by: call, Life(target: target, owner: owner, once: once), isExclusive: exclusive, key: name)
     }
 
-    /// Observes a requirement by name with a target, which is not kept alive (PP-54, PP-57).
+    /// Observes a requirement by name with a target, which is not kept alive.
     ///
     /// - Parameters:
     ///   - selector: The requirement.
@@ -113,7 +113,7 @@ extension Registering where Self: ProtocolProxy {
 // not know of goes through the verbs above, which admit only conformers of a Sendable protocol.
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
-    /// Overrides a requirement by a target that has it, which is not kept alive (PP-41, PP-44).
+    /// Overrides a requirement by a target that has it, which is not kept alive.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -127,7 +127,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         try override(Self.self[keyPath: key].selector, with: target)
     }
 
-    /// Overrides an asynchronous requirement by a target that has it, which is not kept alive (PP-41, PP-44).
+    /// Overrides an asynchronous requirement by a target that has it, which is not kept alive.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -141,7 +141,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         try override(Self.self[keyPath: key].selector, with: target)
     }
 
-    /// Observes a requirement by a target that has it, which is not kept alive (PP-57).
+    /// Observes a requirement by a target that has it, which is not kept alive.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -157,7 +157,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         try observe(Self.self[keyPath: key].selector, phase, with: target)
     }
 
-    /// Observes an asynchronous requirement by a target that has it, which is not kept alive (PP-57).
+    /// Observes an asynchronous requirement by a target that has it, which is not kept alive.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -173,14 +173,14 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         try observe(Self.self[keyPath: key].selector, phase, with: target)
     }
 
-    /// Overrides a requirement by name with a target, which is not kept alive (PP-41, PP-42).
+    /// Overrides a requirement by name with a target, which is not kept alive.
     ///
     /// - Parameters:
     ///   - selector: The requirement.
     ///   - target: The object to call. When it dies, the override below it or the implementer answers again.
     ///   - alternative: What to call on the target; by default the requirement's own name.
-    ///   - name: A name, which replaces an override of the same name and takes its place on top (RR-13).
-    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     /// - Returns: The handle of the registration, which may be dropped.
@@ -197,7 +197,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             selector, by: call, Life(target: target, owner: owner, once: once), isExclusive: exclusive, key: name)
     }
 
-    /// Observes a requirement by name with a target, which is not kept alive (PP-54, PP-57).
+    /// Observes a requirement by name with a target, which is not kept alive.
     ///
     /// - Parameters:
     ///   - selector: The requirement.

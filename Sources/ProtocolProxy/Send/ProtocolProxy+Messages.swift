@@ -7,7 +7,7 @@ extension ProtocolProxy {
     ///   - message: The selector and the boxed arguments.
     ///   - isolation: The actor that the caller runs on, which the compiler fills in.
     /// - Returns: The boxed result; `()` for a requirement that returns `Void`.
-    /// - Throws: ``ProxyError`` if ``responds(to:)`` is false for the selector (PP-33, PP-34), if the arguments do not
+    /// - Throws: ``ProxyError`` if ``responds(to:)`` is false for the selector, if the arguments do not
     ///   fit, if the requirement is `async`, belongs to the type or is isolated to an actor that the caller is not known
     ///   to run on, or if nobody answers and there is nothing to return; else what the override or implementer throws.
     @discardableResult

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 extension Registering where Self: ProtocolProxy {
-    /// Intercepts a requirement by name: the handler answers, and may let what is below it answer first (RR-23).
+    /// Intercepts a requirement by name: the handler answers, and may let what is below it answer first.
     ///
     /// It takes its place in the stack of the requirement's overrides and interceptors, as one by typed key does.
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top (RR-13).
-    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the call and answers it with an outcome that this very call gave; see ``AnyInvocation``. Kept until the registration ends.
@@ -29,14 +29,14 @@ extension Registering where Self: ProtocolProxy {
             Life(owner: owner, once: once), name, isExclusive: exclusive)
     }
 
-    /// Intercepts an asynchronous requirement by name: the handler answers, and may let what is below it answer first (RR-23).
+    /// Intercepts an asynchronous requirement by name: the handler answers, and may let what is below it answer first.
     ///
     /// It takes its place in the stack of the requirement's overrides and interceptors, as one by typed key does.
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top (RR-13).
-    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the call and answers it with an outcome that this very call gave; see ``AnyInvocation``. It runs on the caller's isolation.
@@ -78,14 +78,14 @@ extension Registering where Self: ProtocolProxy {
 }
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
-    /// Intercepts a requirement by name: the handler answers, and may let what is below it answer first (RR-23).
+    /// Intercepts a requirement by name: the handler answers, and may let what is below it answer first.
     ///
     /// It takes its place in the stack of the requirement's overrides and interceptors, as one by typed key does.
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top (RR-13).
-    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the call and answers it with an outcome that this very call gave; see ``AnyInvocation``. Kept until the registration ends.
@@ -106,14 +106,14 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             Life(owner: owner, once: once), name, isExclusive: exclusive)
     }
 
-    /// Intercepts an asynchronous requirement by name: the handler answers, and may let what is below it answer first (RR-23).
+    /// Intercepts an asynchronous requirement by name: the handler answers, and may let what is below it answer first.
     ///
     /// It takes its place in the stack of the requirement's overrides and interceptors, as one by typed key does.
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top (RR-13).
-    ///   - exclusive: Whether to refuse if the requirement has a live override already (PP-43).
+    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top.
+    ///   - exclusive: Whether to refuse if the requirement has a live override already.
     ///   - once: Whether it ends with the first call it takes part in.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the call and answers it with an outcome that this very call gave; see ``AnyInvocation``. It runs on the caller's isolation.

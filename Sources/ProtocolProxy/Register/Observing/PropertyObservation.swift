@@ -2,7 +2,7 @@
 
 /// The observation of one property of one proxy, which lasts as long as this object is kept.
 ///
-/// The proxy does not keep it (RO-21), and it keeps neither the proxy nor the handler. The observation ends when the
+/// The proxy does not keep it, and it keeps neither the proxy nor the handler. The observation ends when the
 /// object is released, when ``stopObserving()`` is called, or when the proxy dies; the handler is released then.
 public class PropertyObservation {
     private weak let proxy: ProtocolProxy?
@@ -34,7 +34,7 @@ public class PropertyObservation {
     /// Whether changes are told: it was not stopped, and the proxy is alive.
     public final var isActive: Bool { !end.isSpent && proxy != nil }
 
-    /// What it observes now: one property, or none after its end (RO-24).
+    /// What it observes now: one property, or none after its end.
     public final var observedProperties: [ObservedProperty] {
         guard !end.isSpent, let proxy else { return [] }
         return [ObservedProperty(proxy: proxy, selector: selector, options: options, observation: self)]
@@ -64,7 +64,7 @@ public final class SharedPropertyObservation: PropertyObservation, @unchecked Se
     // Sendable, since the verbs of Sendable proxies, which alone make these, take no other.
 }
 
-/// One line of the list of an observation or of a proxy: who observes which property of whom, and how (RO-23).
+/// One line of the list of an observation or of a proxy: who observes which property of whom, and how.
 ///
 /// The lists are snapshots. Keeping one keeps alive what it names.
 public struct ObservedProperty {
@@ -79,7 +79,7 @@ public struct ObservedProperty {
 }
 
 extension ProtocolProxy {
-    /// The properties of this proxy that are observed now, in the order in which the observations were made (RO-23).
+    /// The properties of this proxy that are observed now, in the order in which the observations were made.
     public final var propertyObservations: [ObservedProperty] {
         let entries = routes.state.withLock { $0.entries.values.flatMap(\.live) }
         return entries.sorted { $0.id < $1.id }.flatMap { entry -> [ObservedProperty] in
