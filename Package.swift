@@ -20,12 +20,14 @@ let package = Package(
     targets: [
         // All that is unsafe in how calls find their routes, and nothing else.
         .target(
-            name: "HazardPointers",
+            name: "ProtocolProxyHazardPointers",
             swiftSettings: [.strictMemorySafety()]
         ),
         .target(
             name: "ProtocolProxy",
-            dependencies: ["HazardPointers", .product(name: "OrderedCollections", package: "swift-collections")]
+            dependencies: [
+                "ProtocolProxyHazardPointers", .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
         ),
         .target(
             name: "ProtocolProxyEmitter",
@@ -78,7 +80,8 @@ let package = Package(
         .testTarget(
             name: "ProtocolProxyTests",
             dependencies: [
-                "BarrierDenial", "HazardPointers", "ProtocolProxy", "ProtocolProxyFixtures", "ProtocolProxyTestSupport",
+                "BarrierDenial", "ProtocolProxyHazardPointers", "ProtocolProxy", "ProtocolProxyFixtures",
+                "ProtocolProxyTestSupport",
             ]
         ),
         // Its folder `Plugin` links to the macros: a test that depends on a macro target has all tests built for the host,
@@ -105,8 +108,8 @@ let package = Package(
             dependencies: ["ProtocolProxyMacros"]
         ),
         .testTarget(
-            name: "HazardPointersTests",
-            dependencies: ["BarrierDenial", "HazardPointers", "ProtocolProxyFixtures"]
+            name: "ProtocolProxyHazardPointersTests",
+            dependencies: ["BarrierDenial", "ProtocolProxyHazardPointers", "ProtocolProxyFixtures"]
         ),
         .testTarget(
             name: "PackageTests",

@@ -34,7 +34,7 @@ enum ExpandedProgram {
         let program = scratch.appending(path: "program")
         var objects: [String] = []
         for module in [
-            "HazardPointers", "ProtocolProxy", "ProtocolProxyMacros", "OrderedCollections",
+            "ProtocolProxyHazardPointers", "ProtocolProxy", "ProtocolProxyMacros", "OrderedCollections",
             "InternalCollectionsUtilities",
         ] {
             objects += try files(in: Compiler.products().appending(path: "\(module).build"), ending: ".o")

@@ -6,8 +6,8 @@ import ProtocolProxyFixtures
 import Synchronization
 import Testing
 
-@testable import HazardPointers
 @testable import ProtocolProxy
+@testable import ProtocolProxyHazardPointers
 
 private final class Plain: Meter {
     func add(_ amount: Int, to name: String) -> Int { amount }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import HazardPointers
+public import ProtocolProxyHazardPointers
 
 // What the calls of each noun do: find the route, and take it in the one order, which is in `ProtocolProxy+Order`.
 //

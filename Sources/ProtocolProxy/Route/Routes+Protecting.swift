@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import HazardPointers
+public import ProtocolProxyHazardPointers
 public import Synchronization
 
 // How calls come to a route and leave it, and when one that was taken out of its slot is freed.

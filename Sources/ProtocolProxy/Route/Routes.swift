@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import HazardPointers
+public import ProtocolProxyHazardPointers
 public import Synchronization
 
 /// What is registered on one proxy, and the routes made from it.

@@ -5,7 +5,7 @@ import ProtocolProxyFixtures
 import Synchronization
 import Testing
 
-@testable import HazardPointers
+@testable import ProtocolProxyHazardPointers
 
 /// What slots hold: it counts itself.
 private final class Token: Sendable {
