@@ -84,9 +84,9 @@ struct HazardRecord: Equatable {
     /// A cell for a moment.
     var spareCell: HazardCell { cell(Self.spare) }
 
-    /// The addresses in all cells.
-    private var addresses: [UInt] {
-        (0...Self.spare).map { cell($0).address }.filter { $0 != 0 && $0 != Self.closed }
+    /// The addresses in all cells; lazily, since each change looks through them.
+    private var addresses: some Sequence<UInt> {
+        (0...Self.spare).lazy.map { cell($0).address }.filter { $0 != 0 && $0 != Self.closed }
     }
 
     // MARK: Threads
@@ -174,7 +174,8 @@ struct HazardRecord: Equatable {
     /// be in one again, but for the moment in which a reader that found it too late looks once more.
     static func hazards() -> Set<UInt> {
         registry.withRecords { records in
-            let hazards = records.reduce(into: Set()) { $0.formUnion($1.addresses) }
+            var hazards: Set<UInt> = []
+            for record in records { for address in record.addresses { hazards.insert(address) } }
             free(in: &records)
             return hazards
         }
@@ -183,7 +184,7 @@ struct HazardRecord: Equatable {
     /// Frees the records of threads that have ended, where no cell is in use any more.
     private static func free(in records: inout [HazardRecord]) {
         records.removeAll { record in
-            guard !record.hasOwner, record.addresses.isEmpty else { return false }
+            guard !record.hasOwner, !record.addresses.contains(where: { _ in true }) else { return false }
             record.deallocate()
             return true
         }
