@@ -155,8 +155,9 @@ open class ProtocolProxy: Registering {
     /// Stops where an optimised build calls another type in place of this one.
     ///
     /// Swift 6.3.1 devirtualises the calls of an internal protocol that a single type conforms to, and overlooks classes
-    /// that macros write when it counts them. What is registered would be passed over in silence, and the memory of a
-    /// proxy read as that of another type.
+    /// that macros write beside a declaration when it counts them. So '@Proxied' writes one where it is counted; a compiler
+    /// that overlooks that too would pass over in silence what is registered, and read the memory of a proxy as that of
+    /// another type.
     private final func stopIfPassedOver() {
         guard Self.self != ProtocolProxy.self else { return }
         for descriptor in routes.adoption.protocols {

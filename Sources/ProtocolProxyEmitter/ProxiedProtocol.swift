@@ -52,6 +52,9 @@ public struct ProxiedProtocol {
         case customDebugStringConvertible = "CustomDebugStringConvertible"
     }
 
+    /// What stands before the name in the qualified one: the types around the protocol, with a dot after them, or nothing.
+    var outerName: String { String(qualifiedName.dropLast(name.count)) }
+
     /// All members, those under conditions too.
     var members: [Member] { Self.members(of: items) }
 

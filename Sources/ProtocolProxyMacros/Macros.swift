@@ -47,45 +47,24 @@
 /// Under default isolation to the main actor, such a class says `nonisolated`. A requirement that two of its protocols share is
 /// one requirement; where its keys are the same too, name it by selector.
 ///
-/// - Important: See that two types of your own conform to a protocol that is neither `public` nor `package`, and say so with
-///   ``Proxied(conformers:)``; or mark it as `@usableFromInline`. Swift 6.3.1 does not see the classes that macros write when
-///   it looks for the conformers of such a protocol: where a single type conforms to it, an optimised build calls that type
-///   directly, and would pass over a proxy behind an `any P`. A build without `-D DEBUG` warns of it (not with swift-syntax
-///   602, which does not tell a macro how its module is built), and the first proxy of a protocol that was taken so stops the
-///   program. Builds without optimisation are not affected.
-///
 /// Requirements whose arguments cannot be kept, such as `inout` ones, closures that do not escape, generic or noncopyable
 /// ones, are forwarded, overridden and observed like all others: their handlers are functions of the requirement's own
 /// type, with the existential in place of a generic parameter. What cannot be proxied is reported where it stands.
-@attached(peer, names: suffixed(Proxy), suffixed(Requirements))
+@attached(peer, names: suffixed(Proxy), suffixed(Requirements), prefixed(__))
 @attached(extension, conformances: ProxyClass, names: arbitrary)
 @attached(member, names: named(protocols), named(init(implementer:)), named(init(retaining:)))
 public macro Proxied() = #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")
 
-/// Makes a proxy for a protocol to which several types of your own conform, as ``Proxied()`` does.
+/// Gives a type an extension, spelled as text.
 ///
-/// It says that an optimised build cannot take one of them for the only one, and generates the same. A second conformer that
-/// is there for nothing else is a class of proxies:
+/// This is used by the code that `@Proxied` generates. Do not use it directly.
 ///
-/// ```swift
-/// @Proxied(conformers: .several)
-/// private protocol Gauge: AnyObject {
-///     func level() -> Int
-/// }
+/// An optimised build finds the conformers of a protocol in extensions that macros write, and not beside declarations.
 ///
-/// private final class GaugeConformer: ProtocolProxy, Gauge {}
-/// ```
-///
-/// - Parameter conformers: How many types of the module conform to the protocol, those not counted that macros write.
-@attached(peer, names: suffixed(Proxy), suffixed(Requirements))
-@attached(extension, conformances: ProxyClass, names: arbitrary)
-public macro Proxied(conformers: Conformers) = #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")
-
-/// How many types of a module conform to a proxied protocol.
-public enum Conformers: Sendable {
-    /// Two or more that are written by hand.
-    case several
-}
+/// - Parameter text: The extension.
+@attached(extension, names: arbitrary)
+public macro __Extension(_ text: StaticString) =
+    #externalMacro(module: "ProtocolProxyPlugin", type: "ExtensionTextMacro")
 
 /// Marks a requirement that a conforming type may leave out.
 ///

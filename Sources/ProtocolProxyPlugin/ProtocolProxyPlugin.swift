@@ -5,5 +5,7 @@ import SwiftSyntaxMacros
 
 @main
 struct ProtocolProxyPlugin: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = [ProxiedMacro.self, RespondsMacro.self, MarkerMacro.self]
+    let providingMacros: [any Macro.Type] = [
+        ProxiedMacro.self, ExtensionTextMacro.self, RespondsMacro.self, MarkerMacro.self,
+    ]
 }

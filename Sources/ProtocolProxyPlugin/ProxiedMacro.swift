@@ -91,7 +91,6 @@ extension Surroundings {
             guard let configuration = context.buildConfiguration else { return }
             isActive = { $0.isActive(in: configuration).state != .inactive }
             isNonsendingByDefault = (try? configuration.hasFeature(name: "NonisolatedNonsendingByDefault")) ?? false
-            isDebug = (try? configuration.isCustomConditionSet(name: "DEBUG")) ?? false
         #endif
     }
 }

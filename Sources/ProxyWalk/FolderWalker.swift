@@ -4,7 +4,7 @@ import Foundation
 import ProtocolProxyMacros
 
 /// What a walk through folders tells, and asks.
-@Proxied(conformers: .several)
+@Proxied
 protocol FolderWalkerDelegate: AnyObject {
     /// Whether to go into a folder.
     @Optional(returning: true)
@@ -18,9 +18,6 @@ protocol FolderWalkerDelegate: AnyObject {
     @Optional(returning: ())
     func walker(_ walker: FolderWalker, arrange entries: inout [URL])
 }
-
-/// Keeps an optimised build from calling the one other conformer in place of a proxy: it does not see what macros write.
-private final class SecondConformer: ProtocolProxy, FolderWalkerDelegate {}
 
 /// Walks through a folder and all that is in it; written without a thought of proxies.
 final class FolderWalker {

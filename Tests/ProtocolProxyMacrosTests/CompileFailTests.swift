@@ -15,7 +15,7 @@ import Testing
             lines += finding.fixIts.map { "// expected-note\(place) {{\($0)}}" }
         }
         let outcome = try Compiler.check(
-            lines.joined(separator: "\n"), isVerifying: true, isExpanding: true, isDebug: row.isDebug)
+            lines.joined(separator: "\n"), isVerifying: true, isExpanding: true)
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 

@@ -37,22 +37,6 @@ extension DiagnosticRow {
                 enum Trouble {}
                 """),
         DiagnosticRow(
-            "a class of proxies has no conformers",
-            """
-            @Proxied(conformers: .several) final class StoreProxy: ProtocolProxy, Store {}
-            """,
-            findings: [
-                .init(
-                    line: 1, column: 1,
-                    message:
-                        "'@Proxied(conformers:)' cannot be applied to class 'StoreProxy', to which nothing conforms; "
-                        + "use '@Proxied'",
-                    fixIts: ["Replace '@Proxied(conformers: .several)' with '@Proxied'"])
-            ],
-            fixed: """
-                @Proxied final class StoreProxy: ProtocolProxy, Store {}
-                """, context: "public protocol Store {}"),
-        DiagnosticRow(
             "an actor cannot be stood in for",
             """
             @Proxied public actor Store {}

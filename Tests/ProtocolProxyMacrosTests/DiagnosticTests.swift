@@ -14,26 +14,22 @@ struct DiagnosticRow: Sendable, CustomTestStringConvertible {
     let findings: [Expansion.Finding]
     /// The source after its fix-its, where there are any.
     let fixed: String
-    /// Whether it is built for tests.
-    let isDebug: Bool
     /// What the compiler needs besides, and the `expected-error` comments for what it says of its own.
     let context: String
 
     init(
-        _ what: String, _ source: String, isDebug: Bool = true, findings: [Expansion.Finding], fixed: String? = nil,
-        context: String = ""
+        _ what: String, _ source: String, findings: [Expansion.Finding], fixed: String? = nil, context: String = ""
     ) {
         self.testDescription = what
         self.source = source
-        self.isDebug = isDebug
         self.findings = findings
         self.fixed = fixed ?? source
         self.context = context
     }
 
-    static let all = ofPlaces + ofMarkers + ofResponders + ofProtocols + ofRequirements + ofTypes + ofOptimisedBuilds
+    static let all = ofPlaces + ofMarkers + ofResponders + ofProtocols + ofRequirements + ofTypes
 
-    var expansion: Expansion { Expansion(of: source, isDebug: isDebug) }
+    var expansion: Expansion { Expansion(of: source) }
     var isWarning: Bool { findings.allSatisfy { $0.severity == .warning } }
 }
 
@@ -49,7 +45,7 @@ struct DiagnosticRow: Sendable, CustomTestStringConvertible {
 
     @Test(arguments: DiagnosticRow.all.filter { $0.findings.allSatisfy { !$0.fixIts.isEmpty } })
     func `and a fix-it leaves nothing to report`(row: DiagnosticRow) {
-        #expect(Expansion(of: row.fixed, isDebug: row.isDebug).findings == [])
+        #expect(Expansion(of: row.fixed).findings == [])
     }
 
     @Test(arguments: DiagnosticRow.all.filter { !$0.isWarning })

@@ -47,16 +47,14 @@ struct Expansion {
     ///
     /// - Parameters:
     ///   - source: The source.
-    ///   - isDebug: Whether it is built for tests.
     ///   - isTold: Whether the macros are told how their module is built, as they are with swift-syntax 603.
-    init(of source: String, isDebug: Bool = true, isTold: Bool = true) {
+    init(of source: String, isTold: Bool = true) {
         let file = Parser.parse(source: source)
         context = BasicMacroExpansionContext(
             sourceFiles: [file: .init(moduleName: "Example", fullFilePath: "Example.swift")],
             buildConfiguration: !isTold
                 ? nil
                 : StaticBuildConfiguration(
-                    customConditions: isDebug ? ["DEBUG"] : [],
                     languageVersion: VersionTuple(6), compilerVersion: VersionTuple(6, 3)))
         let collector = Collector(viewMode: .sourceAccurate)
         collector.walk(file)

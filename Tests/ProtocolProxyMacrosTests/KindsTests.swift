@@ -26,9 +26,7 @@ struct Settings: Sendable, CustomTestStringConvertible {
                 "-default-isolation", "MainActor", "-D", "MAIN_ACTOR", "-enable-upcoming-feature",
                 "NonisolatedNonsendingByDefault", "-enable-upcoming-feature", "InferIsolatedConformances",
             ]),
-        // Enabled for testing, the protocols count as visible elsewhere: that others are called past their proxies is the
-        // subject of another suite.
-        Settings(testDescription: "all optimisations", arguments: ["-O", "-wmo", "-enable-testing"]),
+        Settings(testDescription: "all optimisations", arguments: ["-O", "-wmo"]),
     ]
 }
 

@@ -25,10 +25,9 @@ package enum Compiler {
     ///   - source: The source.
     ///   - isVerifying: Whether the source says in `expected-error` comments which diagnostics must come.
     ///   - isExpanding: Whether the source uses the macros.
-    ///   - isDebug: Whether the build says that it is for tests.
     ///   - settings: What the compiler is told besides.
     package static func check(
-        _ source: String, isVerifying: Bool = false, isExpanding: Bool = false, isDebug: Bool = true,
+        _ source: String, isVerifying: Bool = false, isExpanding: Bool = false,
         settings: [String] = []
     ) throws -> Outcome {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
@@ -37,7 +36,7 @@ package enum Compiler {
         return try compile(
             ["-emit-sil", "-o", "/dev/null", "-swift-version", "6", file.path] + settings
                 + (isVerifying ? ["-Xfrontend", "-verify"] : ["-warnings-as-errors"])
-                + (isExpanding ? loadingMacros(isDebug: isDebug) : []))
+                + (isExpanding ? loadingMacros() : []))
     }
 
     /// Runs the compiler, which finds the built modules.
@@ -47,14 +46,12 @@ package enum Compiler {
     }
 
     /// The arguments that let the compiler expand the macros.
-    ///
-    /// - Parameter isDebug: Whether the build says that it is for tests, as those of a package manager do.
-    package static func loadingMacros(isDebug: Bool = true) throws -> [String] {
+    package static func loadingMacros() throws -> [String] {
         let plugin = try products().appending(path: "ProtocolProxyPlugin-tool").path
         guard FileManager.default.isExecutableFile(atPath: plugin) else {
             throw Missing(description: "There is no \(plugin).")
         }
-        return ["-load-plugin-executable", "\(plugin)#ProtocolProxyPlugin"] + (isDebug ? ["-D", "DEBUG"] : [])
+        return ["-load-plugin-executable", "\(plugin)#ProtocolProxyPlugin"]
     }
 
     /// Runs a program to its end.

@@ -73,6 +73,13 @@ private final class SharedMaker: PlainMaker, Meter, @unchecked Sendable {
     override class var protocols: [ProtocolDescriptor] { super.protocols + [MeterRequirements.descriptor] }
 }
 
+/// A class whose calls an optimised build would send to another type.
+private final class Overlooked: ProtocolProxy, Maker {
+    override class var protocols: [ProtocolDescriptor] {
+        MakerProxy.protocols.map { $0.__checked { (_: any Maker) in RealStation.self } }
+    }
+}
+
 private func sentence(_ result: ExitTest.Result?) throws -> String {
     String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
 }
@@ -111,6 +118,15 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
             try sentence(result).contains(
                 "Boastful lists 'ProtocolProxyFixtures.CacheDelegate' among its 'protocols' and does not conform to it."
             ))
+    }
+
+    @Test func `a build that takes another type for the only conformer`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Overlooked(nil, as: (any Maker).self)
+        }
+        let text = try sentence(result)
+        #expect(text.contains("Maker' pass over Overlooked in this optimised build: the compiler takes RealStation for"))
+        #expect(text.contains("'private final class SecondConformer: ProtocolProxy, "))
     }
 
     @Test func `protocols that contradict each other`() async throws {

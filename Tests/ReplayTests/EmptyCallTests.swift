@@ -7,7 +7,7 @@ struct Nothing: Equatable {}
 
 struct Depleted: Error, Equatable {}
 
-@Proxied(conformers: .several)
+@Proxied
 protocol Bell {
     func ring()
     func ringOnce() throws(Depleted)

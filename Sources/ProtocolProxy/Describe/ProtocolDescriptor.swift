@@ -44,8 +44,8 @@ public final class ProtocolDescriptor: Sendable {
     ///
     /// This is used by the code that '@Proxied' generates. Do not use it directly.
     ///
-    /// An optimised build may hold one type for the only conformer of an internal protocol, and send all calls to it. It
-    /// does not see the classes that macros write, so the first proxy of a class asks whether that has happened.
+    /// An optimised build may hold one type for the only conformer of an internal protocol, and send all calls to it. Whether
+    /// it sees the classes that macros write depends on the compiler, so the first proxy of a class asks.
     ///
     /// - Parameter typeSeen: The type of a conformer as a generic function sees it that is compiled where the protocol is.
     public func __checked<Conformer>(

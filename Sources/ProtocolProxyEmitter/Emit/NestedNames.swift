@@ -8,10 +8,17 @@ import SwiftSyntax
 /// The extension stands at the top level of the file, where the types around the protocol are not in scope; what stands
 /// beside the protocol names them for it.
 enum NestedNames {
-    /// - Returns: The extension, and the names that must have aliases among the requirements.
-    static func qualify(_ text: String, of emitter: ProxyEmitter) -> (text: String, names: Set<String>) {
+    /// - Parameters:
+    ///   - text: The extension.
+    ///   - emitter: The emitter of the protocol.
+    ///   - home: The type beside the protocol that has the aliases; if nil, that of the requirements.
+    ///   - declared: The types that the extension declares itself.
+    /// - Returns: The extension, and the names that must have aliases there.
+    static func qualify(
+        _ text: String, of emitter: ProxyEmitter, aliasesIn home: String? = nil, declaring declared: Set<String> = []
+    ) -> (text: String, names: Set<String>) {
         guard emitter.model.qualifiedName != emitter.model.name else { return (text, []) }
-        let rewriter = Rewriter(emitter)
+        let rewriter = Rewriter(emitter, home: home ?? emitter.requirementsType, own: declared)
         let tree = Parser.parse(source: text)
         rewriter.collectGenerics(tree)
         return (rewriter.rewrite(tree).description, rewriter.names)
@@ -19,15 +26,17 @@ enum NestedNames {
 
     private final class Rewriter: SyntaxRewriter {
         let emitter: ProxyEmitter
+        let home: String
         let outer: String
         var generics: Set<String>
         var names: Set<String> = []
 
-        init(_ emitter: ProxyEmitter) {
+        init(_ emitter: ProxyEmitter, home: String, own: Set<String>) {
             self.emitter = emitter
+            self.home = home
             let model = emitter.model
-            self.outer = String(model.qualifiedName.dropLast(model.name.count))
-            self.generics = Set(model.genericParameters.map(\.name) + model.fixedTypes.map(\.name))
+            self.outer = model.outerName
+            self.generics = own.union(model.genericParameters.map(\.name) + model.fixedTypes.map(\.name))
             super.init()
         }
 
@@ -54,7 +63,7 @@ enum NestedNames {
             } else {
                 // What is nested in the extended type is reached by `Self`, and has no other name.
                 names.insert(name)
-                replaced = "\(outer)\(emitter.requirementsType).__\(name)"
+                replaced = "\(outer)\(home).__\(name)"
             }
             let token = node.name.with(\.tokenKind, .identifier(replaced))
             return super.visit(node.with(\.name, token))
@@ -69,7 +78,8 @@ enum NestedNames {
         override func visit(_ node: ExtensionDeclSyntax) -> DeclSyntax {
             // The name of the extended type is right as it is.
             let extended = node.extendedType
-            guard let visited = super.visit(node).as(ExtensionDeclSyntax.self) else { return DeclSyntax(node) }
+            let unnamed = node.with(\.extendedType, TypeSyntax(IdentifierTypeSyntax(name: .keyword(.Self))))
+            guard let visited = super.visit(unnamed).as(ExtensionDeclSyntax.self) else { return DeclSyntax(node) }
             return DeclSyntax(visited.with(\.extendedType, extended))
         }
     }

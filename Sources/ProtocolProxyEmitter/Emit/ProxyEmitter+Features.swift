@@ -15,19 +15,23 @@ extension ProxyEmitter {
     ///   - part: What to write.
     /// - Returns: The declarations, none if there is an error among the diagnostics; and these.
     public static func write(
-        _ syntax: ProtocolDeclSyntax, in surroundings: Surroundings, _ part: (ProxyEmitter) -> [String]
+        _ syntax: ProtocolDeclSyntax, in surroundings: Surroundings, _ part: (ProxyEmitter) -> [Generated]
     ) -> (declarations: [String], diagnostics: [Diagnostic]) {
         let (model, diagnostics) = ProtocolReader.read(syntax, in: surroundings)
         guard let model else { return ([], diagnostics) }
         let declarations = part(ProxyEmitter(model))
-        guard surroundings.isNonsendingByDefault == nil else { return (declarations, diagnostics) }
+        guard surroundings.isNonsendingByDefault == nil else { return (declarations.map(\.text), diagnostics) }
         var others = surroundings
         others.isNonsendingByDefault = true
-        guard let other = ProtocolReader.read(syntax, in: others).model else { return (declarations, diagnostics) }
-        let choices = zip(part(ProxyEmitter(other)), declarations).map { nonsending, concurrent in
-            choice(of: nonsending, whereEnabled: "NonisolatedNonsendingByDefault", else: concurrent)
+        guard let other = ProtocolReader.read(syntax, in: others).model else {
+            return (declarations.map(\.text), diagnostics)
         }
-        return (choices, diagnostics)
+        let choices = zip(part(ProxyEmitter(other)), declarations).map { nonsending, concurrent in
+            concurrent.merged(with: nonsending) {
+                choice(of: $1, whereEnabled: "NonisolatedNonsendingByDefault", else: $0)
+            }
+        }
+        return (choices.map(\.text), diagnostics)
     }
 
     /// One declaration with the members of one of two, which have the same head.

@@ -5,17 +5,23 @@
 /// Text, not syntax trees: what is written is read by people first, in the editor's expansion, and the layout is theirs.
 public struct ProxyEmitter {
     let model: ProxiedProtocol
+    /// The name of the class that is written, if not that of the proxies.
+    var className: String?
 
     /// Makes an emitter.
     ///
     /// - Parameter model: The protocol.
     public init(_ model: ProxiedProtocol) { self.model = model }
 
-    /// The declarations that stand beside the protocol: the enumeration of its requirements, and the class of its proxies.
-    public var peers: [String] { [requirements(), proxyClass()] }
+    /// The declarations that stand beside the protocol: the enumeration of its requirements, the class of its proxies, and
+    /// what keeps an optimised build from passing them over.
+    public var peers: [Generated] {
+        guard model.isOverlookable else { return [.plain(requirements()), .plain(proxyClass())] }
+        return [.plain(requirements())] + (model.parents.isEmpty ? classBesideConformer : classInExtension)
+    }
 
     /// The extensions of the protocol: the witnesses of all its proxies, and the defaults of its optional requirements.
-    public var extensions: [String] { plainExtensions.map { NestedNames.qualify($0, of: self).text } }
+    public var extensions: [Generated] { plainExtensions.map { .plain(NestedNames.qualify($0, of: self).text) } }
 
     private var plainExtensions: [String] { [witnesses()] + [makers(), openers(), defaults()].compactMap(\.self) }
 
@@ -26,7 +32,7 @@ public struct ProxyEmitter {
     }
 
     var requirementsName: String { (model.name.unquoted + "Requirements").quotedIfKeyword }
-    var proxyName: String { (model.name.unquoted + "Proxy").quotedIfKeyword }
+    var proxyName: String { className ?? (model.name.unquoted + "Proxy").quotedIfKeyword }
     /// How generated code refers to them, with the generic arguments.
     var requirementsType: String { requirementsName + model.genericArguments }
     var proxyType: String { proxyName + model.genericArguments }
@@ -46,8 +52,8 @@ public struct ProxyEmitter {
 
     // MARK: The class
 
-    func proxyClass() -> String {
-        let sendable = model.isSendable ? ", @unchecked Sendable" : ""
+    /// - Parameter access: Its modifier, if not that of the protocol.
+    func proxyClass(access: String? = nil) -> String {
         var lines: [String] = []
         lines.append("/// Stands in for a conformer of ``\(model.name)``.")
         if model.isSendable {
@@ -55,7 +61,7 @@ public struct ProxyEmitter {
         }
         lines += explanations()
         lines.append(
-            "\(model.availability)\(model.access)nonisolated final class \(proxyName)\(genericParameters): "
+            "\(model.availability)\(access ?? model.access)nonisolated final class \(proxyName)\(genericParameters): "
                 + "ProtocolProxy::ProtocolProxy, \(model.name), ProtocolProxy::ProxyClass\(sendable)\(conditions) {")
         for (name, type) in model.fixedTypes { lines.append("    \(memberAccess)typealias \(name) = \(type)") }
         let existential = model.existential
@@ -73,27 +79,20 @@ public struct ProxyEmitter {
             "        self.init(implementer, as: (\(existential)).self, retained: true)",
             "    }",
         ]
-        for own in model.ownConformances { lines += members(for: own) }
+        return (lines + membersOfClass() + ["}"]).joined(separator: "\n")
+    }
+
+    /// The witnesses that an extension of the protocol cannot have.
+    func membersOfClass() -> [String] {
+        let standard = model.ownConformances.flatMap(members)
         let own = grouped(model.items) { member in
             isOfClass(member) ? witness(of: member) + routers(of: member) : []
         }
-        if !own.isEmpty { lines += [""] + own.map { "    " + $0 } }
-        lines.append("}")
-        return lines.joined(separator: "\n")
+        return standard + (own.isEmpty ? [] : [""] + own.map { "    " + $0 })
     }
 
-    /// A class that conforms to the protocol by what is generated, for its author to declare; nil where it would need members
-    /// of its own.
-    var secondConformer: String? {
-        guard model.ownConformances.isEmpty, !model.members.contains(where: { isOfClass($0) || isMaker($0) }) else {
-            return nil
-        }
-        let sendable = model.isSendable ? ", @unchecked Sendable" : ""
-        let aliases = model.fixedTypes.map { " typealias \($0.name) = \($0.type) " }.joined(separator: ";")
-        return "\(model.availability)\(model.access)nonisolated final class "
-            + "\(model.name.unquoted)Conformer\(genericParameters): ProtocolProxy, \(model.name)\(sendable)\(conditions) "
-            + "{\(aliases)}"
-    }
+    /// What a class says after its protocols if its proxies are shared between threads.
+    var sendable: String { model.isSendable ? ", @unchecked Sendable" : "" }
 
     /// Sentences that stand where the compiler would point if the proxy cannot be what its protocol inherits from.
     private func explanations() -> [String] {
@@ -144,7 +143,7 @@ public struct ProxyEmitter {
     func isOfClass(_ member: Member) -> Bool { member.isOperator && member.implementedName == nil }
 
     /// Whether a witness makes proxies.
-    private func isMaker(_ member: Member) -> Bool {
+    func isMaker(_ member: Member) -> Bool {
         if case .initializer = member.kind { return true }
         return member.selfResult != nil
     }

@@ -2,7 +2,7 @@
 
 import SwiftDiagnostics
 import SwiftParser
-import SwiftSyntax
+public import SwiftSyntax
 
 extension AttributeListSyntax {
     /// The attributes of a name, whether qualified with a module or not.
@@ -19,7 +19,7 @@ extension AttributeSyntax {
     }
 
     /// The text of the one argument, if it is a literal without interpolation.
-    var literal: String? {
+    public var literal: String? {
         guard case .argumentList(let list)? = arguments, let only = list.first, list.count == 1,
             let string = only.expression.as(StringLiteralExprSyntax.self)
         else { return nil }

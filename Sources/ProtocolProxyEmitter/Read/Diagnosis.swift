@@ -146,30 +146,6 @@ public struct Diagnosis: DiagnosticMessage {
                 + "protocol declares")
     }
 
-    static func overlooked(_ name: String) -> Diagnosis {
-        Diagnosis(
-            "overlooked",
-            "calls of 'any \(name)' pass over its proxies in an optimised build where a single type conforms to '\(name)', "
-                + "since the optimiser does not see classes that macros write; say '@Proxied(conformers: .several)' where two "
-                + "types conform, or mark '\(name)' as '@usableFromInline'",
-            severity: .warning)
-    }
-
-    static func overlookedPrivate(_ name: String) -> Diagnosis {
-        Diagnosis(
-            "overlookedPrivate",
-            "calls of 'any \(name)' pass over its proxies in an optimised build where a single type conforms to '\(name)', "
-                + "since the optimiser does not see classes that macros write; say '@Proxied(conformers: .several)' where two "
-                + "types conform",
-            severity: .warning)
-    }
-
-    static func conformersOfClass(_ name: String) -> Diagnosis {
-        Diagnosis(
-            "conformersOfClass",
-            "'@Proxied(conformers:)' cannot be applied to class '\(name)', to which nothing conforms; use '@Proxied'")
-    }
-
     // MARK: Requirements
 
     static func takenInitializer(_ initializer: String, of name: String) -> Diagnosis {

@@ -34,13 +34,6 @@ public enum Placement {
         {
             return [Diagnostic(node: attribute, message: Diagnosis.localProtocol(name.text))]
         }
-        if let name = declaration.as(ClassDeclSyntax.self)?.name, attribute.arguments != nil {
-            return [
-                Diagnostic(
-                    node: attribute, message: Diagnosis.conformersOfClass(name.text), fixIts: current.removalOfArguments
-                )
-            ]
-        }
         return []
     }
 
@@ -80,25 +73,6 @@ public enum Placement {
 }
 
 extension AttributeSyntax {
-    /// The same attribute with an argument as it is spelled, or with none.
-    func with(argument text: String?) -> AttributeSyntax {
-        let name = attributeName.trimmedDescription + (text.map { "(\($0))" } ?? "")
-        return with(\.leftParen, nil).with(\.arguments, nil).with(\.rightParen, nil)
-            .with(\.attributeName, TypeSyntax(IdentifierTypeSyntax(name: .identifier(name))))
-            .with(\.trailingTrivia, trailingTrivia)
-    }
-
-    /// A fix-it that takes the arguments away; empty for an attribute that was handed over without its declaration.
-    fileprivate var removalOfArguments: [FixIt] {
-        guard parent != nil else { return [] }
-        let bare = with(argument: nil)
-        return [
-            FixIt(
-                message: Remedy(message: "Replace '\(trimmedDescription)' with '\(bare.trimmedDescription)'"),
-                changes: [.replace(oldNode: Syntax(self), newNode: Syntax(bare))])
-        ]
-    }
-
     /// A fix-it that takes the attribute away together with the space after it, so that no blank line or gap remains.
     ///
     /// Empty for an attribute that the compiler handed over without its declaration.

@@ -40,47 +40,4 @@ extension ProtocolReader {
                 ])
         }
     }
-
-    /// Warns, in a build that may be optimised, of what the optimiser does with a protocol that is visible in its module
-    /// only: the first proxy would stop the program, if one type conforms to it that is written by hand.
-    mutating func checkVisibility(of model: ProxiedProtocol) {
-        guard model.isOverlookable, !surroundings.isDebug, !isSaidToHaveSeveralConformers else { return }
-        let name = syntax.name.text
-        let declaring = declaringConformer(of: model)
-        guard syntax.modifiers.accessLevel ?? surroundings.defaultAccess >= .internal else {
-            return report(.overlookedPrivate(name), at: syntax.name, fixIts: declaring)
-        }
-        let attribute = "@usableFromInline"
-        let place = syntax.modifiers.first.map { Syntax($0) } ?? Syntax(syntax.protocolKeyword)
-        // The second, since it asks the same of all types that the requirements mention.
-        report(
-            .overlooked(name), at: syntax.name,
-            fixIts: declaring + place.insertingAttribute(attribute, message: "Insert '\(attribute)'"))
-    }
-
-    private var isSaidToHaveSeveralConformers: Bool {
-        syntax.attributes.named("Proxied").contains { attribute in
-            guard case .argumentList(let list)? = attribute.arguments else { return false }
-            return list.contains { $0.label?.text == "conformers" }
-        }
-    }
-
-    /// A fix-it that writes a second conformer by hand, and says so.
-    private func declaringConformer(of model: ProxiedProtocol) -> [FixIt] {
-        guard let attribute = syntax.attributes.named("Proxied").first,
-            let conformer = ProxyEmitter(model).secondConformer
-        else { return [] }
-        let end = syntax.memberBlock.rightBrace
-        return [
-            FixIt(
-                message: Remedy(message: "Declare a second conformer"),
-                changes: [
-                    .replace(
-                        oldNode: Syntax(attribute), newNode: Syntax(attribute.with(argument: "conformers: .several"))),
-                    .replaceTrailingTrivia(
-                        token: end,
-                        newTrivia: [.newlines(2), .unexpectedText(conformer)] + end.trailingTrivia),
-                ])
-        ]
-    }
 }

@@ -28,7 +28,6 @@ public struct ProtocolReader {
         guard !reader.diagnostics.contains(where: { $0.diagMessage.severity == .error }) else {
             return (nil, reader.diagnostics)
         }
-        reader.checkVisibility(of: model)
         return (model, reader.diagnostics)
     }
 

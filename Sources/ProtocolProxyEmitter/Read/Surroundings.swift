@@ -10,8 +10,6 @@ public struct Surroundings {
     public var isNested = false
     /// Whether `async` means "on the caller's isolation" in this module; nil where a macro cannot know.
     public var isNonsendingByDefault: Bool?
-    /// Whether the build is for tests and debugging, and not optimised.
-    public var isDebug = true
     /// Whether what stands under `#if` is compiled; nothing is reported where it is not.
     public var isActive: (Syntax) -> Bool = { _ in true }
 

@@ -35,6 +35,16 @@ nonisolated final class StoreProxy<Item: Hashable & SendableMetatype>: ProtocolP
     }
 }
 
+// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+@ProtocolProxyMacros::__Extension(##"""
+extension __Store {
+    private static func conformer() {
+        nonisolated final class __Conformer<Item: Hashable & SendableMetatype>: ProtocolProxy::ProtocolProxy, Store {}
+    }
+}
+"""##)
+nonisolated enum __Store {}
+
 extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype {
     nonisolated static func __descriptors(adoptedBy: (any Store).Type) -> [ProtocolProxy::ProtocolDescriptor] { [StoreRequirements<Item>.__descriptor] }
 

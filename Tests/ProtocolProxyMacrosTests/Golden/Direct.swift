@@ -34,6 +34,16 @@ nonisolated final class SorterProxy: ProtocolProxy::ProtocolProxy, Sorter, Proto
     }
 }
 
+// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+@ProtocolProxyMacros::__Extension(##"""
+extension __Sorter {
+    private static func conformer() {
+        nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Sorter {}
+    }
+}
+"""##)
+nonisolated enum __Sorter {}
+
 extension Sorter where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Sorter).Type) -> [ProtocolProxy::ProtocolDescriptor] { [SorterRequirements.__descriptor] }
 

@@ -43,6 +43,16 @@ nonisolated final class LoaderProxy: ProtocolProxy::ProtocolProxy, Loader, Proto
     }
 }
 
+// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+@ProtocolProxyMacros::__Extension(##"""
+extension __Loader {
+    private static func conformer() {
+        nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Loader {}
+    }
+}
+"""##)
+nonisolated enum __Loader {}
+
 extension Loader where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Loader).Type) -> [ProtocolProxy::ProtocolDescriptor] { [LoaderRequirements.__descriptor] }
 

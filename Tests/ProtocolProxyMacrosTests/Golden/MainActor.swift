@@ -39,6 +39,16 @@ nonisolated final class ScreenProxy: ProtocolProxy::ProtocolProxy, Screen, Proto
     }
 }
 
+// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+@ProtocolProxyMacros::__Extension(##"""
+extension __Screen {
+    private static func conformer() {
+        nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Screen {}
+    }
+}
+"""##)
+nonisolated enum __Screen {}
+
 extension Screen where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Screen).Type) -> [ProtocolProxy::ProtocolDescriptor] { [ScreenRequirements.__descriptor] }
 

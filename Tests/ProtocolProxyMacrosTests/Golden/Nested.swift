@@ -14,7 +14,6 @@ enum Bank {
 /// What ``Auditor`` asks for.
 nonisolated enum AuditorRequirements {
     typealias __Account = Account
-    typealias __Bank = Bank
     typealias __Never = Never
     static let audit = ProtocolProxy::Requirement<Account, [Account], Never>("audit(_:)").calling(AuditorProxy.__call_audit)
     static let __known = ProtocolProxy::__Known()
@@ -42,6 +41,16 @@ nonisolated final class AuditorProxy: ProtocolProxy::ProtocolProxy, Auditor, Pro
         self.init(implementer, as: (any Auditor).self, retained: true)
     }
 }
+
+// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+@ProtocolProxyMacros::__Extension(##"""
+extension Bank.__Auditor {
+    private static func conformer() {
+        nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Bank.Auditor {}
+    }
+}
+"""##)
+nonisolated enum __Auditor {}
 
 extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Bank.Auditor).Type) -> [ProtocolProxy::ProtocolDescriptor] { [Bank.AuditorRequirements.__descriptor] }

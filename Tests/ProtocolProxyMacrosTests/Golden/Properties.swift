@@ -45,6 +45,16 @@ nonisolated final class GridProxy: ProtocolProxy::ProtocolProxy, Grid, ProtocolP
     }
 }
 
+// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+@ProtocolProxyMacros::__Extension(##"""
+extension __Grid {
+    private static func conformer() {
+        nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Grid {}
+    }
+}
+"""##)
+nonisolated enum __Grid {}
+
 extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Grid).Type) -> [ProtocolProxy::ProtocolDescriptor] { [GridRequirements.__descriptor] }
 

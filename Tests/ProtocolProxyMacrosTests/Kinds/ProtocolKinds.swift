@@ -5,12 +5,11 @@ public import ProtocolProxyMacros
 /// A protocol that other modules see.
 @Proxied public protocol PublicKind: AnyObject { func f(_ x: Int) -> Int }
 @Proxied package protocol PackageKind: AnyObject { func f(_ x: Int) -> Int }
-@Proxied(conformers: .several) fileprivate protocol FileprivateKind: AnyObject { func f(_ x: Int) -> Int }
-@Proxied(conformers: .several) private protocol PrivateKind: AnyObject { func f(_ x: Int) -> Int }
+@Proxied fileprivate protocol FileprivateKind: AnyObject { func f(_ x: Int) -> Int }
+@Proxied private protocol PrivateKind: AnyObject { func f(_ x: Int) -> Int }
 final class RealKind: PublicKind, PackageKind, FileprivateKind, PrivateKind {
     func f(_ x: Int) -> Int { x }
 }
-private nonisolated final class KindConformer: ProtocolProxy, FileprivateKind, PrivateKind {}
 
 // MARK: Sharing
 

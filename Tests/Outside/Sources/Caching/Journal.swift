@@ -4,7 +4,6 @@ import ProtocolProxyMacros
 
 /// Where lines are written; internal, with one conformer beside the proxy, as most protocols of a service are.
 @Proxied
-@usableFromInline
 protocol Journal: AnyObject {
     func write(_ line: String)
     @Optional(returning: false) func isFull(after lines: Int) -> Bool
@@ -15,8 +14,8 @@ final class ListJournal: Journal {
     func write(_ line: String) { lines.append(line) }
 }
 
-/// A second internal protocol, which has two conformers of the module.
-@Proxied(conformers: .several)
+/// An internal protocol that two types of the module conform to.
+@Proxied
 protocol Gauge: AnyObject {
     func level() -> Int
 }

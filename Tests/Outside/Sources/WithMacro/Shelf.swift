@@ -56,7 +56,6 @@ final class RealStock: Stock {
 
 /// What the module keeps to itself, with one conformer beside the proxy.
 @Proxied
-@usableFromInline
 protocol Clerk: AnyObject {
     func price(of item: String) -> Int
     func sort(_ items: inout [String], by areInOrder: (String, String) -> Bool)

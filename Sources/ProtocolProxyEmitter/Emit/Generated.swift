@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+/// A declaration that a macro emits.
+public enum Generated {
+    case plain(String)
+    /// A type that a macro of its own gives an extension.
+    case extended(type: String, by: String)
+
+    /// The declaration, as the compiler is given it.
+    var text: String {
+        switch self {
+        case .plain(let text): text
+        case .extended(let type, let text):
+            // Availability may bring backslashes and quotes along.
+            "// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.\n"
+                + "@ProtocolProxyMacros::__Extension(##\"\"\"\n\(text)\n\"\"\"##)\n\(type)"
+        }
+    }
+
+    /// The declaration with one text made of its own and of that of another which differs in it alone.
+    func merged(with other: Generated, _ merge: (String, String) -> String) -> Generated {
+        switch (self, other) {
+        case (.extended(let type, let text), .extended(_, let otherText)):
+            .extended(type: type, by: merge(text, otherText))
+        default: .plain(merge(text, other.text))
+        }
+    }
+}

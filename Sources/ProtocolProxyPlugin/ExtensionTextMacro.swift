@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyEmitter
+public import SwiftSyntax
+import SwiftSyntaxBuilder
+public import SwiftSyntaxMacros
+
+/// `@__Extension`: emits its argument. The optimiser sees a class in an extension, where it does not see one beside a
+/// declaration.
+public enum ExtensionTextMacro: ExtensionMacro {
+    /// The emitter keeps its own layout.
+    public static var formatMode: FormatMode { .disabled }
+
+    /// Emits the extension that the argument spells.
+    public static func expansion(
+        of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+        providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+        in context: some MacroExpansionContext
+    ) -> [ExtensionDeclSyntax] {
+        guard let text = node.literal, let declaration = DeclSyntax("\(raw: text)").as(ExtensionDeclSyntax.self) else {
+            return []
+        }
+        return [declaration]
+    }
+}
