@@ -5,13 +5,14 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@__Extension`: emits its argument. The optimiser sees a class in an extension, where it does not see one beside a
-/// declaration.
+/// The macro `@__Extension`: emits the extension that its argument spells.
+///
+/// The optimiser sees a class in an extension, where it does not see one beside a declaration.
 public enum ExtensionTextMacro: ExtensionMacro {
     /// The emitter keeps its own layout.
     public static var formatMode: FormatMode { .disabled }
 
-    /// Emits the extension that the argument spells.
+    /// Emits the extension.
     public static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],

@@ -35,8 +35,8 @@ extension ProxyEmitter {
 
     /// The enumeration, extended by a class or by a function with one in it.
     private func home(of member: String, declaring name: String) -> Generated {
-        let lines = member.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }
-        let body = lines.joined(separator: "\n")
+        let lines = member.split(separator: "\n", omittingEmptySubsequences: false)
+        let body = lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
         let (text, names) = NestedNames.qualify(
             "\(model.availability)extension \(model.outerName)\(homeName) {\n\(body)\n}", of: self,
             aliasesIn: homeName, declaring: [name])

@@ -151,7 +151,11 @@ final class RealInheritingPlain: InheritingPlain {
     func g(_ x: Int) -> Int { x }
 }
 
-@Proxied protocol InheritingAssociated<Item>: Associated { func g(_ x: Item) -> Item }
+@Proxied protocol InheritedAssociated<Item>: AnyObject {
+    associatedtype Item
+    func f(_ x: Item) -> Item
+}
+@Proxied protocol InheritingAssociated<Item>: InheritedAssociated { func g(_ x: Item) -> Item }
 final class RealInheritingAssociated: InheritingAssociated {
     func f(_ x: Int) -> Int { x }
     func g(_ x: Int) -> Int { x }
@@ -168,7 +172,7 @@ private final class RealInheritingPrivately: InheritingPrivately {
 @Proxied protocol Owned: AnyObject { func f(_ x: Int) -> Int }
 /// Is the one conformer that is written by hand, and answers by itself.
 @Proxied final class OwnProxy: ProtocolProxy, Owned {
-    @_implements(Owned, f(_:)) func own(_ x: Int) -> Int { -1 }
+    @_implements(Owned,f(_:)) func own(_ x: Int) -> Int { -1 }
 }
 
 @Proxied protocol Unimplemented: AnyObject { func f(_ x: Int) -> Int }
