@@ -45,7 +45,8 @@
 /// ```
 ///
 /// Under default isolation to the main actor, such a class says `nonisolated`. A requirement that two of its protocols share is
-/// one requirement; where its keys are the same too, name it by selector.
+/// one requirement; where its keys are the same too, name it by selector. A method of the class with the name of a requirement
+/// does not replace the generated witness; one with `@_implements(PlayerDelegate, player(_:didFinish:))` before it does.
 ///
 /// Requirements whose arguments cannot be kept, such as `inout` ones, closures that do not escape, generic or noncopyable
 /// ones, are forwarded, overridden and observed like all others: their handlers are functions of the requirement's own

@@ -11,9 +11,10 @@ public enum Generated {
         switch self {
         case .plain(let text): text
         case .extended(let type, let text):
-            // Availability may bring backslashes and quotes along.
+            // A raw literal, since availability may bring backslashes and quotes along. No module before the name: that
+            // is not parsed by swift-syntax 602 in an attribute, which then has no argument.
             "// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.\n"
-                + "@ProtocolProxyMacros::__Extension(##\"\"\"\n\(text)\n\"\"\"##)\n\(type)"
+                + "@__Extension(##\"\"\"\n\(text)\n\"\"\"##)\n\(type)"
         }
     }
 

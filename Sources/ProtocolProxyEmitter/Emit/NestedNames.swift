@@ -19,10 +19,15 @@ enum NestedNames {
     ) -> (text: String, names: Set<String>) {
         guard emitter.model.qualifiedName != emitter.model.name else { return (text, []) }
         let rewriter = Rewriter(emitter, home: home ?? emitter.requirementsType, own: declared)
-        let tree = Parser.parse(source: text)
+        let tree = Parser.parse(source: text.replacing("::", with: moduleSelector))
         rewriter.collectGenerics(tree)
-        return (rewriter.rewrite(tree).description, rewriter.names)
+        return (rewriter.rewrite(tree).description.replacing(moduleSelector, with: "::"), rewriter.names)
     }
+
+    /// Stands for `::` in what is parsed, which swift-syntax 602 does not know.
+    ///
+    /// These are letters, so that a name with its module is one name.
+    private static let moduleSelector = "\u{2D0}\u{2D0}"
 
     private final class Rewriter: SyntaxRewriter {
         let emitter: ProxyEmitter
@@ -51,12 +56,8 @@ enum NestedNames {
         override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
             let name = node.name.text
             if node.parent?.is(AttributeSyntax.self) == true { return super.visit(node) }
-            let isQualified =
-                node.name.previousToken(viewMode: .all)?.text == "::"
-                || node.name.nextToken(viewMode: .all)?.text == "::"
-            guard !isQualified, name != "Self", name != "Any", name != "Void", !generics.contains(name) else {
-                return super.visit(node)
-            }
+            guard !name.contains(moduleSelector), !["Self", "Any", "Void"].contains(name), !generics.contains(name)
+            else { return super.visit(node) }
             let replaced: String
             if name == emitter.model.name {
                 replaced = emitter.model.qualifiedName

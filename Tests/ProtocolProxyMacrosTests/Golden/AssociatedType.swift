@@ -36,7 +36,7 @@ nonisolated final class StoreProxy<Item: Hashable & SendableMetatype>: ProtocolP
 }
 
 // An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
-@ProtocolProxyMacros::__Extension(##"""
+@__Extension(##"""
 extension __Store {
     private static func conformer() {
         nonisolated final class __Conformer<Item: Hashable & SendableMetatype>: ProtocolProxy::ProtocolProxy, Store {}

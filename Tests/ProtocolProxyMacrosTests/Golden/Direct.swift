@@ -35,7 +35,7 @@ nonisolated final class SorterProxy: ProtocolProxy::ProtocolProxy, Sorter, Proto
 }
 
 // An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
-@ProtocolProxyMacros::__Extension(##"""
+@__Extension(##"""
 extension __Sorter {
     private static func conformer() {
         nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Sorter {}

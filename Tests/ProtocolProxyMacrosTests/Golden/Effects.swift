@@ -44,7 +44,7 @@ nonisolated final class LoaderProxy: ProtocolProxy::ProtocolProxy, Loader, Proto
 }
 
 // An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
-@ProtocolProxyMacros::__Extension(##"""
+@__Extension(##"""
 extension __Loader {
     private static func conformer() {
         nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Loader {}

@@ -35,7 +35,7 @@ nonisolated final class NamedProxy: ProtocolProxy::ProtocolProxy, Named, Protoco
 }
 
 // An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
-@ProtocolProxyMacros::__Extension(##"""
+@__Extension(##"""
 extension __Named {
     private static func conformer() {
         nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Named {}
@@ -81,7 +81,7 @@ nonisolated final class AgedProxy: ProtocolProxy::ProtocolProxy, Aged, ProtocolP
 }
 
 // An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
-@ProtocolProxyMacros::__Extension(##"""
+@__Extension(##"""
 extension __Aged {
     private static func conformer() {
         nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Aged {}
@@ -111,7 +111,7 @@ nonisolated enum PersonRequirements {
 }
 
 // An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
-@ProtocolProxyMacros::__Extension(##"""
+@__Extension(##"""
 extension __Person {
     /// Stands in for a conformer of ``Person``.
     // 'Named' and 'Aged': a parent needs '@Proxied' too, or witnesses in an extension of 'PersonProxy'. A class cannot be a

@@ -40,7 +40,7 @@ nonisolated final class ScreenProxy: ProtocolProxy::ProtocolProxy, Screen, Proto
 }
 
 // An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
-@ProtocolProxyMacros::__Extension(##"""
+@__Extension(##"""
 extension __Screen {
     private static func conformer() {
         nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Screen {}

@@ -43,7 +43,7 @@ nonisolated final class AuditorProxy: ProtocolProxy::ProtocolProxy, Auditor, Pro
 }
 
 // An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
-@ProtocolProxyMacros::__Extension(##"""
+@__Extension(##"""
 extension Bank.__Auditor {
     private static func conformer() {
         nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Bank.Auditor {}

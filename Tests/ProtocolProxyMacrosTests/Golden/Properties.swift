@@ -46,7 +46,7 @@ nonisolated final class GridProxy: ProtocolProxy::ProtocolProxy, Grid, ProtocolP
 }
 
 // An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
-@ProtocolProxyMacros::__Extension(##"""
+@__Extension(##"""
 extension __Grid {
     private static func conformer() {
         nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Grid {}

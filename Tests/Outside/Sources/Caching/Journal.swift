@@ -14,14 +14,27 @@ final class ListJournal: Journal {
     func write(_ line: String) { lines.append(line) }
 }
 
-/// An internal protocol that two types of the module conform to.
-@Proxied
-protocol Gauge: AnyObject {
-    func level() -> Int
+/// A protocol without proxies of its own.
+protocol Labelled: AnyObject {
+    var label: String { get }
 }
 
-final class FixedGauge: Gauge { func level() -> Int { 1 } }
-final class OtherGauge: Gauge { func level() -> Int { 2 } }
+/// A second internal protocol, which inherits from another and is nested.
+enum Instruments {
+    struct Level { var value: Int }
+
+    @Proxied
+    protocol Gauge: Labelled {
+        func level() -> Level
+    }
+}
+
+extension Instruments.GaugeProxy { var label: String { "proxy" } }
+
+final class FixedGauge: Instruments.Gauge {
+    let label = "fixed"
+    func level() -> Instruments.Level { .init(value: 1) }
+}
 
 /// A writer with a journal that it calls without asking what the journal implements.
 public final class Writer {
@@ -45,14 +58,11 @@ public final class Writer {
         return journal.lines
     }
 
-    /// What a gauge shows through a proxy, overridden and not.
-    public static func levels() -> [Int] {
-        [FixedGauge() as any Gauge, OtherGauge()].flatMap { gauge in
-            let proxy = GaugeProxy(retaining: gauge)
-            let hidden: any Gauge = proxy
-            let plain = hidden.level()
-            proxy.override(\.level) { 100 + plain }
-            return [plain, hidden.level()]
-        }
+    /// What a gauge shows by itself and through a proxy that overrides it.
+    public static func levels() -> [String] {
+        let proxy = Instruments.GaugeProxy(retaining: FixedGauge())
+        proxy.override(\.level) { .init(value: 100) }
+        let gauges: [Any] = [FixedGauge(), proxy]
+        return gauges.compactMap { ($0 as? any Instruments.Gauge).map { "\($0.label) \($0.level().value)" } }
     }
 }
