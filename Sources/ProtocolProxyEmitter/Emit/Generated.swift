@@ -2,6 +2,7 @@
 
 /// A declaration that a macro emits.
 public enum Generated {
+    /// One that is emitted as it is.
     case plain(String)
     /// A type that a macro of its own gives an extension.
     case extended(type: String, by: String)

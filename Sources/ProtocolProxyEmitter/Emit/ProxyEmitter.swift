@@ -174,7 +174,7 @@ public struct ProxyEmitter {
         let metatypes = model.genericParameters.map { ", \($0.name): SendableMetatype" }.joined()
         let header =
             "\(model.availability)\(isolation)extension \(model.qualifiedName) "
-            + "where Self: ProtocolProxy::ProxyClass, Conformer == \(model.existential)\(metatypes) {"
+            + "where Self: ProtocolProxy::ProxyClass, Self.Conformer == \(model.existential)\(metatypes) {"
         return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
     }
 

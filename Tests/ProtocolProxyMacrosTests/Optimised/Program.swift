@@ -34,6 +34,7 @@ enum Outer {
         struct Amount: Hashable { var value: Int }
         @Proxied protocol NestedTwoDeep: AnyObject, Hashable {
             func f(_ x: Amount) -> Amount
+            func copy(_ x: Amount) -> Self
             static prefix func - (x: Self) -> Amount
         }
     }
@@ -46,6 +47,7 @@ private final class RealNestedInheriting: Outer.NestedInheriting {
 }
 final class RealNestedTwoDeep: Outer.Inner.NestedTwoDeep {
     func f(_ x: Outer.Inner.Amount) -> Outer.Inner.Amount { x }
+    func copy(_ x: Outer.Inner.Amount) -> Self { self }
     static prefix func - (x: RealNestedTwoDeep) -> Outer.Inner.Amount { .init(value: 1) }
     static func == (left: RealNestedTwoDeep, right: RealNestedTwoDeep) -> Bool { left === right }
     func hash(into hasher: inout Hasher) {}
