@@ -66,4 +66,104 @@ import Testing
                 == "'typed(_:)' of 'ProtocolProxyFixtures.Station' is answered by the default answer.")
         #expect(nobody.explanation(of: "no()").contains("is in none of the adopted protocols"))
     }
+
+    @Test func `has no default answer where a call that nobody answers stops the program`() throws {
+        let maker = MakerProxy(nil, as: (any Maker).self)
+        #expect(try maker.participants(in: "step(_:)").isEmpty)
+        #expect(
+            maker.explanation(of: "step(_:)")
+                == "'step(_:)' of '\(MakerRequirements.descriptor)' is answered by nobody. That stops the program.")
+        maker.setDefault { (_: Int) -> Void in }
+        #expect(try maker.participants(in: "step(_:)").map(\.role) == [.defaultAnswer])
+    }
+
+    @Test func `has a default answer where a call that nobody answers returns one`() throws {
+        let maker = MakerProxy(nil, as: (any Maker).self)
+        var count = 5
+        maker.clear(&count)
+        #expect(maker.total(&count) == 0)
+        for selector in ["clear(_:)", "total(_:)"] as [Selector] {
+            #expect(try maker.participants(in: selector).map(\.role) == [.defaultAnswer])
+            #expect(maker.explanation(of: selector).hasSuffix("is answered by the default answer."))
+        }
+    }
+
+    @Test func `says that a call throws which nobody answers`() throws {
+        let proxy = PlateProxy(nil, as: (any Plate).self)
+        #expect(throws: ProxyError.self) { try proxy.thrown() }
+        #expect(try proxy.participants(in: "thrown()").isEmpty)
+        #expect(proxy.explanation(of: "thrown()").hasSuffix("is answered by nobody. That throws a 'ProxyError'."))
+    }
+
+    @Test func `leaves static requirements to the proxy of the type, which is named`() throws {
+        let real = RealMaker()
+        let proxy = MakerProxy(real, as: (any Maker).self)
+        let error = #expect(throws: ProxyError.self) { try proxy.participants(in: "static make()") }
+        #expect(error?.code == .wrongReceiver)
+        let explanation = proxy.explanation(of: "static make()")
+        #expect(
+            explanation
+                == "'static make()' of '\(MakerRequirements.descriptor)' is answered by the 'typeProxy' of the proxy's "
+                + "class, since it belongs to the type, not to an instance. Use the 'typeProxy' of the proxy's class.")
+        #expect(MakerProxy.typeProxy.explanation(of: "static make()").hasSuffix("is answered by the default answer."))
+        #expect(MakerProxy.typeProxy.explanation(of: "total(_:)").contains("belongs to instances, not to their type"))
+        extendLifetime(real)
+    }
+}
+
+/// What cannot be kept in a tuple, with each kind of result.
+private protocol Maker: AnyObject {
+    func step(_ count: inout Int) -> (Int) -> Void
+    func clear(_ count: inout Int)
+    func total(_ count: inout Int) -> Int
+    static func make() -> Int
+}
+
+private enum MakerRequirements {
+    static let step = FunctionRequirement<(inout Int) -> (Int) -> Void, Int>("step(_:)").calling((any Maker).self)
+    static let clear = FunctionRequirement<(inout Int) -> Void, Int>("clear(_:)").calling((any Maker).self)
+    static let total = FunctionRequirement<(inout Int) -> Int, Int>("total(_:)").calling((any Maker).self)
+    static let make = Requirement<(), Int, Never>("static make()").calling { (it: any Maker.Type, _) in it.make() }
+    static let descriptor = ProtocolDescriptor((any Maker).self, requirements: [step, clear, total, make])
+}
+
+private final class MakerProxy: ProtocolProxy, Maker {
+    override class var protocols: [ProtocolDescriptor] { [MakerRequirements.descriptor] }
+
+    func step(_ count: inout Int) -> (Int) -> Void {
+        send(MakerRequirements.step, { (it: inout any Maker) in it.step(&count) }, { $0(&count) }, telling: { count })
+    }
+    func clear(_ count: inout Int) {
+        send(MakerRequirements.clear, { (it: inout any Maker) in it.clear(&count) }, { $0(&count) }, telling: { count })
+    }
+    func total(_ count: inout Int) -> Int {
+        send(MakerRequirements.total, { (it: inout any Maker) in it.total(&count) }, { $0(&count) }, telling: { count })
+    }
+    static func make() -> Int {
+        typeProxy.send(MakerRequirements.make, ()) { (it: any Maker.Type, _) in it.make() }
+    }
+}
+
+private final class RealMaker: Maker {
+    func step(_ count: inout Int) -> (Int) -> Void { { _ in } }
+    func clear(_ count: inout Int) { count = 0 }
+    func total(_ count: inout Int) -> Int { count }
+    static func make() -> Int { 1 }
+}
+
+/// A result that has no value that means nothing.
+private struct Dish { let name: String }
+
+private protocol Plate: AnyObject {
+    func thrown() throws -> Dish
+}
+
+private enum PlateRequirements {
+    static let thrown = Requirement<(), Dish, any Error>("thrown()").calling { (it: any Plate, _) in try it.thrown() }
+    static let descriptor = ProtocolDescriptor((any Plate).self, requirements: [thrown])
+}
+
+private final class PlateProxy: ProtocolProxy, Plate {
+    override class var protocols: [ProtocolDescriptor] { [PlateRequirements.descriptor] }
+    func thrown() throws -> Dish { try send(PlateRequirements.thrown, ()) { (it: any Plate, _) in try it.thrown() } }
 }

@@ -184,8 +184,10 @@ extension ProxyError {
         let isStatic = requirement.selector.belongsToType
         return ProxyError(
             .wrongReceiver, selector: requirement.selector, protocolName: protocolName,
-            happened:
-                "\(name) belongs to \(isStatic ? "the type, not to an instance" : "instances, not to their type")",
+            happened: isStatic
+                ? "\(name) is answered by the 'typeProxy' of the proxy's class, since it belongs to the type, not to an "
+                    + "instance"
+                : "\(name) belongs to instances, not to their type",
             remedy: isStatic ? "Use the 'typeProxy' of the proxy's class." : "Use an instance of the proxy's class.")
     }
 

@@ -88,9 +88,7 @@ final class Adoption: Sendable {
         guard let requirement = number(of: selector).map({ slots[$0].requirement }), !requirement.usesArgumentsUp else {
             return false
         }
-        // Of a function type nothing can be asked but its name.
-        let text = requirement.signature.functionType.map { "\($0)" }
-        return requirement.signature.resultType == Void.self || text?.hasSuffix(" -> ()") == true
+        return requirement.signature.returnedType == Void.self
     }
 
     private init(copying other: Adoption, isSendable: Bool) {

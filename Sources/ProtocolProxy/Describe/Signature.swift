@@ -38,6 +38,20 @@ public struct Signature: Sendable {
         self.functionType = function
     }
 
+    /// The type that a call returns; nil where the runtime does not say of a function type what its functions return.
+    var returnedType: (any Any.Type)? { functionType.map(Self.resultType) ?? resultType }
+
+    /// What the functions of a type return.
+    ///
+    /// From the type itself and not from its name, in which the result of a result that is a function comes last.
+    private static func resultType(of function: any Any.Type) -> (any Any.Type)? {
+        // SAFETY: a metatype is a pointer to metadata, of which the first word says what kind of type it is. That of a
+        // function type goes on with its flags and its result; the layout is part of the runtime's stable interface.
+        let words = unsafeBitCast(function, to: UnsafePointer<UInt>.self)
+        let kindOfFunctions: UInt = 0x302
+        return words[0] == kindOfFunctions ? unsafeBitCast(words[2], to: Any.Type.self) : nil
+    }
+
     /// Whether values of a function type are Sendable, as far as its name says.
     static func isSendable(_ function: any Any.Type) -> Bool { effects(of: function).contains("@Sendable") }
 

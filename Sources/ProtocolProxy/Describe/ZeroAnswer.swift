@@ -99,3 +99,6 @@ func zeroAnswer<Value: ~Copyable>(of type: Value.Type) -> Value? {
     guard let zero = type as? any ZeroAnswer.Type else { return nil }
     return opened(zero)
 }
+
+/// Whether a type has a zero.
+func hasZeroAnswer(_ type: any Any.Type) -> Bool { type == Void.self || type is any ZeroAnswer.Type }

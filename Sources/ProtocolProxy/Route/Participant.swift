@@ -13,8 +13,8 @@ public struct Participant: Sendable {
         /// What calls are forwarded to.
         case implementer
         /// For when nobody answers: the requirement's own answer, what the proxy was told to return, or the zero of its
-        /// type. Not listed for a ``FunctionRequirement`` that returns something and has no answer of its own, since its
-        /// result type is not known.
+        /// type. Not listed where a call that nobody answers throws, or stops the program. The result type of a
+        /// ``FunctionRequirement`` is that of its handlers.
         case defaultAnswer
         /// Told of the call after it was answered.
         case observerAfter
@@ -66,7 +66,9 @@ extension ProtocolProxy {
     ///
     /// - Parameter selector: The requirement.
     /// - Returns: A snapshot; it changes nothing and keeps nobody alive.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector`` for a selector of no adopted protocol.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector`` for a selector of no adopted protocol;
+    ///   with ``ProxyError/Code/wrongReceiver`` for a static requirement or an initializer, which the class's `typeProxy`
+    ///   answers, and for any other where this is a ``TypeProxy``.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.
     public final func participants(in selector: Selector) throws(ProxyError) -> [Participant] {
         let adoption = routes.adoption
@@ -74,6 +76,7 @@ extension ProtocolProxy {
             throw .unrecognizedSelector(selector, adoption: adoption)
         }
         let slot = adoption.slots[number]
+        try requireReceiver(of: slot)
         let (listed, implementers) = routes.state.withLock { state in
             let own = (state.entries[number]?.live ?? []).map {
                 Listed(entry: $0, isEnabled: $0.isEnabled, isForAll: false)
@@ -101,9 +104,13 @@ extension ProtocolProxy {
                 role: .implementer, key: nil, takesPart: isWilling, isForAll: false,
                 typeName: link.value.map { "\(type(of: $0))" })
         }
+        let signature = slot.requirement.signature
+        // A call of a requirement whose arguments cannot be kept looks at its result type when it returns.
         let hasDefault =
-            slot.requirement.hasAnswerForNobody || routes.adoption.returnsNothing(selector)
-            || defaultValue(of: slot.requirement.signature.resultType) != nil
+            slot.requirement.hasAnswerForNobody
+            || signature.returnedType.map { type in
+                signature.functionType != nil && hasZeroAnswer(type) || defaultValue(of: type) != nil
+            } == true
         let fallback =
             hasDefault
             ? [Participant(role: .defaultAnswer, key: nil, takesPart: true, isForAll: false, typeName: nil)] : []
@@ -135,6 +142,7 @@ extension ProtocolProxy {
         }
         if !passed.isEmpty { text += ", after " + passed.map(\.description).joined(separator: " and ") }
         text += "."
+        if answer == nil { text += ending(of: selector) }
         if answer?.role == .interceptor,
             let next = answers.filter({ $0.takesPart && !$0.isForAll }).dropFirst().first
         {
@@ -148,5 +156,15 @@ extension ProtocolProxy {
         if told > 0 { text += " \(told) observer\(told == 1 ? " is" : "s are") told." }
         if !responds(to: selector) { text += " The proxy does not respond to it: a message by name is refused." }
         return text
+    }
+
+    /// How a call ends that nobody answers, as far as the requirement's type says: what is thrown by a function may be of
+    /// any type.
+    private final func ending(of selector: Selector) -> String {
+        guard let signature = routes.adoption.number(of: selector).map({ routes.adoption.slots[$0].requirement.signature })
+        else { return "" }
+        if signature.functionType != nil, signature.isThrowing { return "" }
+        let canThrow = signature.failureType == (any Error).self || signature.failureType == ProxyError.self
+        return canThrow ? " That throws a 'ProxyError'." : " That stops the program."
     }
 }
