@@ -161,8 +161,8 @@ extension ProtocolProxy {
     /// How a call ends that nobody answers, as far as the requirement's type says: what is thrown by a function may be of
     /// any type.
     private final func ending(of selector: Selector) -> String {
-        guard let signature = routes.adoption.number(of: selector).map({ routes.adoption.slots[$0].requirement.signature })
-        else { return "" }
+        guard let number = routes.adoption.number(of: selector) else { return "" }
+        let signature = routes.adoption.slots[number].requirement.signature
         if signature.functionType != nil, signature.isThrowing { return "" }
         let canThrow = signature.failureType == (any Error).self || signature.failureType == ProxyError.self
         return canThrow ? " That throws a 'ProxyError'." : " That stops the program."

@@ -112,6 +112,10 @@ extension ProtocolProxy {
         proxy.forwardsToAll = route.forwardsToAll
         let values = routes.state.withLock(\.defaults)
         proxy.changeDefaults { $0 = values }
+        // Errors that no caller sees are told to whom this proxy tells them. Nobody can reach the other one.
+        proxy.routes.setObserverErrorHandler { [routes] error in
+            routes.report(error.underlyingError, selector: error.selector, by: error.role)
+        }
         return proxy
     }
 }

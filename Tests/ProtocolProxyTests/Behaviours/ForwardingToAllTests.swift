@@ -156,4 +156,84 @@ import Testing
                 == "'title()' of 'ProtocolProxyFixtures.Listener' is answered by the implementer of type 'BareListener'."
         )
     }
+
+    @Test func `HP-14 errors after the first are reported below an interceptor too`() throws {
+        let editors = ["a", "b", "c"].map(Editing.init)
+        let proxy = EditorProxy(implementer: nil)
+        for editor in editors { try proxy.appendImplementer(editor) }
+        try expectReports(of: proxy, editors)
+    }
+
+    @Test func `HP-14 a proxy of a class that is open to subclasses tells every link below an interceptor`() throws {
+        let editors = ["a", "b", "c"].map(Editing.init)
+        let proxy = OpenEditorProxy(nil, as: (any Editor).self)
+        for editor in editors { try proxy.appendImplementer(editor) }
+        try expectReports(of: proxy, editors)
+    }
+
+    /// Expects that the second and the third error are reported, before and below an interceptor.
+    private func expectReports<Proxy: ProtocolProxy & Editor>(of proxy: Proxy, _ editors: [Editing]) throws {
+        proxy.forwardsToAll = true
+        var reported: [String] = []
+        proxy.handleObserverErrors { reported.append("\($0.role) \($0.selector) \($0.underlyingError)") }
+        for editor in editors { editor.error = ListenerError(editor.name) }
+        let rest = ["b", "c"].map { "implementer edit(_:) \(ListenerError($0))" }
+        for isIntercepted in [false, true] {
+            if isIntercepted {
+                proxy.intercept(\.edit) { call in
+                    { words in
+                        words.append("(")
+                        try call.next?(&words)
+                    }
+                }
+            }
+            var words: [String] = []
+            #expect(throws: ListenerError("a")) { try proxy.edit(&words) }
+            #expect(words == (isIntercepted ? ["("] : []) + ["a", "b", "c"])
+            #expect(reported == rest)
+            reported = []
+        }
+    }
+}
+
+/// What changes an argument in its place, and may throw.
+private protocol Editor: AnyObject {
+    func edit(_ words: inout [String]) throws
+}
+
+private enum EditorRequirements {
+    static let edit = FunctionRequirement<(inout [String]) throws -> Void, [String]>("edit(_:)")
+        .calling((any Editor).self)
+    static let descriptor = ProtocolDescriptor((any Editor).self, requirements: [edit])
+}
+
+extension Editor where Self: ProtocolProxy {
+    static var edit: FunctionRequirement<(inout [String]) throws -> Void, [String]> { EditorRequirements.edit }
+    func edit(_ words: inout [String]) throws {
+        try send(
+            EditorRequirements.edit, { (it: inout any Editor) in try it.edit(&words) }, { try $0(&words) },
+            telling: { words }, binding: { bound in { words in try bound.conformer.edit(&words) } })
+    }
+}
+
+private final class EditorProxy: ProtocolProxy, Editor, ProxyClass {
+    override class var protocols: [ProtocolDescriptor] { [EditorRequirements.descriptor] }
+    convenience init(implementer: (any Editor)?) { self.init(implementer, as: (any Editor).self) }
+    convenience init(retaining implementer: any Editor) {
+        self.init(implementer, as: (any Editor).self, retained: true)
+    }
+}
+
+private class OpenEditorProxy: ProtocolProxy, Editor {
+    override class var protocols: [ProtocolDescriptor] { [EditorRequirements.descriptor] }
+}
+
+private final class Editing: Editor {
+    let name: String
+    var error: ListenerError?
+    init(_ name: String) { self.name = name }
+    func edit(_ words: inout [String]) throws {
+        words.append(name)
+        if let error { throw error }
+    }
 }
