@@ -95,6 +95,19 @@ import Testing
             """
         ),
         (
+            "a Sendable proxy refuses such a handler of arguments that cannot be kept, with an owner and without",
+            """
+            final class Owner: Sendable {}
+            var count = 0
+            gauge.override(\\.adjust) { level in
+                count += level // expected-error {{mutation of captured var 'count' in concurrently-executing code}}
+            }
+            gauge.override(\\.adjust, owner: Owner()) { level in
+                count += level // expected-error {{mutation of captured var 'count' in concurrently-executing code}}
+            }
+            """
+        ),
+        (
             "a proxy that is not Sendable takes such a handler",
             """
             var count = 0
@@ -206,7 +219,16 @@ import Testing
                 }
             }
             final class StationProxy: ProtocolProxy, Station {}
-            func body(meter: MeterProxy, station: StationProxy) {
+            protocol Gauge: AnyObject, Sendable { func adjust(_ level: inout Int) }
+            extension Gauge where Self: ProtocolProxy {
+                static var adjust: FunctionRequirement<@Sendable (inout Int) -> Void, Int> {
+                    FunctionRequirement("adjust(_:)")
+                }
+                func adjust(_ level: inout Int) {}
+            }
+            // SAFETY: the same.
+            final class GaugeProxy: ProtocolProxy, Gauge, @unchecked Sendable {}
+            func body(meter: MeterProxy, station: StationProxy, gauge: GaugeProxy) {
 
             """
         let outcome = try Compiler.check(fixtures + source + "\n}", isVerifying: true)

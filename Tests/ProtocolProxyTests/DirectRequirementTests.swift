@@ -291,6 +291,8 @@ private let overridden = [
     }
 }
 
+private final class SharedPart: Sendable {}
+
 /// A Sendable protocol, whose function types are `@Sendable`.
 private protocol Gauge: AnyObject, Sendable {
     func adjust(_ level: inout Int) -> Int
@@ -340,6 +342,37 @@ private final class GaugeProxy: ProtocolProxy, Gauge, @unchecked Sendable {
         try proxy.overrideFunction("adjust(_:)", with: { @Sendable (level: inout Int) -> Int in 7 })
         #expect(proxy.adjust(&level) == 7)
         #expect(log.lines == ["after 4", "after 4"])
+    }
+
+    @Test func `take an owner that is Sendable, and end with it`() async {
+        await #expect(processExitsWith: .success) {
+            let proxy = GaugeProxy(nil, as: (any Gauge).self)
+            var level = 3
+            var owner: SharedPart? = SharedPart()
+            let override = proxy.override(\.adjust, owner: owner) { level in
+                level += 1
+                return level * 2
+            }
+            #expect(proxy.adjust(&level) == 8)
+            owner = nil
+            #expect(!override.isActive)
+            #expect(proxy.adjust(&level) == -4)
+            let kept = SharedPart()
+            proxy.override(\.adjust, key: "once", once: true, owner: kept, with: { $0 })
+            #expect(proxy.adjust(&level) == 4)
+            #expect(proxy.adjust(&level) == -4)
+            proxy.override(\.adjust, owner: nil) { _ in 7 }
+            #expect(proxy.adjust(&level) == 7)
+            extendLifetime(kept)
+        }
+    }
+
+    @Test func `refuse an owner that is not`() async throws {
+        let stopped = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            GaugeProxy(nil, as: (any Gauge).self).override(\.adjust, owner: Part("owner")) { $0 }
+        }
+        let text = String(decoding: try #require(stopped).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("An owner of type 'Part' that is not known to be Sendable"))
     }
 
     @Test func `a function type that is not Sendable stops the program`() async throws {

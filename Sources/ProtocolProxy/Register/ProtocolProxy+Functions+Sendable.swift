@@ -1,9 +1,29 @@
 // SPDX-License-Identifier: MIT
 
-// The same verbs for proxies that cross threads. The override by typed key is missing: there is one form for all proxies,
-// since the compiler gives a closure the requirement's function type, with its `@Sendable`, only where there is one.
+// The same verbs for proxies that cross threads. Of the override by typed key there is only the form with an owner: what
+// the handler must be, the requirement's function type says.
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
+    /// Overrides a requirement whose arguments cannot be kept, until an owner dies: the handler answers in place of the
+    /// implementer.
+    ///
+    /// The last override registered answers. A requirement whose function type is not `@Sendable` stops the program.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - name: A name, which replaces an override of the same name and takes its place on top.
+    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - handler: Takes the arguments and answers the call; kept until the registration ends.
+    /// - Returns: The handle of the registration, which may be dropped.
+    @discardableResult
+    public func override<Requirement: DirectRequirement>(
+        _ key: KeyPath<Self.Type, Requirement>, key name: OverrideKey? = nil, once: Bool = false,
+        owner: (any AnyObject & Sendable)?, with handler: Requirement.Handler
+    ) -> Registration<Self> {
+        overrideFunction(Self.self[keyPath: key], named: name, Life(owner: owner, once: once), with: handler)
+    }
+
     /// Overrides a requirement whose arguments cannot be kept by a target that has it, which is not kept alive.
     ///
     /// - Parameters:

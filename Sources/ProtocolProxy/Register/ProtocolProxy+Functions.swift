@@ -4,7 +4,7 @@ extension Registering where Self: ProtocolProxy {
     /// Overrides a requirement whose arguments cannot be kept: the handler answers in place of the implementer.
     ///
     /// The last override registered answers. A proxy that threads share takes only a requirement whose function type is
-    /// `@Sendable`, and an owner that conforms to one of its Sendable protocols; another stops the program.
+    /// `@Sendable`, and an owner that is Sendable; another stops the program.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -19,11 +19,8 @@ extension Registering where Self: ProtocolProxy {
         once: Bool = false, owner: AnyObject? = nil,
         with handler: Requirement.Handler
     ) -> Registration<Self> {
-        requireSendable(Self.self[keyPath: key], Requirement.Handler.self, owner)
-        return add(
-            OverrideEntry(
-                body: FunctionBody.handler(FunctionBox(handler)), life: Life(owner: owner, once: once), key: name),
-            to: Self.self[keyPath: key])
+        requireSendable(owner)
+        return overrideFunction(Self.self[keyPath: key], named: name, Life(owner: owner, once: once), with: handler)
     }
 
     /// Overrides a requirement whose arguments cannot be kept by a target that has it, which is not kept alive.
@@ -116,18 +113,25 @@ extension Registering where Self: ProtocolProxy {
 }
 
 extension Registering where Self: ProtocolProxy {
-    /// Keeps handlers and owners that are not Sendable out of a proxy that crosses threads: the compiler checks a handler
-    /// against the requirement's function type, and not what that type says.
-    private func requireSendable<Function>(
-        _ requirement: AnyRequirement, _ function: Function.Type, _ owner: AnyObject?
-    ) {
-        guard routes.adoption.isSendable else { return }
-        if !Signature.isSendable(function) {
+    /// Registers an override of a requirement that was named by a typed key.
+    ///
+    /// Keeps handlers that are not Sendable out of a proxy that crosses threads: the compiler checks a handler against the
+    /// requirement's function type, and not what that type says.
+    func overrideFunction<Requirement: DirectRequirement>(
+        _ requirement: Requirement, named name: OverrideKey?, _ life: Life, with handler: Requirement.Handler
+    ) -> Registration<Self> {
+        if routes.adoption.isSendable, !Signature.isSendable(Requirement.Handler.self) {
             stop(
                 "'\(requirement.selector)' of '\(protocolName(of: requirement))' was overridden on a proxy that threads "
-                    + "share, and its handlers are of the type \(function), which is not Sendable. "
+                    + "share, and its handlers are of the type \(Requirement.Handler.self), which is not Sendable. "
                     + "Describe it with a function type that is '@Sendable'.")
         }
+        return add(
+            OverrideEntry(body: FunctionBody.handler(FunctionBox(handler)), life: life, key: name), to: requirement)
+    }
+
+    /// Keeps owners that the compiler did not check out of a proxy that crosses threads.
+    private func requireSendable(_ owner: AnyObject?) {
         guard let owner else { return }
         do throws(ProxyError) {
             try Self.admit(owner, "An owner", adoption: routes.adoption)
