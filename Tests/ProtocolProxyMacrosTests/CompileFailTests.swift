@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import ProtocolProxyTestSupport
+import SwiftParser
+import SwiftSyntax
 import Testing
 
 @Suite struct `The compiler with the macros loaded` {
@@ -41,5 +44,101 @@ import Testing
             }
             """, isExpanding: true)
         #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
+    @Test(arguments: [
+        ("_ = proxy.implementer as AnyObject?", "error: getter for 'implementer' is unavailable: \(sentence)"),
+        ("proxy.implementer = worker", "error: setter for 'implementer' is unavailable: \(sentence)"),
+        ("_ = proxy.implementers as [AnyObject]", "error: getter for 'implementers' is unavailable"),
+        ("_ = proxy.requirements.map(\\.count)", "error: getter for 'requirements' is unavailable"),
+        ("let _: Int = proxy.forwardsToAll", "error: getter for 'forwardsToAll' is unavailable"),
+        ("proxy.setImplementer(worker)", "error: call can throw but is not marked with 'try'"),
+        (
+            """
+            let _: Any? = proxy.implementer
+            _ = proxy.implementer as? Worker === worker
+            _ = proxy.implementers.count + proxy.requirements.count
+            _ = proxy.requirements.map(\\.selector)
+            _ = proxy.adoptedProtocols.map(\\.name)
+            proxy.forwardsToAll = true
+            try proxy.setImplementer(nil)
+            let _: Int = proxy.observe("a")
+            (proxy as any Named).implementer = worker
+            let _: Worker? = (proxy as any Named).implementer
+            """, nil as String?
+        ),
+    ])
+    func `refuses to take a requirement for the proxy's own member of its name`(code: String, error: String?) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            final class Worker {}
+            @Proxied protocol Named: AnyObject {
+                var implementer: Worker? { get set }
+                var implementers: [Worker] { get }
+                var requirements: [String] { get }
+                var adoptedProtocols: [ProtocolDescriptor] { get }
+                var forwardsToAll: Int { get }
+                @Key("hire") func setImplementer(_ implementer: Any?)
+                func observe(_ name: String) -> Int
+            }
+            func use(_ proxy: NamedProxy, _ worker: Worker) throws {
+            \(code)
+            }
+            """, isExpanding: true)
+        #expect(outcome.succeeded == (error == nil), "\(outcome.output)")
+        if let error { #expect(outcome.output.contains(error), "\(outcome.output)") }
+    }
+
+    private static let sentence =
+        "the requirement of 'Named' has the name of the proxy's own member; write '(proxy as any Named).implementer' for "
+        + "the requirement, or '(proxy as ProtocolProxy).implementer' for the proxy's own"
+
+    /// What an own member is called that the macro does not know would again be hidden by a requirement.
+    @Test func `knows the names of all of the proxy's own members`() throws {
+        let members = try OwnMembers.all()
+        #expect(members.count > 30)
+        for (name, isProperty) in members {
+            let requirement = isProperty ? "var \(name): Worker { get }" : "func \(name)()"
+            let text = Expansion(of: "@Proxied protocol Named: AnyObject { \(requirement) }").text
+            let isKnown = text.contains("@_disfavoredOverload") && text.contains("unavailable") == isProperty
+            #expect(isKnown, "\(name)")
+        }
+    }
+}
+
+/// The public instance members of proxies, read from the sources of the library.
+private enum OwnMembers {
+    static func all() throws -> [String: Bool] {
+        let sources = Compiler.root.appending(path: "Sources/ProtocolProxy")
+        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        var members: [String: Bool] = [:]
+        for case let file as URL in files where file.pathExtension == "swift" {
+            for statement in Parser.parse(source: try String(contentsOf: file, encoding: .utf8)).statements {
+                guard let block = block(of: statement.item) else { continue }
+                for member in block.members {
+                    if let variable = member.decl.as(VariableDeclSyntax.self), isOwn(variable.modifiers) {
+                        for binding in variable.bindings { members[binding.pattern.trimmedDescription] = true }
+                    } else if let function = member.decl.as(FunctionDeclSyntax.self), isOwn(function.modifiers) {
+                        members[function.name.text] = false
+                    }
+                }
+            }
+        }
+        return members.filter { !$0.key.hasPrefix("__") }
+    }
+
+    private static func block(of item: CodeBlockItemSyntax.Item) -> MemberBlockSyntax? {
+        if let type = item.as(ClassDeclSyntax.self), type.name.text == "ProtocolProxy" { return type.memberBlock }
+        guard let type = item.as(ExtensionDeclSyntax.self),
+            ["ProtocolProxy", "Registering", "ProxyClass"].contains(type.extendedType.trimmedDescription)
+        else { return nil }
+        return type.memberBlock
+    }
+
+    private static func isOwn(_ modifiers: DeclModifierListSyntax) -> Bool {
+        let names = modifiers.map(\.name.text)
+        return (names.contains("public") || names.contains("open")) && !names.contains("static")
+            && !names.contains("class")
     }
 }

@@ -22,7 +22,9 @@ extension ProxyEmitter {
 
     /// The witness, which sends the call to the proxy.
     func witness(of member: Member) -> [String] {
-        let reached = member.implementedName.map { "@_implements(\(model.name), \($0)) " } ?? ""
+        let reached =
+            (hasOwnName(member) ? "@_disfavoredOverload " : "")
+            + (member.implementedName.map { "@_implements(\(model.name), \($0)) " } ?? "")
         let name =
             member.implementedName == nil
             ? member.name
@@ -46,6 +48,7 @@ extension ProxyEmitter {
             ]
         case .property:
             return ["\(head)\(isStatic)var \(name): \(result) { \(accessors(of: member)) }"]
+                + (refusal(of: member).map { [$0] } ?? [])
         case .subscript:
             return [
                 "\(head)\(isStatic)subscript\(member.genericClause)\(member.parameterClause) -> \(result)\(member.whereClause) "

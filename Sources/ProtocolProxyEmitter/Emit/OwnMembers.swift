@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+/// The names of a proxy's own members, which a protocol may require too.
+///
+/// A requirement of such a name is forwarded like any other, but on the class of the proxy its own member comes first. The
+/// compiler takes what needs the fewer conversions: of `proxy.implementer as AnyObject?` it would make the requirement,
+/// where the proxy's own is an `Any?`.
+enum OwnMembers {
+    static let properties: Set = [
+        "adoptedProtocols", "forwardsToAll", "implementer", "implementers", "propertyObservations", "requirements",
+        "respondsToSelectorsWithObservers",
+    ]
+
+    static let methods: Set = [
+        "appendImplementer", "calls", "changes", "conforms", "defaulting", "explanation", "handleObserverErrors",
+        "hasOverride", "implementer", "insertImplementer", "intercept", "interceptAll", "observe", "observeAll",
+        "observeChanges", "observeResponses", "outcomes", "override", "overrideFunction", "participants",
+        "removeDefault", "removeImplementer", "removeOverride", "replaceImplementer", "responds", "send",
+        "sendConcurrently", "setConformable", "setDefault", "setImplementer",
+    ]
+}
+
+extension ProxyEmitter {
+    /// Whether a requirement has the name of the proxy's own member.
+    func hasOwnName(_ member: Member) -> Bool {
+        guard member.implementedName != nil, !member.isStatic else { return false }
+        switch member.kind {
+        case .method: return OwnMembers.methods.contains(member.name.unquoted)
+        case .property: return OwnMembers.properties.contains(member.name.unquoted)
+        default: return false
+        }
+    }
+
+    /// What the compiler finds in the place of a required property that has the name of the proxy's own: it has no
+    /// arguments to tell the two apart, so whoever means the requirement must say so.
+    func refusal(of member: Member) -> String? {
+        guard case .property = member.kind, hasOwnName(member) else { return nil }
+        let name = member.name
+        let refused =
+            "@available(*, unavailable, message: \"the requirement of '\(model.name)' has the name of the proxy's own member; "
+            + "write '(proxy as \(model.existential)).\(name)' for the requirement, or "
+            + "'(proxy as ProtocolProxy).\(name)' for the proxy's own\")"
+        let get = "\(refused) get\(member.read.effects.declared()) { Swift::fatalError() }"
+        let set = member.write.map { " \(refused) set\($0.effects.declared()) { Swift::fatalError() }" } ?? ""
+        let head = "\(member.attributes)\(memberAccess)\(member.modifiers)var \(name): \(member.resultType)"
+        return "\(head) { \(get)\(set) }"
+    }
+}
