@@ -36,8 +36,9 @@ extension ProtocolProxy {
 
     /// Puts one implementer in the place of all there are.
     ///
-    /// Calls under way finish with the one they started with. A retained implementer that the proxy was made with by
-    /// ``init(_:as:retained:)`` is released with the proxy, not before: calls read it without counting.
+    /// Calls under way finish with the one they started with, and then a retained one is released. But one that the proxy
+    /// was made with, by an `init(retaining:)` or ``init(_:as:retained:)``, is released with the proxy, not before: calls
+    /// read it without counting. What is to be released when another takes its place is retained by this method.
     ///
     /// - Parameters:
     ///   - implementer: A conformer of one of the adopted protocols, a ``MessageReceiver``, or nil for none.

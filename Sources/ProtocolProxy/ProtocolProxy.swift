@@ -100,7 +100,7 @@ open class ProtocolProxy: Registering {
     ///   - implementer: The implementer, or nil for none. A conformer that is not an object is kept in any case.
     ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`. Spelled, since an existential that
     ///     is passed to a generic parameter is opened, and the proxy would know the implementer's own type in its place.
-    ///   - retained: Whether the proxy keeps the implementer alive.
+    ///   - retained: Whether the proxy keeps the implementer alive: to its own end, also where another takes its place.
     public init<Conformer>(_ implementer: Conformer?, as type: Conformer.Type, retained: Bool = false) {
         if let sharing = Sharing.take(for: Self.self) {
             self.routes = sharing.original.routes

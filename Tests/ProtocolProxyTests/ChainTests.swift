@@ -7,6 +7,19 @@ import Testing
 @testable import ProtocolProxy
 
 @Suite struct `A chain of implementers` {
+    @Test func `lets go of a retained implementer that was set, when another takes its place`() throws {
+        let proxy = GreeterProxy()
+        weak var watched: RealGreeter?
+        do {
+            let real = RealGreeter()
+            watched = real
+            try proxy.setImplementer(real, retained: true)
+        }
+        #expect(watched != nil && proxy.greet("Ada") == "real Ada")
+        try proxy.setImplementer(nil)
+        #expect(watched == nil)
+    }
+
     private let first = RealGreeter("first")
     private let second = RealGreeter("second")
     private let third = RealGreeter("third")

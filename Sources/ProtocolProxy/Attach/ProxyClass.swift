@@ -27,6 +27,9 @@ public protocol ProxyClass: ProtocolProxy {
 
     /// Makes a proxy that forwards to an implementer and keeps it alive.
     ///
+    /// It is released with the proxy, also where another has taken its place: calls read it without counting. One that is
+    /// to be released before is retained by ``ProtocolProxy/setImplementer(_:retained:)``.
+    ///
     /// - Parameter implementer: The implementer.
     init(retaining implementer: Conformer)
 }

@@ -52,6 +52,10 @@ public struct ProxyEmitter {
 
     // MARK: The class
 
+    /// What the initializer says that keeps an implementer.
+    static let lifeOfRetained =
+        "It is released with the proxy, also where another has taken its place: calls read it without counting."
+
     /// - Parameter access: Its modifier, if not that of the protocol.
     func proxyClass(access: String? = nil) -> String {
         var lines: [String] = []
@@ -75,6 +79,8 @@ public struct ProxyEmitter {
             "    }",
             "",
             "    /// Makes a proxy that forwards to an implementer and keeps it alive.",
+            "    ///",
+            "    /// \(Self.lifeOfRetained)",
             "    \(memberAccess)convenience init(retaining implementer: \(existential)) {",
             "        self.init(implementer, as: (\(existential)).self, retained: true)",
             "    }",

@@ -46,6 +46,8 @@ public enum ProxyClassReader {
                 """,
                 """
                 /// Makes a proxy that forwards to an implementer and keeps it alive.
+                ///
+                /// \(ProxyEmitter.lifeOfRetained)
                 \(access)nonisolated convenience init(retaining implementer: \(existential)) {
                     self.init(implementer, as: (\(existential)).self, retained: true)
                 }

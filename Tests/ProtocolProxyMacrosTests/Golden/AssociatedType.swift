@@ -30,6 +30,8 @@ nonisolated final class StoreProxy<Item: Hashable & SendableMetatype>: ProtocolP
     }
 
     /// Makes a proxy that forwards to an implementer and keeps it alive.
+    ///
+    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
     convenience init(retaining implementer: any Store<Item>) {
         self.init(implementer, as: (any Store<Item>).self, retained: true)
     }

@@ -29,6 +29,8 @@ nonisolated final class SorterProxy: ProtocolProxy::ProtocolProxy, Sorter, Proto
     }
 
     /// Makes a proxy that forwards to an implementer and keeps it alive.
+    ///
+    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
     convenience init(retaining implementer: any Sorter) {
         self.init(implementer, as: (any Sorter).self, retained: true)
     }

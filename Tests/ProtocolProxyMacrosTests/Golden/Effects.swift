@@ -38,6 +38,8 @@ nonisolated final class LoaderProxy: ProtocolProxy::ProtocolProxy, Loader, Proto
     }
 
     /// Makes a proxy that forwards to an implementer and keeps it alive.
+    ///
+    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
     convenience init(retaining implementer: any Loader) {
         self.init(implementer, as: (any Loader).self, retained: true)
     }

@@ -34,6 +34,8 @@ nonisolated final class ScreenProxy: ProtocolProxy::ProtocolProxy, Screen, Proto
     }
 
     /// Makes a proxy that forwards to an implementer and keeps it alive.
+    ///
+    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
     convenience init(retaining implementer: any Screen) {
         self.init(implementer, as: (any Screen).self, retained: true)
     }

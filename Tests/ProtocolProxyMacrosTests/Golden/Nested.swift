@@ -37,6 +37,8 @@ nonisolated final class AuditorProxy: ProtocolProxy::ProtocolProxy, Auditor, Pro
     }
 
     /// Makes a proxy that forwards to an implementer and keeps it alive.
+    ///
+    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
     convenience init(retaining implementer: any Auditor) {
         self.init(implementer, as: (any Auditor).self, retained: true)
     }

@@ -40,6 +40,8 @@ nonisolated final class GridProxy: ProtocolProxy::ProtocolProxy, Grid, ProtocolP
     }
 
     /// Makes a proxy that forwards to an implementer and keeps it alive.
+    ///
+    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
     convenience init(retaining implementer: any Grid) {
         self.init(implementer, as: (any Grid).self, retained: true)
     }

@@ -29,6 +29,8 @@ package nonisolated final class MeterProxy: ProtocolProxy::ProtocolProxy, Meter,
     }
 
     /// Makes a proxy that forwards to an implementer and keeps it alive.
+    ///
+    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
     package convenience init(retaining implementer: any Meter) {
         self.init(implementer, as: (any Meter).self, retained: true)
     }

@@ -34,6 +34,8 @@ public nonisolated final class HelperProxy: ProtocolProxy::ProtocolProxy, Helper
     }
 
     /// Makes a proxy that forwards to an implementer and keeps it alive.
+    ///
+    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
     public convenience init(retaining implementer: any Helper) {
         self.init(implementer, as: (any Helper).self, retained: true)
     }
@@ -69,6 +71,8 @@ public nonisolated final class CrewProxy: ProtocolProxy::ProtocolProxy, Crew, Pr
     }
 
     /// Makes a proxy that forwards to an implementer and keeps it alive.
+    ///
+    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
     public convenience init(retaining implementer: any Crew) {
         self.init(implementer, as: (any Crew).self, retained: true)
     }

@@ -35,6 +35,8 @@ public nonisolated final class SharedWorkerProxy: ProtocolProxy::ProtocolProxy, 
     }
 
     /// Makes a proxy that forwards to an implementer and keeps it alive.
+    ///
+    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
     public convenience init(retaining implementer: any SharedWorker) {
         self.init(implementer, as: (any SharedWorker).self, retained: true)
     }

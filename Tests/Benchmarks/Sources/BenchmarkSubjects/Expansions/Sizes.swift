@@ -484,6 +484,8 @@ public nonisolated final class TenProxy: ProtocolProxy::ProtocolProxy, Ten, Prot
     }
 
     /// Makes a proxy that forwards to an implementer and keeps it alive.
+    ///
+    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
     public convenience init(retaining implementer: any Ten) {
         self.init(implementer, as: (any Ten).self, retained: true)
     }
@@ -962,6 +964,8 @@ public nonisolated final class TwoHundredProxy: ProtocolProxy::ProtocolProxy, Tw
     }
 
     /// Makes a proxy that forwards to an implementer and keeps it alive.
+    ///
+    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
     public convenience init(retaining implementer: any TwoHundred) {
         self.init(implementer, as: (any TwoHundred).self, retained: true)
     }

@@ -43,6 +43,8 @@ public nonisolated final class WorkerProxy: ProtocolProxy::ProtocolProxy, Worker
     }
 
     /// Makes a proxy that forwards to an implementer and keeps it alive.
+    ///
+    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
     public convenience init(retaining implementer: any Worker) {
         self.init(implementer, as: (any Worker).self, retained: true)
     }
