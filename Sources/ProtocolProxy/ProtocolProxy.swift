@@ -175,6 +175,9 @@ open class ProtocolProxy: Registering {
     /// Whether the class is ``TypeProxy``, of whatever proxies.
     class var standsForType: Bool { false }
 
+    /// What conforms in the place of the implementers: the proxy, or the type that it stands for.
+    var standingForLinks: Any { self }
+
     /// Makes the proxy that stands in for a class of proxies; see ``TypeProxy``.
     init(typeOf adoption: Adoption) {
         self.firstImplementer = nil

@@ -33,6 +33,8 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
 
     override class var standsForType: Bool { true }
 
+    override var standingForLinks: Any { Proxy.self }
+
     /// The typed keys of the class, so that the verbs take them here too.
     ///
     /// - Parameter key: The key, rooted at the proxy's class.

@@ -197,6 +197,23 @@ package final class PickyListener: BareListener, CallDeclining {
     package func declines(_ call: PendingCall) -> Bool { call.arguments.first as? String != word }
 }
 
+/// A listener that takes words to grow about one thing only, and notes what it was shown.
+package final class TakingListener: BareListener, CallDeclining {
+    package let thing: String
+    package var seen: [[String]] = []
+
+    package init(_ name: String, about thing: String) {
+        self.thing = thing
+        super.init(name)
+    }
+
+    package func declines(_ call: PendingCall) -> Bool {
+        guard let words = call.arguments(of: ListenerRequirements.grow) else { return false }
+        seen.append(words)
+        return words.first != thing
+    }
+}
+
 /// A listener that has everything.
 package final class FullListener: Listener {
     private let base: BareListener

@@ -246,6 +246,45 @@ import Testing
         #expect(try proxy.send(Message("key(_:)", ["a"])) as? Vaulted == Vaulted(name: "bold a"))
     }
 
+    @Test func `sees what an interceptor made of an argument in its place`() throws {
+        let taking = TakingListener("taken", about: "a")
+        let rest = BareListener("rest")
+        let proxies: [any ProtocolProxy & Listener] = [
+            ListenerProxy(), OpenListenerProxy(nil, as: (any Listener).self),
+        ]
+        for proxy in proxies {
+            intercept(proxy)
+            for isLast in [true, false] {
+                try proxy.setImplementer(taking)
+                if !isLast { try proxy.appendImplementer(rest) }
+                taking.seen = []
+                var words = ["a"]
+                proxy.grow(&words)
+                #expect(words == ["a", "(", "taken", ")"])
+                words = ["b"]
+                proxy.grow(&words)
+                #expect(words == (isLast ? ["b", "(", ")"] : ["b", "(", "rest", ")"]))
+                #expect(taking.seen == [["a", "("], ["b", "("]])
+            }
+        }
+        let proxy = ListenerProxy(retaining: TakingListener("late", about: "("))
+        intercept(proxy)
+        var words: [String] = []
+        proxy.grow(&words)
+        #expect(words == ["(", "late", ")"])
+        extendLifetime(taking)
+    }
+
+    private func intercept<Proxy: ProtocolProxy & Listener>(_ proxy: Proxy) {
+        proxy.intercept(\.grow) { call in
+            { words in
+                words.append("(")
+                call.next?(&words)
+                words.append(")")
+            }
+        }
+    }
+
     @Test func `may suspend or not`() async throws {
         final class Picky: Fetcher, CallDeclining {
             func fetch(_ key: String) async throws -> String { "picky" }
@@ -258,6 +297,11 @@ import Testing
         #expect(try await proxy.fetch("mine") == "picky")
         #expect(try await proxy.fetch("other") == "real other")
     }
+}
+
+/// A proxy of a class that cannot be made by itself.
+private class OpenListenerProxy: ProtocolProxy, Listener {
+    override class var protocols: [ProtocolDescriptor] { [ListenerRequirements.descriptor] }
 }
 
 private protocol Tallying {

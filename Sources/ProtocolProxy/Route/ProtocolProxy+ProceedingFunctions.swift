@@ -28,17 +28,23 @@ public struct __Bound<Conformer> {
     /// Keeps a conformer alive that others own, as long as the function made of it.
     private let held: Held
     private let isMutating: Bool
+    /// What is to be done before the conformer is called; nil in most cases.
+    private let prepare: (() -> Void)?
 
-    init(_ source: ConformerSource<Conformer>, _ held: Held, isMutating: Bool) {
+    init(
+        _ source: ConformerSource<Conformer>, _ held: Held, isMutating: Bool, preparing prepare: (() -> Void)? = nil
+    ) {
         self.source = source
         self.held = held
         self.isMutating = isMutating
+        self.prepare = prepare
     }
 
-    /// The conformer, as it is now.
+    /// The conformer, as it is now, to be called at once: it may be the proxy itself, which is told of the call before.
     public var conformer: Conformer {
         get {
             defer { extendLifetime(held) }
+            prepare?()
             return source.conformer
         }
         nonmutating set { if isMutating { source.store(newValue) } }
@@ -74,10 +80,24 @@ extension ProtocolProxy {
         _ binding: ((__Bound<Conformer>) -> Function)?, telling arguments: Arguments
     ) -> Function? {
         var isStale = false
+        let first = isForSeveral(route) ? route.links.lowerBound : nil
         let chosen = route.choose(
-            from: index + 1, asking: { PendingCall(requirement, arguments) }, isStale: &isStale)
+            from: index + 1, to: first, asking: { PendingCall(requirement, arguments) }, isStale: &isStale)
         if isStale { routes.removeDead(from: number) }
-        guard let chosen else { return requirement.fallback(on: self)?.function }
+        if chosen == nil, let first, let binding, let conformer = standingForLinks as? Conformer {
+            // Nobody of them dies before the function is called.
+            let held = route.answers[first...].compactMap { $0.life.hold() }
+            if !held.isEmpty {
+                return binding(
+                    __Bound(.retained(conformer), Held(object: nil), isMutating: false) { [routes] in
+                        extendLifetime(held)
+                        routes.continueNext(number, along: route, at: first)
+                    })
+            }
+        }
+        guard let chosen = chosen ?? first.flatMap({ nextLink(requirement, route, $0, telling: arguments) }) else {
+            return requirement.fallback(on: self)?.function
+        }
         if route.answers[chosen.index].interceptor != nil {
             return intercepted(requirement, route, at: chosen.index, number, binding, telling: arguments)
         }
@@ -90,32 +110,24 @@ extension ProtocolProxy {
                     + "Override the requirement, or give the witness one; none can be written for a requirement that is "
                     + "plain 'async', or whose generic arguments cannot be cast.")
         }
-        if let rest = proxyForLinks(of: route, from: chosen.index) as? Conformer {
-            return binding(__Bound(.retained(rest), chosen.held, isMutating: false))
-        }
         return binding(
             __Bound(
                 source(of: body, as: Conformer.self, for: requirement), chosen.held,
                 isMutating: requirement.isMutating))
     }
 
-    /// What stands for several links, where a call may go on after the first: a function can be made of one conformer only.
-    ///
-    /// - Returns: Another proxy; nil where one link is enough, or the class cannot be made by itself.
-    private func proxyForLinks<Body, Notice>(of route: Route<Body, Notice>, from index: Int) -> ProtocolProxy? {
-        func make<Proxy: ProxyClass>(_ type: Proxy.Type) -> ProtocolProxy { Proxy(implementer: nil) }
-        guard route.goesOn, route.links.contains(index), let type = type(of: self) as? any ProxyClass.Type else {
-            return nil
-        }
-        let proxy = make(type)
-        proxy.routes.setImplementers(route.answers[index..<route.links.upperBound].compactMap(\.link))
-        proxy.forwardsToAll = route.forwardsToAll
-        let values = routes.state.withLock(\.defaults)
-        proxy.changeDefaults { $0 = values }
-        // Errors that no caller sees are told to whom this proxy tells them. Nobody can reach the other one.
-        proxy.routes.setObserverErrorHandler { [routes] error in
-            routes.report(error.underlyingError, selector: error.selector, by: error.role)
-        }
-        return proxy
+    /// Whether it is not known to which of the links a call goes: it may go on after the first, or one looks at its arguments,
+    /// which the function is not called with yet.
+    private func isForSeveral<Body, Notice>(_ route: Route<Body, Notice>) -> Bool {
+        route.goesOn || route.answers[route.links.lowerBound...].contains { $0.declines != nil }
+    }
+
+    /// The first link that takes a call, where no function can be made that stands for all of them.
+    private func nextLink<Function, Arguments>(
+        _ requirement: FunctionRequirement<Function, Arguments>,
+        _ route: Route<FunctionBody<Function>, FunctionNotice<Arguments>>, _ index: Int, telling arguments: Arguments
+    ) -> (index: Int, held: Held)? {
+        var isStale = false
+        return route.choose(from: index, asking: { PendingCall(requirement, arguments) }, isStale: &isStale)
     }
 }

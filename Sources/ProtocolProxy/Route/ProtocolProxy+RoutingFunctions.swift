@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Synchronization
+
 // The calls of `FunctionRequirement`, whose arguments stay with the witness: it brings what forwards, what answers by a
 // handler, and what tells the observers.
 
@@ -12,11 +14,13 @@ extension ProtocolProxy {
         telling arguments: () -> Arguments, binding: () -> ((__Bound<Conformer>) -> Function)?
     ) throws(Failure) -> Result {
         let number = self.number(of: requirement)
+        let continuation = self.continuation(number)
         let hazard = routes.protectRoute(number)
         // SAFETY: the hazard pointer keeps the route alive.
         let outcome = hazard.route.outcome { (anyRoute) throws(Failure) -> Result in
             let route = self.route(
-                anyRoute, as: Route<FunctionBody<Function>, FunctionNotice<Arguments>>.self, for: requirement)
+                continuation?.route ?? anyRoute, as: Route<FunctionBody<Function>, FunctionNotice<Arguments>>.self,
+                for: requirement)
             func unanswered() throws(Failure) -> Result {
                 if let value = defaultValue(as: Result.self) { return value }
                 if let fallback = requirement.fallback(on: self) { return try answer(fallback.function) }
@@ -35,18 +39,21 @@ extension ProtocolProxy {
                         intercepted(requirement, route, at: index, number, binding(), telling: arguments()))
                 }
                 return try intercept(requirement, by: interceptor, route.answers[index].id, telling: arguments()) {
-                    () throws(Failure) -> Result in
-                    var isStale = false
-                    let pending = { PendingCall(requirement, arguments()) }
-                    let chosen = route.choose(from: index + 1, asking: pending, isStale: &isStale)
-                    defer {
-                        extendLifetime(chosen)
-                        if isStale { routes.removeDead(from: number) }
-                    }
-                    return try self.answer(
-                        requirement, route, chosen, &isStale, pending: pending, by: reply, unanswered: unanswered)
+                    () throws(Failure) -> Result in try goOn(at: index + 1)
                 }
             }
+            func goOn(at index: Int) throws(Failure) -> Result {
+                var isStale = false
+                let pending = { PendingCall(requirement, arguments()) }
+                let chosen = route.choose(from: index, asking: pending, isStale: &isStale)
+                defer {
+                    extendLifetime(chosen)
+                    if isStale { routes.removeDead(from: number) }
+                }
+                return try self.answer(
+                    requirement, route, chosen, &isStale, pending: pending, by: reply, unanswered: unanswered)
+            }
+            if let continuation { return try goOn(at: continuation.index) }
             return try inOrder(
                 requirement, route, number, pending: { PendingCall(requirement, arguments()) },
                 before: { (observer) throws in try observer.notice.beforeAnswer(arguments()) }, answer: reply,
@@ -68,9 +75,10 @@ extension ProtocolProxy {
         telling arguments: () -> Arguments, binding: () -> ((__Bound<Conformer>) -> Function)?
     ) async throws(Failure) -> Result {
         let number = self.number(of: requirement)
+        let continuation = self.continuation(number)
         let hazard = routes.protectRoute(number)
         let route = self.route(
-            hazard.route.takeUnretainedValue(),
+            continuation?.route ?? hazard.route.takeUnretainedValue(),
             as: Route<FunctionBody<Function>, FunctionNotice<Arguments>>.self, for: requirement)
         routes.release(hazard, number)
         nonisolated(nonsending) func unanswered() async throws(Failure) -> Result {
@@ -93,18 +101,21 @@ extension ProtocolProxy {
                     intercepted(requirement, route, at: index, number, binding(), telling: arguments()))
             }
             return try await intercept(requirement, by: interceptor, route.answers[index].id, telling: arguments()) {
-                () async throws(Failure) -> Result in
-                var isStale = false
-                let pending = { PendingCall(requirement, arguments()) }
-                let chosen = route.choose(from: index + 1, asking: pending, isStale: &isStale)
-                defer {
-                    extendLifetime(chosen)
-                    if isStale { routes.removeDead(from: number) }
-                }
-                return try await self.answerAsync(
-                    requirement, route, chosen, &isStale, pending: pending, by: reply, unanswered: unanswered)
+                () async throws(Failure) -> Result in try await goOn(at: index + 1)
             }
         }
+        nonisolated(nonsending) func goOn(at index: Int) async throws(Failure) -> Result {
+            var isStale = false
+            let pending = { PendingCall(requirement, arguments()) }
+            let chosen = route.choose(from: index, asking: pending, isStale: &isStale)
+            defer {
+                extendLifetime(chosen)
+                if isStale { routes.removeDead(from: number) }
+            }
+            return try await self.answerAsync(
+                requirement, route, chosen, &isStale, pending: pending, by: reply, unanswered: unanswered)
+        }
+        if let continuation { return try await goOn(at: continuation.index) }
         return try await inOrderAsync(
             requirement, route, number, pending: { PendingCall(requirement, arguments()) },
             before: { (notice) async throws in try notice.beforeAnswer(arguments()) }, answer: reply,
@@ -112,6 +123,12 @@ extension ProtocolProxy {
             after: { (notice, outcome, start) async throws in
                 try notice.afterAnswer(arguments(), outcome, since: start)
             })
+    }
+
+    /// Where a call goes on, if it is not a new one; see `Continuation`.
+    @inlinable
+    final func continuation(_ number: Int) -> Continuation? {
+        routes.hasContinuations.load(ordering: .acquiring) ? routes.takeContinuation(number) : nil
     }
 
     /// The conformer of the protocol that a witness forwards to.

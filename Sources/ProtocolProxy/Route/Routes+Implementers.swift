@@ -54,7 +54,7 @@ extension Routes {
     /// something is registered for all.
     func storeBusy(_ state: borrowing State) {
         let bits =
-            state.isAsMade && state.entries[Self.everything] == nil
+            state.isAsMade && state.entries[Self.everything] == nil && state.continuations.isEmpty
             ? state.entries.keys.reduce(0) { $0 | adoption.slots[$1].variants[0].bit } : UInt64.max
         busy.store(bits, ordering: .releasing)
     }

@@ -33,6 +33,8 @@ final class Routes: @unchecked Sendable {
         var post: Post?
         var observerErrorHandler: ((ObserverError) -> Void)?
         var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
+        /// Calls that functions of this proxy are about to make, and that go on below an interceptor.
+        var continuations: [Continuation] = []
         /// Routes that are out of their slots, and that calls may be using still.
         var retired = RetireList<AnyRoute>()
     }
@@ -47,6 +49,8 @@ final class Routes: @unchecked Sendable {
     @usableFromInline let busy = Atomic<UInt64>(0)
     let respondsWithObservers = Atomic(false)
     let hasDefaults = Atomic(false)
+    /// Whether a call may be one that goes on below an interceptor.
+    @usableFromInline let hasContinuations = Atomic(false)
     /// The slots, by the requirements' numbers; allocated with the first route, freed with this object.
     @usableFromInline let table = Atomic<UnsafeMutablePointer<HazardSlot>?>(nil)
 

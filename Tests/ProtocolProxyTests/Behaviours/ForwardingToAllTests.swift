@@ -171,6 +171,30 @@ import Testing
         try expectReports(of: proxy, editors)
     }
 
+    @Test func `HP-14 what waits tells every link below an interceptor, and reports the later errors`() async throws {
+        let proxy = WaitingEditorProxy(nil, as: (any WaitingEditor).self)
+        for name in ["a", "b", "c"] { try proxy.appendImplementer(WaitingEditing(name), retained: true) }
+        proxy.forwardsToAll = true
+        var reported: [String] = []
+        proxy.handleObserverErrors { reported.append("\($0.role) \($0.underlyingError)") }
+        proxy.intercept(\.edit) { call in
+            { words in
+                await Task.yield()
+                words.append("(")
+                let next = call.next
+                await Task.yield()
+                try await next?(&words)
+            }
+        }
+        for _ in 1...2 {
+            var words: [String] = []
+            await #expect(throws: ListenerError("a")) { try await proxy.edit(&words) }
+            #expect(words == ["(", "a", "b", "c"])
+        }
+        let rest = ["b", "c"].map { "implementer \(ListenerError($0))" }
+        #expect(reported == rest + rest)
+    }
+
     /// Expects that the second and the third error are reported, before and below an interceptor.
     private func expectReports<Proxy: ProtocolProxy & Editor>(of proxy: Proxy, _ editors: [Editing]) throws {
         proxy.forwardsToAll = true
@@ -235,5 +259,39 @@ private final class Editing: Editor {
     func edit(_ words: inout [String]) throws {
         words.append(name)
         if let error { throw error }
+    }
+}
+
+private protocol WaitingEditor: AnyObject {
+    nonisolated(nonsending) func edit(_ words: inout [String]) async throws
+}
+
+private enum WaitingEditorRequirements {
+    typealias Edit = nonisolated(nonsending) (inout [String]) async throws -> Void
+    static let edit = FunctionRequirement<Edit, [String]>("edit(_:)").calling((any WaitingEditor).self)
+    static let descriptor = ProtocolDescriptor((any WaitingEditor).self, requirements: [edit])
+}
+
+extension WaitingEditor where Self: ProtocolProxy {
+    static var edit: FunctionRequirement<WaitingEditorRequirements.Edit, [String]> { WaitingEditorRequirements.edit }
+    nonisolated(nonsending) func edit(_ words: inout [String]) async throws {
+        try await send(
+            WaitingEditorRequirements.edit, { (it: inout any WaitingEditor) in try await it.edit(&words) },
+            { try await $0(&words) }, telling: { words },
+            binding: { bound in { words in try await bound.conformer.edit(&words) } })
+    }
+}
+
+private class WaitingEditorProxy: ProtocolProxy, WaitingEditor {
+    override class var protocols: [ProtocolDescriptor] { [WaitingEditorRequirements.descriptor] }
+}
+
+private final class WaitingEditing: WaitingEditor {
+    let name: String
+    init(_ name: String) { self.name = name }
+    nonisolated(nonsending) func edit(_ words: inout [String]) async throws {
+        words.append(name)
+        await Task.yield()
+        throw ListenerError(name)
     }
 }
