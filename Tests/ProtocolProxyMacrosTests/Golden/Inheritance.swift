@@ -36,6 +36,16 @@ nonisolated final class NamedProxy: ProtocolProxy::ProtocolProxy, Named, Protoco
     }
 }
 
+// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+@__Extension(##"""
+extension __Named {
+    private static func conformer() {
+        nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Named {}
+    }
+}
+"""##)
+nonisolated enum __Named {}
+
 extension Named where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Named).Type) -> [ProtocolProxy::ProtocolDescriptor] { [NamedRequirements.__descriptor] }
 
@@ -74,6 +84,16 @@ nonisolated final class AgedProxy: ProtocolProxy::ProtocolProxy, Aged, ProtocolP
     }
 }
 
+// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+@__Extension(##"""
+extension __Aged {
+    private static func conformer() {
+        nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Aged {}
+    }
+}
+"""##)
+nonisolated enum __Aged {}
+
 extension Aged where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Aged).Type) -> [ProtocolProxy::ProtocolDescriptor] { [AgedRequirements.__descriptor] }
 
@@ -94,26 +114,35 @@ nonisolated enum PersonRequirements {
     static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Person).self, adopting: PersonProxy.__descriptors(adoptedBy: (any Named).self) + PersonProxy.__descriptors(adoptedBy: (any Aged).self), requirements: [greet]).__checked { (it: any Person) in __type(of: it) }
 }
 
-/// Stands in for a conformer of ``Person``.
-// 'Named' and 'Aged': a parent needs '@Proxied' too, or witnesses in an extension of 'PersonProxy'. A class cannot be a
-// parent, since a proxy has its superclass. Where a parent is Sendable, 'Person' must say 'Sendable' itself.
-// An associated type of a parent that is left open is named as primary, as in 'protocol Person<Item>'.
-nonisolated final class PersonProxy: ProtocolProxy::ProtocolProxy, Person, ProtocolProxy::ProxyClass {
-    /// The description of ``Person``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.__descriptor] }
+// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+@__Extension(##"""
+extension __Person {
+    /// Stands in for a conformer of ``Person``.
+    // 'Named' and 'Aged': a parent needs '@Proxied' too, or witnesses in an extension of 'PersonProxy'. A class cannot be a
+    // parent, since a proxy has its superclass. Where a parent is Sendable, 'Person' must say 'Sendable' itself.
+    // An associated type of a parent that is left open is named as primary, as in 'protocol Person<Item>'.
+    nonisolated final class PersonProxy: ProtocolProxy::ProtocolProxy, Person, ProtocolProxy::ProxyClass {
+        /// The description of ``Person``.
+        override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.__descriptor] }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
-    convenience init(implementer: (any Person)? = nil) {
-        self.init(implementer, as: (any Person).self)
-    }
+        /// Makes a proxy that forwards to an implementer without keeping it alive.
+        convenience init(implementer: (any Person)? = nil) {
+            self.init(implementer, as: (any Person).self)
+        }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
-    ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
-    convenience init(retaining implementer: any Person) {
-        self.init(implementer, as: (any Person).self, retained: true)
+        /// Makes a proxy that forwards to an implementer and keeps it alive.
+        ///
+        /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+        convenience init(retaining implementer: any Person) {
+            self.init(implementer, as: (any Person).self, retained: true)
+        }
     }
 }
+"""##)
+nonisolated enum __Person {}
+
+/// Stands in for a conformer of ``Person``.
+typealias PersonProxy = __Person.PersonProxy
 
 extension Person where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Person).Type) -> [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.__descriptor] }
