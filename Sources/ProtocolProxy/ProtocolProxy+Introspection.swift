@@ -11,9 +11,10 @@ extension ProtocolProxy {
         var rest = [object as? ProtocolProxy].compactMap(\.self)
         var seen: Set<ObjectIdentifier> = []
         while let proxy = rest.popLast() {
-            // By the routes, which a proxy shares with its views.
-            if proxy.routes === routes { return true }
-            guard seen.insert(ObjectIdentifier(proxy.routes)).inserted else { continue }
+            // A view is the proxy that it is a view of.
+            let original = proxy.routes.original ?? proxy.routes
+            if original === routes.original ?? routes { return true }
+            guard seen.insert(ObjectIdentifier(original)).inserted else { continue }
             let targets = proxy.routes.overrideTargets(of: selector.flatMap(proxy.routes.adoption.number(of:)))
             rest += (targets as [Any] + proxy.implementers).compactMap { $0 as? ProtocolProxy }
         }
@@ -58,9 +59,10 @@ extension ProtocolProxy {
     ///
     /// Read at each question.
     public final var respondsToSelectorsWithObservers: Bool {
-        get { routes.respondsWithObservers.load(ordering: .acquiring) }
+        get { routes.respondsWithObservers }
         set {
-            let old = routes.respondsWithObservers.exchange(newValue, ordering: .acquiringAndReleasing)
+            let old = routes.respondsWithObservers
+            routes.respondsWithObservers = newValue
             if old != newValue { routes.announce(nil) }
         }
     }
@@ -73,15 +75,17 @@ extension ProtocolProxy {
 
     /// The same by the requirement's number, and whether it is somebody's answer that is held.
     final func willingness(for number: Int) -> (held: Held, isAnswered: Bool)? {
-        let hazard = routes.protectRoute(number)
-        defer { routes.release(hazard, number) }
-        // SAFETY: the hazard pointer keeps the route alive.
-        return hazard.route._withUnsafeGuaranteedRef { route in
-            if let held = route.answerer() { return (held, true) }
+        let place = routes.adoption.slots[number].routes[0]
+        func willingness(_ route: AnyRoute) -> (held: Held, isAnswered: Bool)? {
+            if let held = route.answerers.answerer() { return (held, true) }
             let isWilling =
                 routes.adoption.slots[number].isRequired || respondsToSelectorsWithObservers && route.hasLiveObserver
             return isWilling ? (Held(object: nil), false) : nil
         }
+        guard let hazard = routes.protectRoute(place) else { return willingness(routes.makeRoute(place)) }
+        defer { routes.release(hazard, place) }
+        // SAFETY: the hazard pointer keeps the route alive.
+        return hazard.route._withUnsafeGuaranteedRef(willingness)
     }
 
     /// The description of a requirement that counts where several protocols ask for it.

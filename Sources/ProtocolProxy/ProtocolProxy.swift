@@ -19,8 +19,8 @@
 /// 1. The observers registered for before the call, in order of registration.
 /// 2. The interceptors of all requirements; then the override that was registered last and is alive; else the first of
 ///    the ``implementers`` that responds, or each of them, see ``forwardsToAll``; else what stands for nobody's answer:
-///    the requirement's own ``Requirement/answering(_:)``, the proxy's default for the result type, the extension's
-///    ``Requirement/fallingBack(to:)``, the result type's ``ZeroAnswer``, and, for a requirement that may throw it, a
+///    the requirement's own ``SynchronousRequirement/answering(_:)``, the proxy's default for the result type, the extension's
+///    ``SynchronousRequirement/fallingBack(to:)``, the result type's ``ZeroAnswer``, and, for a requirement that may throw it, a
 ///    ``ProxyError`` with the code ``ProxyError/Code/unanswered``. A requirement that has none of these stops the
 ///    program with a sentence that says what to do.
 /// 3. The observers registered for after the call, in order of registration, also when the call threw.
@@ -41,8 +41,6 @@ open class ProtocolProxy: Registering {
     // SAFETY: `routes` keeps it alive as long as the proxy. Unmanaged, since the optimiser retains what it casts, and two
     // reference counts cost four times what the rest of a forwarded call does.
     @usableFromInline final let firstImplementer: Unmanaged<Implementer>?
-    /// What this view of the routes returns where nobody answers; see `defaulting(to:)`.
-    final let defaults: DefaultValues
 
     /// The protocols that every proxy of this class adopts; none for `ProtocolProxy` itself.
     ///
@@ -68,7 +66,6 @@ open class ProtocolProxy: Registering {
             try Self.link(object, retained: false, adoption: adoption)
         }
         self.firstImplementer = nil
-        self.defaults = DefaultValues()
         self.routes = Routes(adoption: adoption, implementer: link)
         stopIfPassedOver()
     }
@@ -86,7 +83,6 @@ open class ProtocolProxy: Registering {
         let adoption = Self.suitable(try registry.sharedAdoption(of: Self.protocols + protocols))
         let link = try Self.link(implementer, retained: true, adoption: adoption)
         self.firstImplementer = nil
-        self.defaults = DefaultValues()
         self.routes = Routes(adoption: adoption, implementer: link)
         stopIfPassedOver()
     }
@@ -103,15 +99,13 @@ open class ProtocolProxy: Registering {
     ///   - retained: Whether the proxy keeps the implementer alive: to its own end, also where another takes its place.
     public init<Conformer>(_ implementer: Conformer?, as type: Conformer.Type, retained: Bool = false) {
         if let sharing = Sharing.take(for: Self.self) {
-            self.routes = sharing.original.routes
+            self.routes = Routes(viewOf: sharing.original.routes, defaults: sharing.defaults)
             self.firstImplementer = sharing.original.firstImplementer
-            self.defaults = sharing.defaults
             return
         }
-        self.defaults = DefaultValues()
         let adoption = Self.sharedAdoption()
         let link: Implementer? = implementer.map {
-            Implementer.make($0, retained: retained, isShared: adoption.isSendable)
+            Implementer.make($0, retained: retained, isShared: adoption.isSendable, in: adoption)
         }
         self.routes = Routes(adoption: adoption, implementer: link, isFound: link?.isIndifferent == true)
         self.firstImplementer = routes.firstImplementer.map(Unmanaged.passUnretained)
@@ -175,13 +169,9 @@ open class ProtocolProxy: Registering {
     /// Whether the class is ``TypeProxy``, of whatever proxies.
     class var standsForType: Bool { false }
 
-    /// What conforms in the place of the implementers: the proxy, or the type that it stands for.
-    var standingForLinks: Any { self }
-
     /// Makes the proxy that stands in for a class of proxies; see ``TypeProxy``.
     init(typeOf adoption: Adoption) {
         self.firstImplementer = nil
-        self.defaults = DefaultValues()
         self.routes = Routes(adoption: adoption, implementer: nil)
     }
 
@@ -190,8 +180,8 @@ open class ProtocolProxy: Registering {
     ) throws(ProxyError) -> Implementer {
         let link =
             retained || !(type(of: implementer) is AnyClass)
-            ? Implementer.make(implementer, retained: true, isShared: adoption.isSendable)
-            : Implementer.make(implementer as AnyObject, retained: false, isShared: adoption.isSendable)
+            ? Implementer.make(implementer, retained: true, isShared: adoption.isSendable, in: adoption)
+            : Implementer.make(implementer as AnyObject, retained: false, isShared: adoption.isSendable, in: adoption)
         try admit(link, implementer, adoption: adoption, isChecked: isChecked)
         return link
     }
@@ -201,10 +191,10 @@ open class ProtocolProxy: Registering {
     ) throws(ProxyError) {
         var answersSomething = value is any MessageReceiver || adoption.protocols.contains { $0.isConformer(value) }
         for slot in adoption.slots {
-            if slot.variants.contains(where: { $0.conformerCall(.retained(value)) != nil }) {
+            if slot.variants.contains(where: { $0.canCall(value) }) {
                 answersSomething = true
-            } else if let call = link.receivedCall(of: slot) {
-                guard slot.requirement.override(by: call, life: Life()) != nil else {
+            } else if let call = link.receivedCall(slot.variants[0].selector) {
+                guard (slot.requirement as? any NamedRequirement)?.override(by: call, Life()) != nil else {
                     throw .wrongSignature(
                         slot.requirement, of: slot.protocolName, given: "\(call.signature)", role: .implementer)
                 }

@@ -7,10 +7,8 @@
 ///
 /// ```swift
 /// extension Factory where Self: ProtocolProxy {
-///     static var staticMake: Requirement<String, Int, Never> { FactoryRequirements.make }
-///     static func make(_ name: String) -> Int {
-///         typeProxy.send(FactoryRequirements.make, name) { (it: any Factory.Type, name) in it.make(name) }
-///     }
+///     static var staticMake: SendableRequirement<@Sendable (String) -> Int, String, Int, Never> { FactoryRequirements.make }
+///     static func make(_ name: String) -> Int { typeProxy.send(FactoryRequirements.make, name) }
 /// }
 /// try FactoryProxy.typeProxy.setImplementer(RealFactory.self)
 /// FactoryProxy.typeProxy.override(\.staticMake) { name in name.count }
@@ -32,8 +30,6 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
     override init(typeOf adoption: Adoption) { super.init(typeOf: adoption) }
 
     override class var standsForType: Bool { true }
-
-    override var standingForLinks: Any { Proxy.self }
 
     /// The typed keys of the class, so that the verbs take them here too.
     ///

@@ -22,6 +22,8 @@ public struct ProxiedProtocol {
     var isClassBound: Bool
     /// Whether the protocol or the module says that functions without isolation run on a global actor.
     var isIsolated: Bool
+    /// The attribute that says so, with a space after it, or nothing.
+    var actor = ""
     /// Whether the protocol says `nonisolated`, which its extensions must say too where a module isolates by default.
     var isNonisolated: Bool
     /// What the protocol inherits from and a proxy may have a description of.
@@ -85,6 +87,8 @@ struct Member {
     /// Attributes and modifiers of the witness, such as `nonisolated`, each with a space or line feed after it.
     var attributes: String
     var modifiers: String
+    /// The global actor that it names, as an attribute with a space after it, or nothing.
+    var actor = ""
     var isStatic: Bool
     /// `<T>` or nothing, and the `where` clause that goes with it.
     var genericClause: String
@@ -236,8 +240,9 @@ struct Parameter {
     var isErased = false
     /// The type without specifiers.
     var plainType = ""
-    /// Whether an interceptor's function can hand the argument on to a conformer.
-    var isBindable = true
+    /// How the handler's argument becomes the conformer's again, where the generic parameters are known; nil where it
+    /// cannot.
+    var reopened: String?
     /// How an observer's copy is made.
     var kept: String
     /// Where `Self` stands in the type.

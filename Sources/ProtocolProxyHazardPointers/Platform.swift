@@ -87,26 +87,6 @@
     #endif
 #endif
 
-/// What tells the threads that run apart.
-public enum CurrentThread {
-    /// A number that no other thread has as long as this one runs.
-    public static var identity: UInt {
-        #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
-            bits(pthread_self())
-        #elseif canImport(WinSDK)
-            UInt(GetCurrentThreadId())
-        #else
-            0
-        #endif
-    }
-
-    /// A number or a pointer, of which systems have either, as a number.
-    private static func bits<Identity>(_ identity: Identity) -> UInt {
-        // SAFETY: it is as wide as a pointer where this is called, and nobody looks where it points.
-        unsafe unsafeBitCast(identity, to: UInt.self)
-    }
-}
-
 #if os(Linux) || os(Android)
     private typealias SystemCall = @convention(c) (Int, Int, Int, Int) -> Int
 

@@ -16,6 +16,7 @@
 /// func watch(_ player: Player, real: any PlayerDelegate) {
 ///     let proxy = PlayerDelegateProxy(implementer: real)
 ///     proxy.override(\.playerShouldRepeat) { _, track in track != "anthem" }
+///     proxy.intercept(\.setVolume) { next in { volume in next(min(volume, 10)) } }
 ///     proxy.observe(\.playerDidFinish, .before) { _, track in print("finished", track) }
 ///     proxy.observe(\.setVolume, .after) { volume in print("volume", volume) }
 ///     player.delegate = proxy
@@ -48,9 +49,10 @@
 /// one requirement; where its keys are the same too, name it by selector. A method of the class with the name of a requirement
 /// does not replace the generated witness; one with `@_implements(PlayerDelegate, player(_:didFinish:))` before it does.
 ///
-/// Requirements whose arguments cannot be kept, such as `inout` ones, closures that do not escape, generic or noncopyable
-/// ones, are forwarded, overridden and observed like all others: their handlers are functions of the requirement's own
-/// type, with the existential in place of a generic parameter. What cannot be proxied is reported where it stands.
+/// Handlers are functions of the requirement's own type, with the existential in place of a generic parameter. So
+/// requirements whose arguments cannot be kept, such as `inout` ones, closures that do not escape, generic or noncopyable
+/// ones, are forwarded, overridden, intercepted and observed like all others. What cannot be proxied is reported where it
+/// stands.
 @attached(peer, names: suffixed(Proxy), suffixed(Requirements), prefixed(__))
 @attached(extension, conformances: ProxyClass, names: arbitrary)
 @attached(member, names: named(protocols), named(init(implementer:)), named(init(retaining:)))

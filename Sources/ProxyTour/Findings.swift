@@ -37,7 +37,7 @@ final class Findings {
     /// Looks at the delegate before and after each call that an override answers.
     private func compareText(_ proxy: XMLParserDelegateProxy, _ told: DocumentStatistics) {
         var charactersBefore = 0
-        proxy.observe(\.parserFoundCharacters, .before) { charactersBefore = told.textCharacters }
+        proxy.observe(\.parserFoundCharacters, .before) { _, _ in charactersBefore = told.textCharacters }
         proxy.observe(\.parserFoundCharacters, .after) { _, text in
             switch told.textCharacters - charactersBefore {
             case 0: self.runsDropped += 1

@@ -9,91 +9,79 @@ import ProtocolProxy
 /// Foundation's own defaults are less specialized, so these are the ones that a
 /// conforming proxy gets.
 extension XMLParserDelegate where Self: ProtocolProxy {
-    static var parserDidStartDocument: Requirement<XMLParser, Void, Never> {
+    static var parserDidStartDocument: Requirement<(XMLParser) -> Void, XMLParser, Void, Never> {
         XMLParserDelegateRequirements.parserDidStartDocument
     }
-    static var parserDidEndDocument: Requirement<XMLParser, Void, Never> {
+    static var parserDidEndDocument: Requirement<(XMLParser) -> Void, XMLParser, Void, Never> {
         XMLParserDelegateRequirements.parserDidEndDocument
     }
-    static var parserFoundNotationDeclarationWithName: Requirement<(XMLParser, String, String?, String?), Void, Never> {
+    static var parserFoundNotationDeclarationWithName: ParserRequirement<String, String?, String?> {
         XMLParserDelegateRequirements.parserFoundNotationDeclarationWithName
     }
-    static var parserFoundUnparsedEntityDeclarationWithName:
-        Requirement<(XMLParser, String, String?, String?, String?), Void, Never>
-    {
+    static var parserFoundUnparsedEntityDeclarationWithName: ParserRequirement<String, String?, String?, String?> {
         XMLParserDelegateRequirements.parserFoundUnparsedEntityDeclarationWithName
     }
-    static var parserFoundAttributeDeclarationWithName:
-        Requirement<(XMLParser, String, String, String?, String?), Void, Never>
-    {
+    static var parserFoundAttributeDeclarationWithName: ParserRequirement<String, String, String?, String?> {
         XMLParserDelegateRequirements.parserFoundAttributeDeclarationWithName
     }
-    static var parserFoundElementDeclarationWithName: Requirement<(XMLParser, String, String), Void, Never> {
+    static var parserFoundElementDeclarationWithName: ParserRequirement<String, String> {
         XMLParserDelegateRequirements.parserFoundElementDeclarationWithName
     }
-    static var parserFoundInternalEntityDeclarationWithName: Requirement<(XMLParser, String, String?), Void, Never> {
+    static var parserFoundInternalEntityDeclarationWithName: ParserRequirement<String, String?> {
         XMLParserDelegateRequirements.parserFoundInternalEntityDeclarationWithName
     }
-    static var parserFoundExternalEntityDeclarationWithName:
-        Requirement<(XMLParser, String, String?, String?), Void, Never>
-    {
+    static var parserFoundExternalEntityDeclarationWithName: ParserRequirement<String, String?, String?> {
         XMLParserDelegateRequirements.parserFoundExternalEntityDeclarationWithName
     }
-    static var parserDidStartElement: Requirement<(XMLParser, String, String?, String?, [String: String]), Void, Never>
-    {
+    static var parserDidStartElement: ParserRequirement<String, String?, String?, [String: String]> {
         XMLParserDelegateRequirements.parserDidStartElement
     }
-    static var parserDidEndElement: Requirement<(XMLParser, String, String?, String?), Void, Never> {
+    static var parserDidEndElement: ParserRequirement<String, String?, String?> {
         XMLParserDelegateRequirements.parserDidEndElement
     }
-    static var parserDidStartMappingPrefix: Requirement<(XMLParser, String, String), Void, Never> {
+    static var parserDidStartMappingPrefix: ParserRequirement<String, String> {
         XMLParserDelegateRequirements.parserDidStartMappingPrefix
     }
-    static var parserDidEndMappingPrefix: Requirement<(XMLParser, String), Void, Never> {
+    static var parserDidEndMappingPrefix: ParserRequirement<String> {
         XMLParserDelegateRequirements.parserDidEndMappingPrefix
     }
-    static var parserFoundCharacters: Requirement<(XMLParser, String), Void, Never> {
+    static var parserFoundCharacters: ParserRequirement<String> {
         XMLParserDelegateRequirements.parserFoundCharacters
     }
-    static var parserFoundIgnorableWhitespace: Requirement<(XMLParser, String), Void, Never> {
+    static var parserFoundIgnorableWhitespace: ParserRequirement<String> {
         XMLParserDelegateRequirements.parserFoundIgnorableWhitespace
     }
-    static var parserFoundProcessingInstructionWithTarget: Requirement<(XMLParser, String, String?), Void, Never> {
+    static var parserFoundProcessingInstructionWithTarget: ParserRequirement<String, String?> {
         XMLParserDelegateRequirements.parserFoundProcessingInstructionWithTarget
     }
-    static var parserFoundComment: Requirement<(XMLParser, String), Void, Never> {
+    static var parserFoundComment: ParserRequirement<String> {
         XMLParserDelegateRequirements.parserFoundComment
     }
-    static var parserFoundCDATA: Requirement<(XMLParser, Data), Void, Never> {
+    static var parserFoundCDATA: ParserRequirement<Data> {
         XMLParserDelegateRequirements.parserFoundCDATA
     }
-    static var parserResolveExternalEntityName: Requirement<(XMLParser, String, String?), Data?, Never> {
+    static var parserResolveExternalEntityName:
+        Requirement<(XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never>
+    {
         XMLParserDelegateRequirements.parserResolveExternalEntityName
     }
-    static var parserParseErrorOccurred: Requirement<(XMLParser, any Error), Void, Never> {
+    static var parserParseErrorOccurred: ParserRequirement<any Error> {
         XMLParserDelegateRequirements.parserParseErrorOccurred
     }
-    static var parserValidationErrorOccurred: Requirement<(XMLParser, any Error), Void, Never> {
+    static var parserValidationErrorOccurred: ParserRequirement<any Error> {
         XMLParserDelegateRequirements.parserValidationErrorOccurred
     }
 
     func parserDidStartDocument(_ parser: XMLParser) {
-        send(XMLParserDelegateRequirements.parserDidStartDocument, parser) { (it: any XMLParserDelegate, a) in
-            it.parserDidStartDocument(a)
-        }
+        send(XMLParserDelegateRequirements.parserDidStartDocument, parser)
     }
     func parserDidEndDocument(_ parser: XMLParser) {
-        send(XMLParserDelegateRequirements.parserDidEndDocument, parser) { (it: any XMLParserDelegate, a) in
-            it.parserDidEndDocument(a)
-        }
+        send(XMLParserDelegateRequirements.parserDidEndDocument, parser)
     }
     func parser(
         _ parser: XMLParser, foundNotationDeclarationWithName name: String, publicID: String?, systemID: String?
     ) {
-        send(XMLParserDelegateRequirements.parserFoundNotationDeclarationWithName, (parser, name, publicID, systemID)) {
-            (it: any XMLParserDelegate, a) in
-            it.parser(a.0, foundNotationDeclarationWithName: a.1, publicID: a.2, systemID: a.3)
-        }
+        send(XMLParserDelegateRequirements.parserFoundNotationDeclarationWithName, (parser, name, publicID, systemID))
     }
     func parser(
         _ parser: XMLParser, foundUnparsedEntityDeclarationWithName name: String, publicID: String?, systemID: String?,
@@ -102,9 +90,7 @@ extension XMLParserDelegate where Self: ProtocolProxy {
         send(
             XMLParserDelegateRequirements.parserFoundUnparsedEntityDeclarationWithName,
             (parser, name, publicID, systemID, notationName)
-        ) { (it: any XMLParserDelegate, a) in
-            it.parser(a.0, foundUnparsedEntityDeclarationWithName: a.1, publicID: a.2, systemID: a.3, notationName: a.4)
-        }
+        )
     }
     func parser(
         _ parser: XMLParser, foundAttributeDeclarationWithName attribute: String, forElement element: String,
@@ -113,21 +99,13 @@ extension XMLParserDelegate where Self: ProtocolProxy {
         send(
             XMLParserDelegateRequirements.parserFoundAttributeDeclarationWithName,
             (parser, attribute, element, type, defaultValue)
-        ) { (it: any XMLParserDelegate, a) in
-            it.parser(a.0, foundAttributeDeclarationWithName: a.1, forElement: a.2, type: a.3, defaultValue: a.4)
-        }
+        )
     }
     func parser(_ parser: XMLParser, foundElementDeclarationWithName element: String, model: String) {
-        send(XMLParserDelegateRequirements.parserFoundElementDeclarationWithName, (parser, element, model)) {
-            (it: any XMLParserDelegate, a) in
-            it.parser(a.0, foundElementDeclarationWithName: a.1, model: a.2)
-        }
+        send(XMLParserDelegateRequirements.parserFoundElementDeclarationWithName, (parser, element, model))
     }
     func parser(_ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?) {
-        send(XMLParserDelegateRequirements.parserFoundInternalEntityDeclarationWithName, (parser, name, value)) {
-            (it: any XMLParserDelegate, a) in
-            it.parser(a.0, foundInternalEntityDeclarationWithName: a.1, value: a.2)
-        }
+        send(XMLParserDelegateRequirements.parserFoundInternalEntityDeclarationWithName, (parser, name, value))
     }
     func parser(
         _ parser: XMLParser, foundExternalEntityDeclarationWithName name: String, publicID: String?, systemID: String?
@@ -135,9 +113,7 @@ extension XMLParserDelegate where Self: ProtocolProxy {
         send(
             XMLParserDelegateRequirements.parserFoundExternalEntityDeclarationWithName,
             (parser, name, publicID, systemID)
-        ) { (it: any XMLParserDelegate, a) in
-            it.parser(a.0, foundExternalEntityDeclarationWithName: a.1, publicID: a.2, systemID: a.3)
-        }
+        )
     }
     func parser(
         _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
@@ -146,72 +122,40 @@ extension XMLParserDelegate where Self: ProtocolProxy {
         send(
             XMLParserDelegateRequirements.parserDidStartElement,
             (parser, element, namespaceURI, qualifiedName, attributes)
-        ) { (it: any XMLParserDelegate, a) in
-            it.parser(a.0, didStartElement: a.1, namespaceURI: a.2, qualifiedName: a.3, attributes: a.4)
-        }
+        )
     }
     func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
-        send(XMLParserDelegateRequirements.parserDidEndElement, (parser, element, namespaceURI, qualifiedName)) {
-            (it: any XMLParserDelegate, a) in
-            it.parser(a.0, didEndElement: a.1, namespaceURI: a.2, qualifiedName: a.3)
-        }
+        send(XMLParserDelegateRequirements.parserDidEndElement, (parser, element, namespaceURI, qualifiedName))
     }
     func parser(_ parser: XMLParser, didStartMappingPrefix prefix: String, toURI uri: String) {
-        send(XMLParserDelegateRequirements.parserDidStartMappingPrefix, (parser, prefix, uri)) {
-            (it: any XMLParserDelegate, a) in
-            it.parser(a.0, didStartMappingPrefix: a.1, toURI: a.2)
-        }
+        send(XMLParserDelegateRequirements.parserDidStartMappingPrefix, (parser, prefix, uri))
     }
     func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
-        send(XMLParserDelegateRequirements.parserDidEndMappingPrefix, (parser, prefix)) {
-            (it: any XMLParserDelegate, a) in
-            it.parser(a.0, didEndMappingPrefix: a.1)
-        }
+        send(XMLParserDelegateRequirements.parserDidEndMappingPrefix, (parser, prefix))
     }
     func parser(_ parser: XMLParser, foundCharacters string: String) {
-        send(XMLParserDelegateRequirements.parserFoundCharacters, (parser, string)) { (it: any XMLParserDelegate, a) in
-            it.parser(a.0, foundCharacters: a.1)
-        }
+        send(XMLParserDelegateRequirements.parserFoundCharacters, (parser, string))
     }
     func parser(_ parser: XMLParser, foundIgnorableWhitespace whitespace: String) {
-        send(XMLParserDelegateRequirements.parserFoundIgnorableWhitespace, (parser, whitespace)) {
-            (it: any XMLParserDelegate, a) in
-            it.parser(a.0, foundIgnorableWhitespace: a.1)
-        }
+        send(XMLParserDelegateRequirements.parserFoundIgnorableWhitespace, (parser, whitespace))
     }
     func parser(_ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?) {
-        send(XMLParserDelegateRequirements.parserFoundProcessingInstructionWithTarget, (parser, target, data)) {
-            (it: any XMLParserDelegate, a) in
-            it.parser(a.0, foundProcessingInstructionWithTarget: a.1, data: a.2)
-        }
+        send(XMLParserDelegateRequirements.parserFoundProcessingInstructionWithTarget, (parser, target, data))
     }
     func parser(_ parser: XMLParser, foundComment comment: String) {
-        send(XMLParserDelegateRequirements.parserFoundComment, (parser, comment)) { (it: any XMLParserDelegate, a) in
-            it.parser(a.0, foundComment: a.1)
-        }
+        send(XMLParserDelegateRequirements.parserFoundComment, (parser, comment))
     }
     func parser(_ parser: XMLParser, foundCDATA block: Data) {
-        send(XMLParserDelegateRequirements.parserFoundCDATA, (parser, block)) { (it: any XMLParserDelegate, a) in
-            it.parser(a.0, foundCDATA: a.1)
-        }
+        send(XMLParserDelegateRequirements.parserFoundCDATA, (parser, block))
     }
     func parser(_ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?) -> Data? {
-        send(XMLParserDelegateRequirements.parserResolveExternalEntityName, (parser, name, systemID)) {
-            (it: any XMLParserDelegate, a) in
-            it.parser(a.0, resolveExternalEntityName: a.1, systemID: a.2)
-        }
+        send(XMLParserDelegateRequirements.parserResolveExternalEntityName, (parser, name, systemID))
     }
     func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-        send(XMLParserDelegateRequirements.parserParseErrorOccurred, (parser, error)) {
-            (it: any XMLParserDelegate, a) in
-            it.parser(a.0, parseErrorOccurred: a.1)
-        }
+        send(XMLParserDelegateRequirements.parserParseErrorOccurred, (parser, error))
     }
     func parser(_ parser: XMLParser, validationErrorOccurred error: any Error) {
-        send(XMLParserDelegateRequirements.parserValidationErrorOccurred, (parser, error)) {
-            (it: any XMLParserDelegate, a) in
-            it.parser(a.0, validationErrorOccurred: a.1)
-        }
+        send(XMLParserDelegateRequirements.parserValidationErrorOccurred, (parser, error))
     }
 }
 

@@ -23,6 +23,7 @@ elif [ $# -eq 0 ]; then
   set -- forward-retained-ints forward-retained-text forward-weak-ints forward-weak-text \
     override-ints override-text observe-ints observe-text \
     intercept-one-ints intercept-one-text intercept-three-ints intercept-three-text \
+    intercept-all-ints intercept-named-ints \
     chain-third-ints chain-third-text \
     get-retained get-weak set-retained set-weak throws-retained throws-weak
 fi

@@ -19,17 +19,19 @@ package protocol ArgsAndReturnValuesProtocol: AnyObject {
 
 /// The requirements of ``ArgsAndReturnValuesProtocol``, written as a macro would write them.
 package enum ArgsAndReturnValuesProtocolRequirements {
-    package static let voidReturn = Requirement<(), Void, Never>("voidReturn()")
+    package static let voidReturn = Requirement<() -> Void, (), Void, Never>("voidReturn()")
         .calling { (it: any ArgsAndReturnValuesProtocol, _) in it.voidReturn() }
-    package static let voidReturnFirst = Requirement<Token, Void, Never>("voidReturn(first:)")
+    package static let voidReturnFirst = Requirement<(Token) -> Void, Token, Void, Never>("voidReturn(first:)")
         .calling { (it: any ArgsAndReturnValuesProtocol, a) in it.voidReturn(first: a) }
-    package static let voidReturnFirstSecond = Requirement<(Token, Token), Void, Never>("voidReturn(first:second:)")
-        .calling { (it: any ArgsAndReturnValuesProtocol, a) in it.voidReturn(first: a.0, second: a.1) }
-    package static let objectReturn = Requirement<(), Token?, Never>("objectReturn()")
+    package static let voidReturnFirstSecond = Requirement<(Token, Token) -> Void, (Token, Token), Void, Never>(
+        "voidReturn(first:second:)"
+    )
+    .calling { (it: any ArgsAndReturnValuesProtocol, a) in it.voidReturn(first: a.0, second: a.1) }
+    package static let objectReturn = Requirement<() -> Token?, (), Token?, Never>("objectReturn()")
         .calling { (it: any ArgsAndReturnValuesProtocol, _) in it.objectReturn() }
-    package static let objectReturnFirst = Requirement<Token, Token?, Never>("objectReturn(first:)")
+    package static let objectReturnFirst = Requirement<(Token) -> Token?, Token, Token?, Never>("objectReturn(first:)")
         .calling { (it: any ArgsAndReturnValuesProtocol, a) in it.objectReturn(first: a) }
-    package static let objectReturnFirstSecond = Requirement<(Token, Token), Token?, Never>(
+    package static let objectReturnFirstSecond = Requirement<(Token, Token) -> Token?, (Token, Token), Token?, Never>(
         "objectReturn(first:second:)"
     )
     .calling { (it: any ArgsAndReturnValuesProtocol, a) in it.objectReturn(first: a.0, second: a.1) }
@@ -43,52 +45,42 @@ package enum ArgsAndReturnValuesProtocolRequirements {
 }
 
 extension ArgsAndReturnValuesProtocol where Self: ProtocolProxy {
-    package static var voidReturn: Requirement<(), Void, Never> { ArgsAndReturnValuesProtocolRequirements.voidReturn }
-    package static var voidReturnFirst: Requirement<Token, Void, Never> {
+    package static var voidReturn: Requirement<() -> Void, (), Void, Never> {
+        ArgsAndReturnValuesProtocolRequirements.voidReturn
+    }
+    package static var voidReturnFirst: Requirement<(Token) -> Void, Token, Void, Never> {
         ArgsAndReturnValuesProtocolRequirements.voidReturnFirst
     }
-    package static var voidReturnFirstSecond: Requirement<(Token, Token), Void, Never> {
+    package static var voidReturnFirstSecond: Requirement<(Token, Token) -> Void, (Token, Token), Void, Never> {
         ArgsAndReturnValuesProtocolRequirements.voidReturnFirstSecond
     }
-    package static var objectReturn: Requirement<(), Token?, Never> {
+    package static var objectReturn: Requirement<() -> Token?, (), Token?, Never> {
         ArgsAndReturnValuesProtocolRequirements.objectReturn
     }
-    package static var objectReturnFirst: Requirement<Token, Token?, Never> {
+    package static var objectReturnFirst: Requirement<(Token) -> Token?, Token, Token?, Never> {
         ArgsAndReturnValuesProtocolRequirements.objectReturnFirst
     }
-    package static var objectReturnFirstSecond: Requirement<(Token, Token), Token?, Never> {
+    package static var objectReturnFirstSecond: Requirement<(Token, Token) -> Token?, (Token, Token), Token?, Never> {
         ArgsAndReturnValuesProtocolRequirements.objectReturnFirstSecond
     }
 
     package func voidReturn() {
-        send(ArgsAndReturnValuesProtocolRequirements.voidReturn, ()) { (it: any ArgsAndReturnValuesProtocol, _) in
-            it.voidReturn()
-        }
+        send(ArgsAndReturnValuesProtocolRequirements.voidReturn, ())
     }
     package func voidReturn(first: Token) {
-        send(ArgsAndReturnValuesProtocolRequirements.voidReturnFirst, first) {
-            (it: any ArgsAndReturnValuesProtocol, a) in it.voidReturn(first: a)
-        }
+        send(ArgsAndReturnValuesProtocolRequirements.voidReturnFirst, first)
     }
     package func voidReturn(first: Token, second: Token) {
-        send(ArgsAndReturnValuesProtocolRequirements.voidReturnFirstSecond, (first, second)) {
-            (it: any ArgsAndReturnValuesProtocol, a) in it.voidReturn(first: a.0, second: a.1)
-        }
+        send(ArgsAndReturnValuesProtocolRequirements.voidReturnFirstSecond, (first, second))
     }
     package func objectReturn() -> Token? {
-        send(ArgsAndReturnValuesProtocolRequirements.objectReturn, ()) { (it: any ArgsAndReturnValuesProtocol, _) in
-            it.objectReturn()
-        }
+        send(ArgsAndReturnValuesProtocolRequirements.objectReturn, ())
     }
     package func objectReturn(first: Token) -> Token? {
-        send(ArgsAndReturnValuesProtocolRequirements.objectReturnFirst, first) {
-            (it: any ArgsAndReturnValuesProtocol, a) in it.objectReturn(first: a)
-        }
+        send(ArgsAndReturnValuesProtocolRequirements.objectReturnFirst, first)
     }
     package func objectReturn(first: Token, second: Token) -> Token? {
-        send(ArgsAndReturnValuesProtocolRequirements.objectReturnFirstSecond, (first, second)) {
-            (it: any ArgsAndReturnValuesProtocol, a) in it.objectReturn(first: a.0, second: a.1)
-        }
+        send(ArgsAndReturnValuesProtocolRequirements.objectReturnFirstSecond, (first, second))
     }
 }
 

@@ -15,9 +15,9 @@ extension BasicTestProtocol {
 
 /// The requirements of ``BasicTestProtocol``, written as a macro would write them.
 package enum BasicTestProtocolRequirements {
-    package static let foobar = Requirement<(), Void, Never>("foobar()")
+    package static let foobar = Requirement<() -> Void, (), Void, Never>("foobar()")
         .calling { (it: any BasicTestProtocol, _) in it.foobar() }
-    package static let maybeFoobar = Requirement<(), Void, Never>("maybeFoobar()", optional: true)
+    package static let maybeFoobar = Requirement<() -> Void, (), Void, Never>("maybeFoobar()", optional: true)
         .calling { (it: any BasicTestProtocol, _) in it.maybeFoobar() }
 
     package static let descriptor = ProtocolDescriptor(
@@ -25,14 +25,16 @@ package enum BasicTestProtocolRequirements {
 }
 
 extension BasicTestProtocol where Self: ProtocolProxy {
-    package static var foobar: Requirement<(), Void, Never> { BasicTestProtocolRequirements.foobar }
-    package static var maybeFoobar: Requirement<(), Void, Never> { BasicTestProtocolRequirements.maybeFoobar }
+    package static var foobar: Requirement<() -> Void, (), Void, Never> { BasicTestProtocolRequirements.foobar }
+    package static var maybeFoobar: Requirement<() -> Void, (), Void, Never> {
+        BasicTestProtocolRequirements.maybeFoobar
+    }
 
     package func foobar() {
-        send(BasicTestProtocolRequirements.foobar, ()) { (it: any BasicTestProtocol, _) in it.foobar() }
+        send(BasicTestProtocolRequirements.foobar, ())
     }
     package func maybeFoobar() {
-        send(BasicTestProtocolRequirements.maybeFoobar, ()) { (it: any BasicTestProtocol, _) in it.maybeFoobar() }
+        send(BasicTestProtocolRequirements.maybeFoobar, ())
     }
 }
 

@@ -25,23 +25,27 @@ extension CacheDelegate {
 
 /// The requirements of ``CacheDelegate``, written as a macro would write them.
 package enum CacheDelegateRequirements {
-    package static let cacheWillEvict = Requirement<(Cache, String), Void, Never>("cache(_:willEvict:)")
-        .calling { (it: any CacheDelegate, a) in it.cache(a.0, willEvict: a.1) }
-    package static let cacheShouldEvict = Requirement<(Cache, String), Bool, Never>(
+    package static let cacheWillEvict = Requirement<(Cache, String) -> Void, (Cache, String), Void, Never>(
+        "cache(_:willEvict:)"
+    )
+    .calling { (it: any CacheDelegate, a) in it.cache(a.0, willEvict: a.1) }
+    package static let cacheShouldEvict = Requirement<(Cache, String) -> Bool, (Cache, String), Bool, Never>(
         "cache(_:shouldEvict:)", optional: true
     )
     .calling { (it: any CacheDelegate, a) in it.cache(a.0, shouldEvict: a.1) }
     .answering(true)
-    package static let load = Requirement<String, Int, any Error>("load(_:)")
+    package static let load = Requirement<(String) throws -> Int, String, Int, any Error>("load(_:)")
         .calling { (it: any CacheDelegate, a) in try it.load(a) }
-    package static let capacity = Requirement<(), Int, Never>("capacity")
+    package static let capacity = Requirement<() -> Int, (), Int, Never>("capacity")
         .calling { (it: any CacheDelegate, _) in it.capacity }
-    package static let setCapacity = Requirement<Int, Void, Never>("setter: capacity")
+    package static let setCapacity = Requirement<(Int) -> Void, Int, Void, Never>("setter: capacity")
         .calling { (it: any CacheDelegate, a) in it.capacity = a }
-    package static let value = Requirement<String, Int, Never>("subscript(_:)")
+    package static let value = Requirement<(String) -> Int, String, Int, Never>("subscript(_:)")
         .calling { (it: any CacheDelegate, a) in it[a] }
-    package static let setValue = Requirement<(String, Int), Void, Never>("setter: subscript(_:)")
-        .calling { (it: any CacheDelegate, a) in it[a.0] = a.1 }
+    package static let setValue = Requirement<(String, Int) -> Void, (String, Int), Void, Never>(
+        "setter: subscript(_:)"
+    )
+    .calling { (it: any CacheDelegate, a) in it[a.0] = a.1 }
 
     package static let descriptor = ProtocolDescriptor(
         (any CacheDelegate).self,
@@ -49,39 +53,41 @@ package enum CacheDelegateRequirements {
 }
 
 extension CacheDelegate where Self: ProtocolProxy {
-    package static var cacheWillEvict: Requirement<(Cache, String), Void, Never> {
+    package static var cacheWillEvict: Requirement<(Cache, String) -> Void, (Cache, String), Void, Never> {
         CacheDelegateRequirements.cacheWillEvict
     }
-    package static var cacheShouldEvict: Requirement<(Cache, String), Bool, Never> {
+    package static var cacheShouldEvict: Requirement<(Cache, String) -> Bool, (Cache, String), Bool, Never> {
         CacheDelegateRequirements.cacheShouldEvict
     }
-    package static var load: Requirement<String, Int, any Error> { CacheDelegateRequirements.load }
-    package static var capacity: Requirement<(), Int, Never> { CacheDelegateRequirements.capacity }
-    package static var setCapacity: Requirement<Int, Void, Never> { CacheDelegateRequirements.setCapacity }
-    package static var value: Requirement<String, Int, Never> { CacheDelegateRequirements.value }
-    package static var setValue: Requirement<(String, Int), Void, Never> { CacheDelegateRequirements.setValue }
+    package static var load: Requirement<(String) throws -> Int, String, Int, any Error> {
+        CacheDelegateRequirements.load
+    }
+    package static var capacity: Requirement<() -> Int, (), Int, Never> { CacheDelegateRequirements.capacity }
+    package static var setCapacity: Requirement<(Int) -> Void, Int, Void, Never> {
+        CacheDelegateRequirements.setCapacity
+    }
+    package static var value: Requirement<(String) -> Int, String, Int, Never> { CacheDelegateRequirements.value }
+    package static var setValue: Requirement<(String, Int) -> Void, (String, Int), Void, Never> {
+        CacheDelegateRequirements.setValue
+    }
 
     package func cache(_ cache: Cache, willEvict key: String) {
-        send(CacheDelegateRequirements.cacheWillEvict, (cache, key)) { (it: any CacheDelegate, a) in
-            it.cache(a.0, willEvict: a.1)
-        }
+        send(CacheDelegateRequirements.cacheWillEvict, (cache, key))
     }
     package func cache(_ cache: Cache, shouldEvict key: String) -> Bool {
-        send(CacheDelegateRequirements.cacheShouldEvict, (cache, key)) { (it: any CacheDelegate, a) in
-            it.cache(a.0, shouldEvict: a.1)
-        }
+        send(CacheDelegateRequirements.cacheShouldEvict, (cache, key))
     }
     package func load(_ key: String) throws -> Int {
-        try send(CacheDelegateRequirements.load, key) { (it: any CacheDelegate, a) in try it.load(a) }
+        try send(CacheDelegateRequirements.load, key)
     }
     package var capacity: Int {
-        get { send(CacheDelegateRequirements.capacity, ()) { (it: any CacheDelegate, _) in it.capacity } }
-        set { send(CacheDelegateRequirements.setCapacity, newValue) { (it: any CacheDelegate, a) in it.capacity = a } }
+        get { send(CacheDelegateRequirements.capacity, ()) }
+        set { send(CacheDelegateRequirements.setCapacity, newValue) }
     }
     package subscript(key: String) -> Int {
-        get { send(CacheDelegateRequirements.value, key) { (it: any CacheDelegate, a) in it[a] } }
+        get { send(CacheDelegateRequirements.value, key) }
         set {
-            send(CacheDelegateRequirements.setValue, (key, newValue)) { (it: any CacheDelegate, a) in it[a.0] = a.1 }
+            send(CacheDelegateRequirements.setValue, (key, newValue))
         }
     }
 }

@@ -12,22 +12,26 @@ package protocol Clash: AnyObject {
 
 /// The requirements of ``Clash``, written as a macro would write them.
 package enum ClashRequirements {
-    package static let implementer = Requirement<(), Any?, Never>("implementer")
+    package static let implementer = Requirement<() -> Any?, (), Any?, Never>("implementer")
         .calling { (it: any Clash, _) in it.implementer }
-    package static let setImplementer = Requirement<Any?, Void, Never>("setter: implementer")
+    package static let setImplementer = Requirement<(Any?) -> Void, Any?, Void, Never>("setter: implementer")
         .calling { (it: any Clash, a) in it.implementer = a }
-    package static let adoptedProtocols = Requirement<(), [String], Never>("adoptedProtocols", optional: true)
-        .calling { (it: any Clash, _) in it.adoptedProtocols }
-    package static let respondsToSelectorsWithObservers = Requirement<(), Bool, Never>(
+    package static let adoptedProtocols = Requirement<() -> [String], (), [String], Never>(
+        "adoptedProtocols", optional: true
+    )
+    .calling { (it: any Clash, _) in it.adoptedProtocols }
+    package static let respondsToSelectorsWithObservers = Requirement<() -> Bool, (), Bool, Never>(
         "respondsToSelectorsWithObservers"
     )
     .calling { (it: any Clash, _) in it.respondsToSelectorsWithObservers }
-    package static let setRespondsToSelectorsWithObservers = Requirement<Bool, Void, Never>(
+    package static let setRespondsToSelectorsWithObservers = Requirement<(Bool) -> Void, Bool, Void, Never>(
         "setter: respondsToSelectorsWithObservers"
     )
     .calling { (it: any Clash, a) in it.respondsToSelectorsWithObservers = a }
-    package static let conformsTo = Requirement<ProtocolDescriptor, Bool, Never>("conforms(to:)")
-        .calling { (it: any Clash, a) in it.conforms(to: a) }
+    package static let conformsTo = Requirement<(ProtocolDescriptor) -> Bool, ProtocolDescriptor, Bool, Never>(
+        "conforms(to:)"
+    )
+    .calling { (it: any Clash, a) in it.conforms(to: a) }
 
     package static let descriptor = ProtocolDescriptor(
         (any Clash).self,
@@ -39,42 +43,44 @@ package enum ClashRequirements {
 
 // The witnesses have names of their own, so that none of them hides, or is hidden by, a member of the base class.
 extension Clash where Self: ProtocolProxy {
-    package static var implementer: Requirement<(), Any?, Never> { ClashRequirements.implementer }
-    package static var setImplementer: Requirement<Any?, Void, Never> { ClashRequirements.setImplementer }
-    package static var adoptedProtocols: Requirement<(), [String], Never> { ClashRequirements.adoptedProtocols }
-    package static var respondsToSelectorsWithObservers: Requirement<(), Bool, Never> {
+    package static var implementer: Requirement<() -> Any?, (), Any?, Never> { ClashRequirements.implementer }
+    package static var setImplementer: Requirement<(Any?) -> Void, Any?, Void, Never> {
+        ClashRequirements.setImplementer
+    }
+    package static var adoptedProtocols: Requirement<() -> [String], (), [String], Never> {
+        ClashRequirements.adoptedProtocols
+    }
+    package static var respondsToSelectorsWithObservers: Requirement<() -> Bool, (), Bool, Never> {
         ClashRequirements.respondsToSelectorsWithObservers
     }
-    package static var setRespondsToSelectorsWithObservers: Requirement<Bool, Void, Never> {
+    package static var setRespondsToSelectorsWithObservers: Requirement<(Bool) -> Void, Bool, Void, Never> {
         ClashRequirements.setRespondsToSelectorsWithObservers
     }
-    package static var conformsTo: Requirement<ProtocolDescriptor, Bool, Never> { ClashRequirements.conformsTo }
+    package static var conformsTo: Requirement<(ProtocolDescriptor) -> Bool, ProtocolDescriptor, Bool, Never> {
+        ClashRequirements.conformsTo
+    }
 
     @_implements(Clash,implementer)
     package var clashImplementer: Any? {
-        get { send(ClashRequirements.implementer, ()) { (it: any Clash, _) in it.implementer } }
-        set { send(ClashRequirements.setImplementer, newValue) { (it: any Clash, a) in it.implementer = a } }
+        get { send(ClashRequirements.implementer, ()) }
+        set { send(ClashRequirements.setImplementer, newValue) }
     }
     @_implements(Clash,adoptedProtocols)
     package var clashAdoptedProtocols: [String] {
-        send(ClashRequirements.adoptedProtocols, ()) { (it: any Clash, _) in it.adoptedProtocols }
+        send(ClashRequirements.adoptedProtocols, ())
     }
     @_implements(Clash,respondsToSelectorsWithObservers)
     package var clashRespondsToSelectorsWithObservers: Bool {
         get {
-            send(ClashRequirements.respondsToSelectorsWithObservers, ()) { (it: any Clash, _) in
-                it.respondsToSelectorsWithObservers
-            }
+            send(ClashRequirements.respondsToSelectorsWithObservers, ())
         }
         set {
-            send(ClashRequirements.setRespondsToSelectorsWithObservers, newValue) { (it: any Clash, a) in
-                it.respondsToSelectorsWithObservers = a
-            }
+            send(ClashRequirements.setRespondsToSelectorsWithObservers, newValue)
         }
     }
     @_implements(Clash,conforms(to:))
     package func clashConforms(to descriptor: ProtocolDescriptor) -> Bool {
-        send(ClashRequirements.conformsTo, descriptor) { (it: any Clash, a) in it.conforms(to: a) }
+        send(ClashRequirements.conformsTo, descriptor)
     }
 }
 

@@ -8,18 +8,27 @@ package protocol Courier: AnyObject {
 }
 
 package enum CourierRequirements {
-    package static let deliver = AsyncRequirement<String, Int, any Error>("deliver(_:)")
-        .callingConcurrently { (it: any Courier, a) in try await it.deliver(a) }
+    package static let deliver = AsyncRequirement<(String) async throws -> Int, String, Int, any Error>(
+        "deliver(_:)", Parameters(),
+        around: { decorator in
+            { parcel in
+                var told = parcel
+                return try await decorator.callConcurrently(told) { function in try await function(parcel) }
+            }
+        },
+        applyConcurrently: { function, parcel in try await function(parcel) }
+    )
+    .callingConcurrently { (it: any Courier, a) in try await it.deliver(a) }
     package static let descriptor = ProtocolDescriptor((any Courier).self, requirements: [deliver])
 }
 
 extension Courier where Self: ProtocolProxy {
-    package static var deliver: AsyncRequirement<String, Int, any Error> { CourierRequirements.deliver }
+    package static var deliver: AsyncRequirement<(String) async throws -> Int, String, Int, any Error> {
+        CourierRequirements.deliver
+    }
 
     package func deliver(_ parcel: String) async throws -> Int {
-        try await sendConcurrently(CourierRequirements.deliver, parcel) { (it: any Courier, a) in
-            try await it.deliver(a)
-        }
+        try await send(CourierRequirements.deliver, parcel)
     }
 }
 

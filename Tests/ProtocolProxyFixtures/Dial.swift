@@ -9,28 +9,35 @@ package protocol Dial: AnyObject, Sendable {
 }
 
 package enum DialRequirements {
-    package static let position = Requirement<(), Int, Never>("position")
+    package static let position = SendableRequirement<@Sendable () -> Int, (), Int, Never>("position")
         .calling { (it: any Dial, _) in it.position }
-    package static let setPosition = Requirement<Int, Void, Never>("setter: position")
+    package static let setPosition = SendableRequirement<@Sendable (Int) -> Void, Int, Void, Never>("setter: position")
         .calling { (it: any Dial, a) in it.position = a }
-    package static let shared = Requirement<(), Int, Never>("static shared")
-    package static let setShared = Requirement<Int, Void, Never>("static setter: shared")
+    package static let shared = SendableRequirement<@Sendable () -> Int, (), Int, Never>("static shared")
+    package static let setShared = SendableRequirement<@Sendable (Int) -> Void, Int, Void, Never>(
+        "static setter: shared")
     package static let descriptor = ProtocolDescriptor(
         (any Dial).self, requirements: [position, setPosition, shared, setShared])
 }
 
 extension Dial where Self: ProtocolProxy {
-    package static var position: Requirement<(), Int, Never> { DialRequirements.position }
-    package static var setPosition: Requirement<Int, Void, Never> { DialRequirements.setPosition }
-    package static var staticShared: Requirement<(), Int, Never> { DialRequirements.shared }
-    package static var staticSetShared: Requirement<Int, Void, Never> { DialRequirements.setShared }
+    package static var position: SendableRequirement<@Sendable () -> Int, (), Int, Never> { DialRequirements.position }
+    package static var setPosition: SendableRequirement<@Sendable (Int) -> Void, Int, Void, Never> {
+        DialRequirements.setPosition
+    }
+    package static var staticShared: SendableRequirement<@Sendable () -> Int, (), Int, Never> {
+        DialRequirements.shared
+    }
+    package static var staticSetShared: SendableRequirement<@Sendable (Int) -> Void, Int, Void, Never> {
+        DialRequirements.setShared
+    }
     package var position: Int {
-        get { send(DialRequirements.position, ()) { (it: any Dial, _) in it.position } }
-        set { send(DialRequirements.setPosition, newValue) { (it: any Dial, a) in it.position = a } }
+        get { send(DialRequirements.position, ()) }
+        set { send(DialRequirements.setPosition, newValue) }
     }
     package static var shared: Int {
-        get { typeProxy.send(DialRequirements.shared, ()) { (it: any Dial.Type, _) in it.shared } }
-        set { typeProxy.send(DialRequirements.setShared, newValue) { (it: any Dial.Type, a) in it.shared = a } }
+        get { typeProxy.send(DialRequirements.shared, ()) }
+        set { typeProxy.send(DialRequirements.setShared, newValue) }
     }
 }
 

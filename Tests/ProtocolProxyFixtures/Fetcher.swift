@@ -15,9 +15,12 @@ extension Fetcher {
 
 /// The requirements of ``Fetcher``, written as a macro would write them.
 package enum FetcherRequirements {
-    package static let fetch = AsyncRequirement<String, String, any Error>("fetch(_:)")
-        .calling { (it: any Fetcher, a) in try await it.fetch(a) }
-    package static let prefetch = AsyncRequirement<String, Int, Never>("prefetch(_:)", optional: true)
+    package static let fetch:
+        AsyncRequirement<nonisolated(nonsending) (String) async throws -> String, String, String, any Error> =
+            AsyncRequirement("fetch(_:)")
+            .calling { (it: any Fetcher, a) in try await it.fetch(a) }
+    package static let prefetch: AsyncRequirement<nonisolated(nonsending) (String) async -> Int, String, Int, Never> =
+        AsyncRequirement("prefetch(_:)", optional: true)
         .calling { (it: any Fetcher, a) in await it.prefetch(a) }
         .answering(-2)
 
@@ -25,14 +28,18 @@ package enum FetcherRequirements {
 }
 
 extension Fetcher where Self: ProtocolProxy {
-    package static var fetch: AsyncRequirement<String, String, any Error> { FetcherRequirements.fetch }
-    package static var prefetch: AsyncRequirement<String, Int, Never> { FetcherRequirements.prefetch }
+    package static var fetch:
+        AsyncRequirement<nonisolated(nonsending) (String) async throws -> String, String, String, any Error>
+    { FetcherRequirements.fetch }
+    package static var prefetch: AsyncRequirement<nonisolated(nonsending) (String) async -> Int, String, Int, Never> {
+        FetcherRequirements.prefetch
+    }
 
     package nonisolated(nonsending) func fetch(_ key: String) async throws -> String {
-        try await send(FetcherRequirements.fetch, key) { (it: any Fetcher, a) in try await it.fetch(a) }
+        try await send(FetcherRequirements.fetch, key)
     }
     package nonisolated(nonsending) func prefetch(_ key: String) async -> Int {
-        await send(FetcherRequirements.prefetch, key) { (it: any Fetcher, a) in await it.prefetch(a) }
+        await send(FetcherRequirements.prefetch, key)
     }
 }
 

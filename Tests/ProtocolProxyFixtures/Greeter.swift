@@ -15,24 +15,28 @@ extension Greeter {
 
 /// The requirements of ``Greeter``, written as a macro would write them.
 package enum GreeterRequirements {
-    package static let greet = Requirement<String, String, Never>("greet(_:)")
+    package static let greet = Requirement<(String) -> String, String, String, Never>("greet(_:)")
         .calling { (it: any Greeter, a) in it.greet(a) }
-    package static let bidFarewell = Requirement<String, String, Never>("bid(farewell:)", optional: true)
-        .calling { (it: any Greeter, a) in it.bid(farewell: a) }
-        .answering("default")
+    package static let bidFarewell = Requirement<(String) -> String, String, String, Never>(
+        "bid(farewell:)", optional: true
+    )
+    .calling { (it: any Greeter, a) in it.bid(farewell: a) }
+    .answering("default")
 
     package static let descriptor = ProtocolDescriptor((any Greeter).self, requirements: [greet, bidFarewell])
 }
 
 extension Greeter where Self: ProtocolProxy {
-    package static var greet: Requirement<String, String, Never> { GreeterRequirements.greet }
-    package static var bidFarewell: Requirement<String, String, Never> { GreeterRequirements.bidFarewell }
+    package static var greet: Requirement<(String) -> String, String, String, Never> { GreeterRequirements.greet }
+    package static var bidFarewell: Requirement<(String) -> String, String, String, Never> {
+        GreeterRequirements.bidFarewell
+    }
 
     package func greet(_ name: String) -> String {
-        send(GreeterRequirements.greet, name) { (it: any Greeter, a) in it.greet(a) }
+        send(GreeterRequirements.greet, name)
     }
     package func bid(farewell name: String) -> String {
-        send(GreeterRequirements.bidFarewell, name) { (it: any Greeter, a) in it.bid(farewell: a) }
+        send(GreeterRequirements.bidFarewell, name)
     }
 }
 

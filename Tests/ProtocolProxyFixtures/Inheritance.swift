@@ -24,10 +24,11 @@ package protocol Q: P1 {
 
 /// The requirements of the chain and of its neighbour.
 package enum ChainRequirements {
-    package static let one = Requirement<(), Int, Never>("one()").calling { (it: any P1, _) in it.one() }
-    package static let two = Requirement<(), Int, Never>("two()").calling { (it: any P2, _) in it.two() }
-    package static let three = Requirement<(), Int, Never>("three()").calling { (it: any P3, _) in it.three() }
-    package static let cue = Requirement<(), Int, Never>("cue()").calling { (it: any Q, _) in it.cue() }
+    package static let one = Requirement<() -> Int, (), Int, Never>("one()").calling { (it: any P1, _) in it.one() }
+    package static let two = Requirement<() -> Int, (), Int, Never>("two()").calling { (it: any P2, _) in it.two() }
+    package static let three = Requirement<() -> Int, (), Int, Never>("three()").calling { (it: any P3, _) in it.three()
+    }
+    package static let cue = Requirement<() -> Int, (), Int, Never>("cue()").calling { (it: any Q, _) in it.cue() }
 
     package static let p1 = ProtocolDescriptor((any P1).self, requirements: [one])
     package static let p2 = ProtocolDescriptor((any P2).self, adopting: [p1], requirements: [two])
@@ -36,23 +37,23 @@ package enum ChainRequirements {
 }
 
 extension P1 where Self: ProtocolProxy {
-    package static var one: Requirement<(), Int, Never> { ChainRequirements.one }
-    package func one() -> Int { send(ChainRequirements.one, ()) { (it: any P1, _) in it.one() } }
+    package static var one: Requirement<() -> Int, (), Int, Never> { ChainRequirements.one }
+    package func one() -> Int { send(ChainRequirements.one, ()) }
 }
 
 extension P2 where Self: ProtocolProxy {
-    package static var two: Requirement<(), Int, Never> { ChainRequirements.two }
-    package func two() -> Int { send(ChainRequirements.two, ()) { (it: any P2, _) in it.two() } }
+    package static var two: Requirement<() -> Int, (), Int, Never> { ChainRequirements.two }
+    package func two() -> Int { send(ChainRequirements.two, ()) }
 }
 
 extension P3 where Self: ProtocolProxy {
-    package static var three: Requirement<(), Int, Never> { ChainRequirements.three }
-    package func three() -> Int { send(ChainRequirements.three, ()) { (it: any P3, _) in it.three() } }
+    package static var three: Requirement<() -> Int, (), Int, Never> { ChainRequirements.three }
+    package func three() -> Int { send(ChainRequirements.three, ()) }
 }
 
 extension Q where Self: ProtocolProxy {
-    package static var cue: Requirement<(), Int, Never> { ChainRequirements.cue }
-    package func cue() -> Int { send(ChainRequirements.cue, ()) { (it: any Q, _) in it.cue() } }
+    package static var cue: Requirement<() -> Int, (), Int, Never> { ChainRequirements.cue }
+    package func cue() -> Int { send(ChainRequirements.cue, ()) }
 }
 
 /// The proxy for the whole chain.

@@ -51,32 +51,97 @@ package enum ListenerRequirements {
     package typealias Keep = (consuming Note) -> Void
     package typealias Count = (inout [String]) -> Int
 
-    package static let volume = Requirement<(), Int, Never>("volume").calling { (it: any Listener, _) in it.volume }
-    package static let setVolume = Requirement<Int, Void, Never>("setter: volume")
+    package static let volume = Requirement<() -> Int, (), Int, Never>("volume").calling { (it: any Listener, _) in
+        it.volume
+    }
+    package static let setVolume = Requirement<(Int) -> Void, Int, Void, Never>("setter: volume")
         .calling { (it: any Listener, a) in it.volume = a }
-    package static let heard = Requirement<String, Void, Never>("heard(_:)")
+    package static let heard = Requirement<(String) -> Void, String, Void, Never>("heard(_:)")
         .calling { (it: any Listener, a) in it.heard(a) }
-    package static let failed = Requirement<String, Void, any Error>("failed(_:)")
+    package static let failed = Requirement<(String) throws -> Void, String, Void, any Error>("failed(_:)")
         .calling { (it: any Listener, a) in try it.failed(a) }
-    package static let failedTyped = Requirement<String, Void, ListenerError>("failedTyped(_:)")
-        .calling { (it: any Listener, a) throws(ListenerError) in try it.failedTyped(a) }
-    package static let later = AsyncRequirement<String, Void, any Error>("later(_:)")
-        .calling { (it: any Listener, a) in try await it.later(a) }
-    package static let grow = FunctionRequirement<Edit, [String]>("grow(_:)").calling((any Listener).self)
-    package static let keep = FunctionRequirement<Keep, Transient<Note>>("keep(_:)")
-        .calling((any Listener).self, consuming: true)
-    package static let title = Requirement<(), String, Never>("title()").calling { (it: any Listener, _) in it.title() }
-    package static let paused = Requirement<String, Void, Never>("paused(_:)", optional: true)
+    package static let failedTyped = Requirement<(String) throws -> Void, String, Void, any Error>(
+        "failedTyped(_:)", Parameters(), throwing: ListenerError.self,
+        around: { decorator in
+            { a in
+                var told = a
+                return try decorator.call(told) { function in try function(a) }
+            }
+        },
+        apply: { function, arguments in try function(arguments) }
+    )
+    .calling { (it: any Listener, a) in try it.failedTyped(a) }
+    package static let later:
+        AsyncRequirement<nonisolated(nonsending) (String) async throws -> Void, String, Void, any Error> =
+            AsyncRequirement("later(_:)")
+            .calling { (it: any Listener, a) in try await it.later(a) }
+    package static let grow = Requirement<Edit, [String], Void, Never>(
+        "grow(_:)",
+        around: { decorator in
+            { words in
+                var told = Told(words)
+                return decorator.call(changing: &told) { function, told in
+                    defer { told.arguments = words }
+                    return function(&words)
+                }
+            }
+        }
+    )
+    .forwarding { (link: Link<any Listener>, other) in
+        { words in
+            guard let it = link.conformer else { return other(&words) }
+            it.grow(&words)
+        }
+    }
+    package static let keep = Requirement<Keep, Transient<Note>, Void, Never>(
+        "keep(_:)", consuming: true,
+        around: { decorator in
+            { note in
+                var note = __Once(note)
+                var told = Transient<Note>()
+                return decorator.call(told) { function in function(note.take()) }
+            }
+        }
+    )
+    .forwarding { (link: Link<any Listener>, other) in
+        { note in
+            guard let it = link.conformer else { return other(note) }
+            it.keep(note)
+        }
+    }
+    package static let title = Requirement<() -> String, (), String, Never>("title()").calling {
+        (it: any Listener, _) in it.title()
+    }
+    package static let paused = Requirement<(String) -> Void, String, Void, Never>("paused(_:)", optional: true)
         .calling { (it: any Listener, a) in it.paused(a) }
-    package static let isLoud = Requirement<String, Bool, Never>("isLoud(_:)", optional: true)
+    package static let isLoud = Requirement<(String) -> Bool, String, Bool, Never>("isLoud(_:)", optional: true)
         .calling { (it: any Listener, a) in it.isLoud(a) }
         .answering(true)
-    package static let isLoudLater = AsyncRequirement<String, Bool, Never>("isLoudLater(_:)", optional: true)
+    package static let isLoudLater:
+        AsyncRequirement<nonisolated(nonsending) (String) async -> Bool, String, Bool, Never> = AsyncRequirement(
+            "isLoudLater(_:)", optional: true
+        )
         .calling { (it: any Listener, a) in await it.isLoudLater(a) }
         .answering(true)
-    package static let trim = FunctionRequirement<Count, [String]>("trim(_:)", optional: true)
-        .calling((any Listener).self)
-        .fallingBack { _ in -1 }
+    package static let trim = Requirement<Count, [String], Int, Never>(
+        "trim(_:)", optional: true,
+        around: { decorator in
+            { words in
+                var told = Told(words)
+                return decorator.call(changing: &told) { function, told in
+                    defer { told.arguments = words }
+                    return function(&words)
+                }
+            }
+        }
+    )
+    .forwarding { (link: Link<any Listener>, other) in
+        { words in
+            guard let it = link.conformer else { return other(&words) }
+            return it.trim(&words)
+        }
+    }
+    .fallingBack { _ in -1 }
 
     package static let descriptor = ProtocolDescriptor(
         (any Listener).self,
@@ -86,61 +151,62 @@ package enum ListenerRequirements {
 }
 
 extension Listener where Self: ProtocolProxy {
-    package static var setVolume: Requirement<Int, Void, Never> { ListenerRequirements.setVolume }
-    package static var heard: Requirement<String, Void, Never> { ListenerRequirements.heard }
-    package static var failed: Requirement<String, Void, any Error> { ListenerRequirements.failed }
-    package static var failedTyped: Requirement<String, Void, ListenerError> { ListenerRequirements.failedTyped }
-    package static var later: AsyncRequirement<String, Void, any Error> { ListenerRequirements.later }
-    package static var grow: FunctionRequirement<ListenerRequirements.Edit, [String]> { ListenerRequirements.grow }
-    package static var title: Requirement<(), String, Never> { ListenerRequirements.title }
-    package static var paused: Requirement<String, Void, Never> { ListenerRequirements.paused }
-    package static var isLoud: Requirement<String, Bool, Never> { ListenerRequirements.isLoud }
-    package static var isLoudLater: AsyncRequirement<String, Bool, Never> { ListenerRequirements.isLoudLater }
-    package static var trim: FunctionRequirement<ListenerRequirements.Count, [String]> { ListenerRequirements.trim }
+    package static var setVolume: Requirement<(Int) -> Void, Int, Void, Never> { ListenerRequirements.setVolume }
+    package static var heard: Requirement<(String) -> Void, String, Void, Never> { ListenerRequirements.heard }
+    package static var failed: Requirement<(String) throws -> Void, String, Void, any Error> {
+        ListenerRequirements.failed
+    }
+    package static var failedTyped: Requirement<(String) throws -> Void, String, Void, any Error> {
+        ListenerRequirements.failedTyped
+    }
+    package static var later:
+        AsyncRequirement<nonisolated(nonsending) (String) async throws -> Void, String, Void, any Error>
+    { ListenerRequirements.later }
+    package static var grow: Requirement<ListenerRequirements.Edit, [String], Void, Never> { ListenerRequirements.grow }
+    package static var title: Requirement<() -> String, (), String, Never> { ListenerRequirements.title }
+    package static var paused: Requirement<(String) -> Void, String, Void, Never> { ListenerRequirements.paused }
+    package static var isLoud: Requirement<(String) -> Bool, String, Bool, Never> { ListenerRequirements.isLoud }
+    package static var isLoudLater:
+        AsyncRequirement<nonisolated(nonsending) (String) async -> Bool, String, Bool, Never>
+    { ListenerRequirements.isLoudLater }
+    package static var trim: Requirement<ListenerRequirements.Count, [String], Int, Never> { ListenerRequirements.trim }
 
     package var volume: Int {
-        get { send(ListenerRequirements.volume, ()) { (it: any Listener, _) in it.volume } }
-        set { send(ListenerRequirements.setVolume, newValue) { (it: any Listener, a) in it.volume = a } }
+        get { send(ListenerRequirements.volume, ()) }
+        set { send(ListenerRequirements.setVolume, newValue) }
     }
     package func heard(_ word: String) {
-        send(ListenerRequirements.heard, word) { (it: any Listener, a) in it.heard(a) }
+        send(ListenerRequirements.heard, word)
     }
     package func failed(_ word: String) throws {
-        try send(ListenerRequirements.failed, word) { (it: any Listener, a) in try it.failed(a) }
+        try send(ListenerRequirements.failed, word)
     }
     package func failedTyped(_ word: String) throws(ListenerError) {
-        try send(ListenerRequirements.failedTyped, word) { (it: any Listener, a) throws(ListenerError) in
-            try it.failedTyped(a)
-        }
+        do { try send(ListenerRequirements.failedTyped, word) } catch { throw __thrown(error) }
     }
     package nonisolated(nonsending) func later(_ word: String) async throws {
-        try await send(ListenerRequirements.later, word) { (it: any Listener, a) in try await it.later(a) }
+        try await send(ListenerRequirements.later, word)
     }
     package func grow(_ words: inout [String]) {
-        send(
-            ListenerRequirements.grow, { (it: inout any Listener) in it.grow(&words) }, { $0(&words) },
-            telling: { words }, binding: { bound in { words in bound.conformer.grow(&words) } })
+        call(ListenerRequirements.grow) { function in function(&words) }
     }
     package func keep(_ note: consuming Note) {
-        var note = __Once(note)
-        send(
-            ListenerRequirements.keep, { (it: inout any Listener) in it.keep(note.take()) }, { $0(note.take()) },
-            telling: { Transient() })
+        let call = begin(ListenerRequirements.keep)
+        defer { call.end() }
+        call.function(note)
     }
-    package func title() -> String { send(ListenerRequirements.title, ()) { (it: any Listener, _) in it.title() } }
+    package func title() -> String { send(ListenerRequirements.title, ()) }
     package func paused(_ word: String) {
-        send(ListenerRequirements.paused, word) { (it: any Listener, a) in it.paused(a) }
+        send(ListenerRequirements.paused, word)
     }
     package func isLoud(_ word: String) -> Bool {
-        send(ListenerRequirements.isLoud, word) { (it: any Listener, a) in it.isLoud(a) }
+        send(ListenerRequirements.isLoud, word)
     }
     package nonisolated(nonsending) func isLoudLater(_ word: String) async -> Bool {
-        await send(ListenerRequirements.isLoudLater, word) { (it: any Listener, a) in await it.isLoudLater(a) }
+        await send(ListenerRequirements.isLoudLater, word)
     }
     package func trim(_ words: inout [String]) -> Int {
-        send(
-            ListenerRequirements.trim, { (it: inout any Listener) in it.trim(&words) }, { $0(&words) },
-            telling: { words }, binding: { bound in { words in bound.conformer.trim(&words) } })
+        call(ListenerRequirements.trim) { function in function(&words) }
     }
 }
 

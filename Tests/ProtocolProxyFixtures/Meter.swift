@@ -10,36 +10,52 @@ package protocol Meter: AnyObject, Sendable {
 }
 
 package enum MeterRequirements {
-    package static let add = Requirement<(Int, String), Int, Never>("add(_:to:)")
-        .calling { (it: any Meter, a) in it.add(a.0, to: a.1) }
-    package static let reset = Requirement<(), Void, Never>("reset()")
+    package static let add = SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never>(
+        "add(_:to:)"
+    )
+    .calling { (it: any Meter, a) in it.add(a.0, to: a.1) }
+    package static let reset = SendableRequirement<@Sendable () -> Void, (), Void, Never>("reset()")
         .calling { (it: any Meter, _) in it.reset() }
-    package static let total = AsyncRequirement<String, Int, any Error>("total(of:)")
-        .calling { (it: any Meter, a) in try await it.total(of: a) }
+    package static let total = SendableAsyncRequirement<@Sendable (String) async throws -> Int, String, Int, any Error>(
+        "total(of:)", Parameters(),
+        around: { decorator in
+            { name in
+                var told = name
+                return try await decorator.callConcurrently(told) { function in try await function(name) }
+            }
+        },
+        applyConcurrently: { function, name in try await function(name) }
+    )
+    .callingConcurrently { (it: any Meter, a) in try await it.total(of: a) }
 
-    static let known = __Known()
-    static let placeOfAdd = __Place()
+    static let classes = __LinkClasses()
+    static let place = RoutePlace()
 
-    package static let descriptor = ProtocolDescriptor((any Meter).self, requirements: [add, reset, total])
+    package static let descriptor = ProtocolDescriptor(
+        (any Meter).self, requirements: [add, reset, total], weakly: { it in { [weak it] in it } })
 }
 
 extension Meter where Self: ProtocolProxy {
-    package static var add: Requirement<(Int, String), Int, Never> { MeterRequirements.add }
-    package static var reset: Requirement<(), Void, Never> { MeterRequirements.reset }
-    package static var total: AsyncRequirement<String, Int, any Error> { MeterRequirements.total }
+    package static var add: SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never> {
+        MeterRequirements.add
+    }
+    package static var reset: SendableRequirement<@Sendable () -> Void, (), Void, Never> { MeterRequirements.reset }
+    package static var total: SendableAsyncRequirement<@Sendable (String) async throws -> Int, String, Int, any Error> {
+        MeterRequirements.total
+    }
 
     package func add(_ amount: Int, to name: String) -> Int {
         // As generated code does it, so that the stress goes that way too.
-        __send(
-            MeterRequirements.add, lending: amount, name, bit: 1 << 10, MeterRequirements.known,
-            at: MeterRequirements.placeOfAdd
-        ) { (it: any Meter) -> Int in it.add(amount, to: name) }
+        if let it = __first((any Meter).self, bit: 1 << 10, MeterRequirements.classes) {
+            return it.add(amount, to: name)
+        }
+        return __call(MeterRequirements.place, 0, MeterRequirements.add) { function in function(amount, name) }
     }
     package func reset() {
-        send(MeterRequirements.reset, ()) { (it: any Meter, _) in it.reset() }
+        send(MeterRequirements.reset, ())
     }
     package func total(of name: String) async throws -> Int {
-        try await send(MeterRequirements.total, name) { (it: any Meter, a) in try await it.total(of: a) }
+        try await send(MeterRequirements.total, name)
     }
 }
 

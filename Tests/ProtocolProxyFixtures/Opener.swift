@@ -35,24 +35,50 @@ package protocol Opener: AnyObject {
 }
 
 package enum OpenerRequirements {
-    package static let open = Requirement<String, File, any Error>("open(_:)")
+    package static let open = Requirement<(String) throws -> File, String, File, any Error>("open(_:)")
         .calling { (it: any Opener, a) in try it.open(a) }
-    package static let typed = Requirement<(String, Int), File, StationError>("typed(_:_:)")
-        .calling { (it: any Opener, a) throws(StationError) in try it.typed(a.0, a.1) }
-    package static let scratch = Requirement<(), File, Never>("scratch()")
+    package static let typed = Requirement<(String, Int) throws -> File, (String, Int), File, any Error>(
+        "typed(_:_:)", Parameters(), throwing: StationError.self,
+        around: { decorator in
+            { a, b in
+                var told = (a, b)
+                return try decorator.call(told) { function in try function(a, b) }
+            }
+        },
+        apply: { function, arguments in try function(arguments.0, arguments.1) }
+    )
+    .calling { (it: any Opener, a) in try it.typed(a.0, a.1) }
+    package static let scratch = Requirement<() -> File, (), File, Never>("scratch()")
         .calling { (it: any Opener, _) in it.scratch() }
         .answering(File("nowhere"))
-    package static let spare = Requirement<String, File, Never>("spare(_:)")
+    package static let spare = Requirement<(String) -> File, String, File, Never>("spare(_:)")
         .calling { (it: any Opener, a) in it.spare(a) }
         .fallingBack { path in File("fallback \(path)") }
-    package static let fetch = AsyncRequirement<String, File, any Error>("fetch(_:)")
-        .calling { (it: any Opener, a) in try await it.fetch(a) }
-    package static let fetchTyped = AsyncRequirement<(String, Int), File, StationError>("fetchTyped(_:_:)")
-        .calling { (it: any Opener, a) async throws(StationError) in try await it.fetchTyped(a.0, a.1) }
-    package static let fetchScratch = AsyncRequirement<(), File, Never>("fetchScratch()")
+    package static let fetch:
+        AsyncRequirement<nonisolated(nonsending) (String) async throws -> File, String, File, any Error> =
+            AsyncRequirement("fetch(_:)")
+            .calling { (it: any Opener, a) in try await it.fetch(a) }
+    package static let fetchTyped:
+        AsyncRequirement<nonisolated(nonsending) (String, Int) async throws -> File, (String, Int), File, any Error> =
+            AsyncRequirement(
+                "fetchTyped(_:_:)", Parameters(), throwing: StationError.self,
+                around: { decorator in
+                    { a, b in
+                        var told = (a, b)
+                        return try await decorator.call(told) { function in try await function(a, b) }
+                    }
+                },
+                apply: { function, arguments in try await function(arguments.0, arguments.1) }
+            )
+            .calling { (it: any Opener, a) in try await it.fetchTyped(a.0, a.1) }
+    package static let fetchScratch: AsyncRequirement<nonisolated(nonsending) () async -> File, (), File, Never> =
+        AsyncRequirement("fetchScratch()")
         .calling { (it: any Opener, _) in await it.fetchScratch() }
         .answering(File("nowhere"))
-    package static let fetchSpare = AsyncRequirement<String, File, Never>("fetchSpare(_:)")
+    package static let fetchSpare:
+        AsyncRequirement<nonisolated(nonsending) (String) async -> File, String, File, Never> = AsyncRequirement(
+            "fetchSpare(_:)"
+        )
         .calling { (it: any Opener, a) in await it.fetchSpare(a) }
         .fallingBack { path in File("fallback \(path)") }
 
@@ -62,42 +88,47 @@ package enum OpenerRequirements {
 }
 
 extension Opener where Self: ProtocolProxy {
-    package static var open: Requirement<String, File, any Error> { OpenerRequirements.open }
-    package static var typed: Requirement<(String, Int), File, StationError> { OpenerRequirements.typed }
-    package static var scratch: Requirement<(), File, Never> { OpenerRequirements.scratch }
-    package static var spare: Requirement<String, File, Never> { OpenerRequirements.spare }
-    package static var fetch: AsyncRequirement<String, File, any Error> { OpenerRequirements.fetch }
-    package static var fetchTyped: AsyncRequirement<(String, Int), File, StationError> { OpenerRequirements.fetchTyped }
-    package static var fetchScratch: AsyncRequirement<(), File, Never> { OpenerRequirements.fetchScratch }
-    package static var fetchSpare: AsyncRequirement<String, File, Never> { OpenerRequirements.fetchSpare }
+    package static var open: Requirement<(String) throws -> File, String, File, any Error> { OpenerRequirements.open }
+    package static var typed: Requirement<(String, Int) throws -> File, (String, Int), File, any Error> {
+        OpenerRequirements.typed
+    }
+    package static var scratch: Requirement<() -> File, (), File, Never> { OpenerRequirements.scratch }
+    package static var spare: Requirement<(String) -> File, String, File, Never> { OpenerRequirements.spare }
+    package static var fetch:
+        AsyncRequirement<nonisolated(nonsending) (String) async throws -> File, String, File, any Error>
+    { OpenerRequirements.fetch }
+    package static var fetchTyped:
+        AsyncRequirement<nonisolated(nonsending) (String, Int) async throws -> File, (String, Int), File, any Error>
+    { OpenerRequirements.fetchTyped }
+    package static var fetchScratch: AsyncRequirement<nonisolated(nonsending) () async -> File, (), File, Never> {
+        OpenerRequirements.fetchScratch
+    }
+    package static var fetchSpare: AsyncRequirement<nonisolated(nonsending) (String) async -> File, String, File, Never>
+    { OpenerRequirements.fetchSpare }
 
     package func open(_ path: String) throws -> File {
-        try send(OpenerRequirements.open, path) { (it: any Opener, a) in try it.open(a) }
+        try send(OpenerRequirements.open, path)
     }
     package func typed(_ path: String, _ mode: Int) throws(StationError) -> File {
-        try send(OpenerRequirements.typed, (path, mode)) { (it: any Opener, a) throws(StationError) in
-            try it.typed(a.0, a.1)
-        }
+        do { return try send(OpenerRequirements.typed, (path, mode)) } catch { throw __thrown(error) }
     }
-    package func scratch() -> File { send(OpenerRequirements.scratch, ()) { (it: any Opener, _) in it.scratch() } }
+    package func scratch() -> File { send(OpenerRequirements.scratch, ()) }
     package func spare(_ path: String) -> File {
-        send(OpenerRequirements.spare, path) { (it: any Opener, a) in it.spare(a) }
+        send(OpenerRequirements.spare, path)
     }
     package nonisolated(nonsending) func fetch(_ path: String) async throws -> File {
-        try await send(OpenerRequirements.fetch, path) { (it: any Opener, a) in try await it.fetch(a) }
+        try await send(OpenerRequirements.fetch, path)
     }
     package nonisolated(nonsending) func fetchTyped(
         _ path: String, _ mode: Int
     ) async throws(StationError) -> File {
-        try await send(OpenerRequirements.fetchTyped, (path, mode)) { (it: any Opener, a) async throws(StationError) in
-            try await it.fetchTyped(a.0, a.1)
-        }
+        do { return try await send(OpenerRequirements.fetchTyped, (path, mode)) } catch { throw __thrown(error) }
     }
     package nonisolated(nonsending) func fetchScratch() async -> File {
-        await send(OpenerRequirements.fetchScratch, ()) { (it: any Opener, _) in await it.fetchScratch() }
+        await send(OpenerRequirements.fetchScratch, ())
     }
     package nonisolated(nonsending) func fetchSpare(_ path: String) async -> File {
-        await send(OpenerRequirements.fetchSpare, path) { (it: any Opener, a) in await it.fetchSpare(a) }
+        await send(OpenerRequirements.fetchSpare, path)
     }
 }
 
@@ -145,16 +176,27 @@ package protocol Locker: AnyObject {
 }
 
 package enum LockerRequirements {
-    package static let unlock = AsyncRequirement<String, File, any Error>("unlock(_:)")
-        .callingConcurrently { (it: any Locker, a) in try await it.unlock(a) }
+    package static let unlock = AsyncRequirement<(String) async throws -> File, String, File, any Error>(
+        "unlock(_:)", Parameters(),
+        around: { decorator in
+            { path in
+                var told = path
+                return try await decorator.callConcurrently(told) { function in try await function(path) }
+            }
+        },
+        applyConcurrently: { function, path in try await function(path) }
+    )
+    .callingConcurrently { (it: any Locker, a) in try await it.unlock(a) }
     package static let descriptor = ProtocolDescriptor((any Locker).self, requirements: [unlock])
 }
 
 extension Locker where Self: ProtocolProxy {
-    package static var unlock: AsyncRequirement<String, File, any Error> { LockerRequirements.unlock }
+    package static var unlock: AsyncRequirement<(String) async throws -> File, String, File, any Error> {
+        LockerRequirements.unlock
+    }
 
     package func unlock(_ path: String) async throws -> File {
-        try await sendConcurrently(LockerRequirements.unlock, path) { (it: any Locker, a) in try await it.unlock(a) }
+        try await send(LockerRequirements.unlock, path)
     }
 }
 

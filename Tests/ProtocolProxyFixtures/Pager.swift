@@ -29,17 +29,17 @@ extension PageCounting {
 
 /// The requirements of ``PagerDelegate``, written as a macro would write them.
 package enum PagerRequirements {
-    package static let didTurn = Requirement<Int, Void, Never>("pagerDidTurn(_:)")
+    package static let didTurn = Requirement<(Int) -> Void, Int, Void, Never>("pagerDidTurn(_:)")
         .calling { (it: any PagerDelegate, a) in it.pagerDidTurn(a) }
-    package static let shouldTurn = Requirement<Int, Bool, Never>("pagerShouldTurn(_:)", optional: true)
+    package static let shouldTurn = Requirement<(Int) -> Bool, Int, Bool, Never>("pagerShouldTurn(_:)", optional: true)
         .calling { (it: any PagerDelegate, a) in it.pagerShouldTurn(a) }
-    package static let mustTurn = Requirement<Int, Bool, Never>("pagerMustTurn(_:)")
+    package static let mustTurn = Requirement<(Int) -> Bool, Int, Bool, Never>("pagerMustTurn(_:)")
         .calling { (it: any PagerDelegate, a) in it.pagerMustTurn(a) }
-    package static let title = Requirement<Int, String?, Never>("pagerTitle(_:)", optional: true)
+    package static let title = Requirement<(Int) -> String?, Int, String?, Never>("pagerTitle(_:)", optional: true)
         .calling { (it: any PagerDelegate, a) in it.pagerTitle(a) }
-    package static let pageCount = Requirement<(), Int, Never>("pageCount")
+    package static let pageCount = Requirement<() -> Int, (), Int, Never>("pageCount")
         .calling { (it: any PageCounting, _) in it.pageCount }
-    package static let isEndless = Requirement<(), Bool, Never>("isEndless", optional: true)
+    package static let isEndless = Requirement<() -> Bool, (), Bool, Never>("isEndless", optional: true)
         .calling { (it: any PageCounting, _) in it.isEndless }
 
     package static let counting = ProtocolDescriptor((any PageCounting).self, requirements: [pageCount, isEndless])
@@ -48,27 +48,27 @@ package enum PagerRequirements {
 }
 
 extension PageCounting where Self: ProtocolProxy {
-    package var pageCount: Int { send(PagerRequirements.pageCount, ()) { (it: any PageCounting, _) in it.pageCount } }
-    package var isEndless: Bool { send(PagerRequirements.isEndless, ()) { (it: any PageCounting, _) in it.isEndless } }
+    package var pageCount: Int { send(PagerRequirements.pageCount, ()) }
+    package var isEndless: Bool { send(PagerRequirements.isEndless, ()) }
 }
 
 extension PagerDelegate where Self: ProtocolProxy {
-    package static var didTurn: Requirement<Int, Void, Never> { PagerRequirements.didTurn }
-    package static var shouldTurn: Requirement<Int, Bool, Never> { PagerRequirements.shouldTurn }
-    package static var mustTurn: Requirement<Int, Bool, Never> { PagerRequirements.mustTurn }
-    package static var title: Requirement<Int, String?, Never> { PagerRequirements.title }
+    package static var didTurn: Requirement<(Int) -> Void, Int, Void, Never> { PagerRequirements.didTurn }
+    package static var shouldTurn: Requirement<(Int) -> Bool, Int, Bool, Never> { PagerRequirements.shouldTurn }
+    package static var mustTurn: Requirement<(Int) -> Bool, Int, Bool, Never> { PagerRequirements.mustTurn }
+    package static var title: Requirement<(Int) -> String?, Int, String?, Never> { PagerRequirements.title }
 
     package func pagerDidTurn(_ page: Int) {
-        send(PagerRequirements.didTurn, page) { (it: any PagerDelegate, a) in it.pagerDidTurn(a) }
+        send(PagerRequirements.didTurn, page)
     }
     package func pagerShouldTurn(_ page: Int) -> Bool {
-        send(PagerRequirements.shouldTurn, page) { (it: any PagerDelegate, a) in it.pagerShouldTurn(a) }
+        send(PagerRequirements.shouldTurn, page)
     }
     package func pagerMustTurn(_ page: Int) -> Bool {
-        send(PagerRequirements.mustTurn, page) { (it: any PagerDelegate, a) in it.pagerMustTurn(a) }
+        send(PagerRequirements.mustTurn, page)
     }
     package func pagerTitle(_ page: Int) -> String? {
-        send(PagerRequirements.title, page) { (it: any PagerDelegate, a) in it.pagerTitle(a) }
+        send(PagerRequirements.title, page)
     }
 }
 

@@ -11,15 +11,15 @@ package protocol PropertiesProtocol: AnyObject {
 
 /// The requirements of ``PropertiesProtocol``, written as a macro would write them.
 package enum PropertiesProtocolRequirements {
-    package static let name = Requirement<(), String, Never>("name")
+    package static let name = Requirement<() -> String, (), String, Never>("name")
         .calling { (it: any PropertiesProtocol, _) in it.name }
-    package static let level = Requirement<(), Int, Never>("level")
+    package static let level = Requirement<() -> Int, (), Int, Never>("level")
         .calling { (it: any PropertiesProtocol, _) in it.level }
-    package static let setLevel = Requirement<Int, Void, Never>("setter: level")
+    package static let setLevel = Requirement<(Int) -> Void, Int, Void, Never>("setter: level")
         .calling { (it: any PropertiesProtocol, a) in it.level = a }
-    package static let `default` = Requirement<(), String, Never>("default")
+    package static let `default` = Requirement<() -> String, (), String, Never>("default")
         .calling { (it: any PropertiesProtocol, _) in it.default }
-    package static let setDefault = Requirement<String, Void, Never>("setter: default")
+    package static let setDefault = Requirement<(String) -> Void, String, Void, Never>("setter: default")
         .calling { (it: any PropertiesProtocol, a) in it.default = a }
 
     package static let descriptor = ProtocolDescriptor(
@@ -27,27 +27,31 @@ package enum PropertiesProtocolRequirements {
 }
 
 extension PropertiesProtocol where Self: ProtocolProxy {
-    package static var name: Requirement<(), String, Never> { PropertiesProtocolRequirements.name }
-    package static var level: Requirement<(), Int, Never> { PropertiesProtocolRequirements.level }
-    package static var setLevel: Requirement<Int, Void, Never> { PropertiesProtocolRequirements.setLevel }
-    package static var `default`: Requirement<(), String, Never> { PropertiesProtocolRequirements.default }
-    package static var setDefault: Requirement<String, Void, Never> { PropertiesProtocolRequirements.setDefault }
+    package static var name: Requirement<() -> String, (), String, Never> { PropertiesProtocolRequirements.name }
+    package static var level: Requirement<() -> Int, (), Int, Never> { PropertiesProtocolRequirements.level }
+    package static var setLevel: Requirement<(Int) -> Void, Int, Void, Never> {
+        PropertiesProtocolRequirements.setLevel
+    }
+    package static var `default`: Requirement<() -> String, (), String, Never> {
+        PropertiesProtocolRequirements.default
+    }
+    package static var setDefault: Requirement<(String) -> Void, String, Void, Never> {
+        PropertiesProtocolRequirements.setDefault
+    }
 
     package var name: String {
-        send(PropertiesProtocolRequirements.name, ()) { (it: any PropertiesProtocol, _) in it.name }
+        send(PropertiesProtocolRequirements.name, ())
     }
     package var level: Int {
-        get { send(PropertiesProtocolRequirements.level, ()) { (it: any PropertiesProtocol, _) in it.level } }
+        get { send(PropertiesProtocolRequirements.level, ()) }
         set {
-            send(PropertiesProtocolRequirements.setLevel, newValue) { (it: any PropertiesProtocol, a) in it.level = a }
+            send(PropertiesProtocolRequirements.setLevel, newValue)
         }
     }
     package var `default`: String {
-        get { send(PropertiesProtocolRequirements.default, ()) { (it: any PropertiesProtocol, _) in it.default } }
+        get { send(PropertiesProtocolRequirements.default, ()) }
         set {
-            send(PropertiesProtocolRequirements.setDefault, newValue) { (it: any PropertiesProtocol, a) in
-                it.default = a
-            }
+            send(PropertiesProtocolRequirements.setDefault, newValue)
         }
     }
 }

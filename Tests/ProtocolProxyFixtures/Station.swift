@@ -20,23 +20,58 @@ package enum StationError: Error, Equatable {
 }
 
 package enum StationRequirements {
-    package static let plain = Requirement<(Int, Int), Int, Never>("plain(_:_:)")
+    package static let plain = Requirement<(Int, Int) -> Int, (Int, Int), Int, Never>("plain(_:_:)")
         .calling { (it: any Station, a) in it.plain(a.0, a.1) }
-    package static let throwing = Requirement<Int, Int, any Error>("throwing(_:)")
+    package static let throwing = Requirement<(Int) throws -> Int, Int, Int, any Error>("throwing(_:)")
         .calling { (it: any Station, a) in try it.throwing(a) }
-    package static let typed = Requirement<Int, Int, StationError>("typed(_:)")
-        .calling { (it: any Station, a) throws(StationError) in try it.typed(a) }
-    package static let asynchronous = AsyncRequirement<Int, Int, Never>("asynchronous(_:)")
+    package static let typed = Requirement<(Int) throws -> Int, Int, Int, any Error>(
+        "typed(_:)", Parameters(), throwing: StationError.self,
+        around: { decorator in
+            { a in
+                var told = a
+                return try decorator.call(told) { function in try function(a) }
+            }
+        },
+        apply: { function, arguments in try function(arguments) }
+    )
+    .calling { (it: any Station, a) in try it.typed(a) }
+    package static let asynchronous: AsyncRequirement<nonisolated(nonsending) (Int) async -> Int, Int, Int, Never> =
+        AsyncRequirement("asynchronous(_:)")
         .calling { (it: any Station, a) in await it.asynchronous(a) }
-    package static let asyncThrowing = AsyncRequirement<Int, Int, any Error>("asyncThrowing(_:)")
+    package static let asyncThrowing:
+        AsyncRequirement<nonisolated(nonsending) (Int) async throws -> Int, Int, Int, any Error> = AsyncRequirement(
+            "asyncThrowing(_:)"
+        )
         .calling { (it: any Station, a) in try await it.asyncThrowing(a) }
-    package static let asyncTyped = AsyncRequirement<Int, Int, StationError>("asyncTyped(_:)")
-        .calling { (it: any Station, a) async throws(StationError) in try await it.asyncTyped(a) }
-    package static let throwingTitle = Requirement<(), String, any Error>("throwingTitle")
+    package static let asyncTyped:
+        AsyncRequirement<nonisolated(nonsending) (Int) async throws -> Int, Int, Int, any Error> = AsyncRequirement(
+            "asyncTyped(_:)", Parameters(), throwing: StationError.self,
+            around: { decorator in
+                { a in
+                    var told = a
+                    return try await decorator.call(told) { function in try await function(a) }
+                }
+            },
+            apply: { function, arguments in try await function(arguments) }
+        )
+        .calling { (it: any Station, a) in try await it.asyncTyped(a) }
+    package static let throwingTitle = Requirement<() throws -> String, (), String, any Error>("throwingTitle")
         .calling { (it: any Station, _) in try it.throwingTitle }
-    package static let typedTitle = Requirement<(), String, StationError>("typedTitle")
-        .calling { (it: any Station, _) throws(StationError) in try it.typedTitle }
-    package static let asyncTitle = AsyncRequirement<(), String, any Error>("asyncTitle")
+    package static let typedTitle = Requirement<() throws -> String, (), String, any Error>(
+        "typedTitle", Parameters(), throwing: StationError.self,
+        around: { decorator in
+            {
+                var told: () = ()
+                return try decorator.call(told) { function in try function() }
+            }
+        },
+        apply: { function, _ in try function() }
+    )
+    .calling { (it: any Station, _) in try it.typedTitle }
+    package static let asyncTitle:
+        AsyncRequirement<nonisolated(nonsending) () async throws -> String, (), String, any Error> = AsyncRequirement(
+            "asyncTitle"
+        )
         .calling { (it: any Station, _) in try await it.asyncTitle }
 
     package static let descriptor = ProtocolDescriptor(
@@ -47,49 +82,57 @@ package enum StationRequirements {
 }
 
 extension Station where Self: ProtocolProxy {
-    package static var plain: Requirement<(Int, Int), Int, Never> { StationRequirements.plain }
-    package static var throwing: Requirement<Int, Int, any Error> { StationRequirements.throwing }
-    package static var typed: Requirement<Int, Int, StationError> { StationRequirements.typed }
-    package static var asynchronous: AsyncRequirement<Int, Int, Never> { StationRequirements.asynchronous }
-    package static var asyncThrowing: AsyncRequirement<Int, Int, any Error> { StationRequirements.asyncThrowing }
-    package static var asyncTyped: AsyncRequirement<Int, Int, StationError> { StationRequirements.asyncTyped }
-    package static var throwingTitle: Requirement<(), String, any Error> { StationRequirements.throwingTitle }
-    package static var typedTitle: Requirement<(), String, StationError> { StationRequirements.typedTitle }
-    package static var asyncTitle: AsyncRequirement<(), String, any Error> { StationRequirements.asyncTitle }
+    package static var plain: Requirement<(Int, Int) -> Int, (Int, Int), Int, Never> { StationRequirements.plain }
+    package static var throwing: Requirement<(Int) throws -> Int, Int, Int, any Error> { StationRequirements.throwing }
+    package static var typed: Requirement<(Int) throws -> Int, Int, Int, any Error> { StationRequirements.typed }
+    package static var asynchronous: AsyncRequirement<nonisolated(nonsending) (Int) async -> Int, Int, Int, Never> {
+        StationRequirements.asynchronous
+    }
+    package static var asyncThrowing:
+        AsyncRequirement<nonisolated(nonsending) (Int) async throws -> Int, Int, Int, any Error>
+    { StationRequirements.asyncThrowing }
+    package static var asyncTyped:
+        AsyncRequirement<nonisolated(nonsending) (Int) async throws -> Int, Int, Int, any Error>
+    { StationRequirements.asyncTyped }
+    package static var throwingTitle: Requirement<() throws -> String, (), String, any Error> {
+        StationRequirements.throwingTitle
+    }
+    package static var typedTitle: Requirement<() throws -> String, (), String, any Error> {
+        StationRequirements.typedTitle
+    }
+    package static var asyncTitle:
+        AsyncRequirement<nonisolated(nonsending) () async throws -> String, (), String, any Error>
+    { StationRequirements.asyncTitle }
 
     package func plain(_ a: Int, _ b: Int) -> Int {
-        send(StationRequirements.plain, (a, b)) { (it: any Station, a) in it.plain(a.0, a.1) }
+        send(StationRequirements.plain, (a, b))
     }
     package func throwing(_ a: Int) throws -> Int {
-        try send(StationRequirements.throwing, a) { (it: any Station, a) in try it.throwing(a) }
+        try send(StationRequirements.throwing, a)
     }
     package func typed(_ a: Int) throws(StationError) -> Int {
-        try send(StationRequirements.typed, a) { (it: any Station, a) throws(StationError) in try it.typed(a) }
+        do { return try send(StationRequirements.typed, a) } catch { throw __thrown(error) }
     }
     package nonisolated(nonsending) func asynchronous(_ a: Int) async -> Int {
-        await send(StationRequirements.asynchronous, a) { (it: any Station, a) in await it.asynchronous(a) }
+        await send(StationRequirements.asynchronous, a)
     }
     package nonisolated(nonsending) func asyncThrowing(_ a: Int) async throws -> Int {
-        try await send(StationRequirements.asyncThrowing, a) { (it: any Station, a) in try await it.asyncThrowing(a) }
+        try await send(StationRequirements.asyncThrowing, a)
     }
     package nonisolated(nonsending) func asyncTyped(_ a: Int) async throws(StationError) -> Int {
-        try await send(StationRequirements.asyncTyped, a) { (it: any Station, a) async throws(StationError) in
-            try await it.asyncTyped(a)
-        }
+        do { return try await send(StationRequirements.asyncTyped, a) } catch { throw __thrown(error) }
     }
     package var throwingTitle: String {
-        get throws { try send(StationRequirements.throwingTitle, ()) { (it: any Station, _) in try it.throwingTitle } }
+        get throws { try send(StationRequirements.throwingTitle, ()) }
     }
     package var typedTitle: String {
         get throws(StationError) {
-            try send(StationRequirements.typedTitle, ()) { (it: any Station, _) throws(StationError) in
-                try it.typedTitle
-            }
+            do { return try send(StationRequirements.typedTitle, ()) } catch { throw __thrown(error) }
         }
     }
     package nonisolated(nonsending) var asyncTitle: String {
         get async throws {
-            try await send(StationRequirements.asyncTitle, ()) { (it: any Station, _) in try await it.asyncTitle }
+            try await send(StationRequirements.asyncTitle, ())
         }
     }
 }

@@ -19,25 +19,57 @@ package final class Tape {
 }
 
 nonisolated package enum StudioRequirements {
-    package static let record = Requirement<(Int, String), String, Never>("record(_:_:)").calling(StudioProxy.__record)
-    package static let mix = Requirement<Tape, Tape, any Error>("mix(_:)").calling(StudioProxy.__mix)
-    package static let play = AsyncRequirement<(Int, String), String, Never>("play(_:_:)")
-        .callingConcurrently(StudioProxy.__play)
-    package static let dub = AsyncRequirement<Tape, Tape, any Error>("dub(_:)").callingConcurrently(StudioProxy.__dub)
-    package static let volume = Requirement<(), Int, Never>("volume").calling(StudioProxy.__volume)
-    package static let setVolume = Requirement<Int, Void, Never>("setter: volume").calling(StudioProxy.__setVolume)
-    package static let plan = Requirement<Int, Int, Never>("plan(_:)")
+    package static let record = Requirement<(Int, String) -> String, (Int, String), String, Never>("record(_:_:)")
+        .calling(StudioProxy.__record)
+    package static let mix = Requirement<(Tape) throws -> Tape, Tape, Tape, any Error>("mix(_:)").calling(
+        StudioProxy.__mix)
+    package static let play = AsyncRequirement<(Int, String) async -> String, (Int, String), String, Never>(
+        "play(_:_:)", Parameters(),
+        around: { decorator in
+            { take, title in
+                var told = (take, title)
+                return await decorator.callConcurrently(told) { function in await function(take, title) }
+            }
+        },
+        applyConcurrently: { function, arguments in await function(arguments.0, arguments.1) }
+    )
+    .callingConcurrently(StudioProxy.__play)
+    package static let dub = AsyncRequirement<(Tape) async throws -> Tape, Tape, Tape, any Error>(
+        "dub(_:)", Parameters(),
+        around: { decorator in
+            { tape in
+                var told = tape
+                return try await decorator.callConcurrently(told) { function in try await function(tape) }
+            }
+        },
+        applyConcurrently: { function, arguments in try await function(arguments) }
+    )
+    .callingConcurrently(StudioProxy.__dub)
+    package static let volume = Requirement<() -> Int, (), Int, Never>("volume").calling(StudioProxy.__volume)
+    package static let setVolume = Requirement<(Int) -> Void, Int, Void, Never>("setter: volume").calling(
+        StudioProxy.__setVolume)
+    package static let plan = Requirement<(Int) -> Int, Int, Int, Never>("plan(_:)")
         .calling { (it: any Studio, take) in it.plan(take) }
     package static let descriptor = ProtocolDescriptor(
         (any Studio).self, requirements: [record, mix, play, dub, volume, setVolume, plan])
 }
 
 extension Studio where Self: ProtocolProxy {
-    nonisolated package static var record: Requirement<(Int, String), String, Never> { StudioRequirements.record }
-    nonisolated package static var mix: Requirement<Tape, Tape, any Error> { StudioRequirements.mix }
-    nonisolated package static var play: AsyncRequirement<(Int, String), String, Never> { StudioRequirements.play }
-    nonisolated package static var dub: AsyncRequirement<Tape, Tape, any Error> { StudioRequirements.dub }
-    nonisolated package static var setVolume: Requirement<Int, Void, Never> { StudioRequirements.setVolume }
+    nonisolated package static var record: Requirement<(Int, String) -> String, (Int, String), String, Never> {
+        StudioRequirements.record
+    }
+    nonisolated package static var mix: Requirement<(Tape) throws -> Tape, Tape, Tape, any Error> {
+        StudioRequirements.mix
+    }
+    nonisolated package static var play: AsyncRequirement<(Int, String) async -> String, (Int, String), String, Never> {
+        StudioRequirements.play
+    }
+    nonisolated package static var dub: AsyncRequirement<(Tape) async throws -> Tape, Tape, Tape, any Error> {
+        StudioRequirements.dub
+    }
+    nonisolated package static var setVolume: Requirement<(Int) -> Void, Int, Void, Never> {
+        StudioRequirements.setVolume
+    }
 
     static func __record(_ it: any Studio, _ a: (Int, String)) -> String { it.record(a.0, a.1) }
     static func __mix(_ it: any Studio, _ a: Tape) throws -> Tape { try it.mix(a) }
@@ -47,21 +79,21 @@ extension Studio where Self: ProtocolProxy {
     static func __setVolume(_ it: any Studio, _ a: Int) { it.volume = a }
 
     package func record(_ take: Int, _ title: String) -> String {
-        self.send(StudioRequirements.record, (take, title), StudioProxy.__record)
+        self.send(StudioRequirements.record, (take, title))
     }
-    package func mix(_ tape: Tape) throws -> Tape { try self.send(StudioRequirements.mix, tape, StudioProxy.__mix) }
+    package func mix(_ tape: Tape) throws -> Tape { try self.send(StudioRequirements.mix, tape) }
     package func play(_ take: Int, _ title: String) async -> String {
-        await self.sendConcurrently(StudioRequirements.play, (take, title), StudioProxy.__play)
+        await self.send(StudioRequirements.play, (take, title))
     }
     package func dub(_ tape: Tape) async throws -> Tape {
-        try await self.sendConcurrently(StudioRequirements.dub, tape, StudioProxy.__dub)
+        try await self.send(StudioRequirements.dub, tape)
     }
     package var volume: Int {
-        get { self.send(StudioRequirements.volume, (), StudioProxy.__volume) }
-        set { self.send(StudioRequirements.setVolume, newValue, StudioProxy.__setVolume) }
+        get { self.send(StudioRequirements.volume, ()) }
+        set { self.send(StudioRequirements.setVolume, newValue) }
     }
     nonisolated package func plan(_ take: Int) -> Int {
-        self.send(StudioRequirements.plan, take) { (it: any Studio, take) in it.plan(take) }
+        self.send(StudioRequirements.plan, take)
     }
 }
 
@@ -86,20 +118,32 @@ nonisolated package final class StudioProxy: ProtocolProxy, Studio {
 }
 
 nonisolated package enum ArchiveRequirements {
-    package static let store = Requirement<String, Int, Never>("store(_:)").calling(ArchiveProxy.__store)
-    package static let fetch = AsyncRequirement<Int, String, Never>("fetch(_:)")
-        .callingConcurrently(ArchiveProxy.__fetch)
+    package static let store = Requirement<(String) -> Int, String, Int, Never>("store(_:)").calling(
+        ArchiveProxy.__store)
+    package static let fetch = AsyncRequirement<(Int) async -> String, Int, String, Never>(
+        "fetch(_:)", Parameters(),
+        around: { decorator in
+            { number in
+                var told = number
+                return await decorator.callConcurrently(told) { function in await function(number) }
+            }
+        },
+        applyConcurrently: { function, arguments in await function(arguments) }
+    )
+    .callingConcurrently(ArchiveProxy.__fetch)
     package static let descriptor = ProtocolDescriptor((any Archive).self, requirements: [store, fetch])
 }
 
 extension Archive where Self: ProtocolProxy {
-    nonisolated package static var store: Requirement<String, Int, Never> { ArchiveRequirements.store }
-    nonisolated package static var fetch: AsyncRequirement<Int, String, Never> { ArchiveRequirements.fetch }
+    nonisolated package static var store: Requirement<(String) -> Int, String, Int, Never> { ArchiveRequirements.store }
+    nonisolated package static var fetch: AsyncRequirement<(Int) async -> String, Int, String, Never> {
+        ArchiveRequirements.fetch
+    }
     static func __store(_ it: any Archive, _ a: String) -> Int { it.store(a) }
     static func __fetch(_ it: any Archive, _ a: Int) async -> String { await it.fetch(a) }
-    package func store(_ name: String) -> Int { self.send(ArchiveRequirements.store, name, ArchiveProxy.__store) }
+    package func store(_ name: String) -> Int { self.send(ArchiveRequirements.store, name) }
     package func fetch(_ number: Int) async -> String {
-        await self.sendConcurrently(ArchiveRequirements.fetch, number, ArchiveProxy.__fetch)
+        await self.send(ArchiveRequirements.fetch, number)
     }
 }
 

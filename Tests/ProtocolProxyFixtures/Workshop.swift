@@ -40,234 +40,477 @@ package protocol Workshop {
 }
 
 package enum WorkshopRequirements {
-    package static let fill: FunctionRequirement<(inout Int) -> Void, Int> =
-        FunctionRequirement("fill(_:)").calling((any Workshop).self)
-    package static let load: FunctionRequirement<(consuming Sheet) -> Int, Transient<Sheet>> =
-        FunctionRequirement("load(_:)").calling((any Workshop).self, consuming: true)
-    package static let inspect: FunctionRequirement<(borrowing Sheet) -> Int, Transient<Sheet>> =
-        FunctionRequirement("inspect(_:)").calling((any Workshop).self)
-    package static let sum: FunctionRequirement<(Span<Int>) -> Int, Transient<Span<Int>>> =
-        FunctionRequirement("sum(_:)").calling((any Workshop).self)
-    package static let visit: FunctionRequirement<((Int) -> Void) -> Void, Transient<(Int) -> Void>> =
-        FunctionRequirement("visit(_:)").calling((any Workshop).self)
-    package static let lazy: FunctionRequirement<(() -> Int) -> Int, Transient<() -> Int>> =
-        FunctionRequirement("lazy(_:)").calling((any Workshop).self)
+    package static let fill: Requirement<(inout Int) -> Void, Int, Void, Never> = Requirement(
+        "fill(_:)",
+        around: { decorator in
+            { level in
+                var told = Told(level)
+                return decorator.call(changing: &told) { function, told in
+                    defer { told.arguments = level }
+                    return function(&level)
+                }
+            }
+        }
+    )
+    .forwarding { (link: Link<any Workshop>, other) in
+        { level in
+            guard let it = link.conformer else { return other(&level) }
+            it.fill(&level)
+        }
+    }
+    package static let load: Requirement<(consuming Sheet) -> Int, Transient<Sheet>, Int, Never> = Requirement(
+        "load(_:)", consuming: true,
+        around: { decorator in
+            { sheet in
+                var sheet = __Once(sheet)
+                var told = Transient<Sheet>()
+                return decorator.call(told) { function in function(sheet.take()) }
+            }
+        }
+    )
+    .forwarding { (link: Link<any Workshop>, other) in
+        { sheet in
+            guard let it = link.conformer else { return other(sheet) }
+            return it.load(sheet)
+        }
+    }
+    package static let inspect: Requirement<(borrowing Sheet) -> Int, Transient<Sheet>, Int, Never> = Requirement(
+        "inspect(_:)",
+        around: { decorator in
+            { sheet in
+                var told = Transient<Sheet>()
+                return decorator.call(told) { function in function(sheet) }
+            }
+        }
+    )
+    .forwarding { (link: Link<any Workshop>, other) in
+        { sheet in
+            guard let it = link.conformer else { return other(sheet) }
+            return it.inspect(sheet)
+        }
+    }
+    package static let sum: Requirement<(Span<Int>) -> Int, Transient<Span<Int>>, Int, Never> = Requirement(
+        "sum(_:)",
+        around: { decorator in
+            { values in
+                var told = Transient<Span<Int>>()
+                return decorator.call(told) { function in function(values) }
+            }
+        }
+    )
+    .forwarding { (link: Link<any Workshop>, other) in
+        { values in
+            guard let it = link.conformer else { return other(values) }
+            return it.sum(values)
+        }
+    }
+    package static let visit: Requirement<((Int) -> Void) -> Void, Transient<(Int) -> Void>, Void, Never> = Requirement(
+        "visit(_:)",
+        around: { decorator in
+            { body in
+                var told = Transient<(Int) -> Void>()
+                return decorator.call(told) { function in function(body) }
+            }
+        }
+    )
+    .forwarding { (link: Link<any Workshop>, other) in
+        { body in
+            guard let it = link.conformer else { return other(body) }
+            it.visit(body)
+        }
+    }
+    package static let lazy: Requirement<(() -> Int) -> Int, Transient<() -> Int>, Int, Never> = Requirement(
+        "lazy(_:)",
+        around: { decorator in
+            { value in
+                var told = Transient<() -> Int>()
+                return decorator.call(told) { function in function(value) }
+            }
+        }
+    )
+    .forwarding { (link: Link<any Workshop>, other) in
+        { value in
+            guard let it = link.conformer else { return other(value) }
+            return it.lazy(value())
+        }
+    }
     package static let attempt:
-        FunctionRequirement<((Int) throws -> Int) throws -> Int, Transient<(Int) throws -> Int>> =
-            FunctionRequirement("attempt(_:)").calling((any Workshop).self)
+        Requirement<((Int) throws -> Int) throws -> Int, Transient<(Int) throws -> Int>, Int, any Error> = Requirement(
+            "attempt(_:)",
+            around: { decorator in
+                { body in
+                    var told = Transient<(Int) throws -> Int>()
+                    return try decorator.call(told) { function in try function(body) }
+                }
+            }
+        )
+        .forwarding { (link: Link<any Workshop>, other) in
+            { body in
+                guard let it = link.conformer else { return try other(body) }
+                return try it.attempt(body)
+            }
+        }
     package static let attemptHere:
-        FunctionRequirement<
+        AsyncRequirement<
             nonisolated(nonsending) (nonisolated(nonsending) (Int) async throws -> Int) async throws -> Int,
-            Transient<Void>
-        > =
-            FunctionRequirement("attemptHere(_:)").calling((any Workshop).self)
+            Transient<Void>, Int, any Error
+        > = AsyncRequirement(
+            "attemptHere(_:)",
+            around: { decorator in
+                { body in
+                    var told = Transient<Void>()
+                    return try await decorator.call(told) { function in try await function(body) }
+                }
+            }
+        )
+        .forwarding { (link: Link<any Workshop>, other) in
+            { body in
+                guard let it = link.conformer else { return try await other(body) }
+                return try await it.attemptHere(body)
+            }
+        }
     package static let attemptLater:
-        FunctionRequirement<nonisolated(nonsending) ((Int) async throws -> Int) async throws -> Int, Transient<Void>> =
-            FunctionRequirement("attemptLater(_:)").calling((any Workshop).self)
-    package static let run: FunctionRequirement<(() throws -> Int) throws -> Int, Transient<() throws -> Int>> =
-        FunctionRequirement("run(_:)").calling((any Workshop).self)
-    package static let echo: FunctionRequirement<(any Equatable) -> any Equatable, any Equatable> =
-        FunctionRequirement("echo(_:)").calling((any Workshop).self)
-    package static let count: FunctionRequirement<([Any]) -> Int, [Any]> =
-        FunctionRequirement("count(_:)").calling((any Workshop).self)
-    package static let total: FunctionRequirement<([Int]) -> Int, [Int]> =
-        FunctionRequirement("total(_:)").calling((any Workshop).self)
+        AsyncRequirement<((Int) async throws -> Int) async throws -> Int, Transient<Void>, Int, any Error> =
+            AsyncRequirement(
+                "attemptLater(_:)",
+                around: { decorator in
+                    { body in
+                        var told = Transient<Void>()
+                        return try await decorator.callConcurrently(told) { function in try await function(body) }
+                    }
+                }
+            )
+            .forwarding { (link: Link<any Workshop>, other) in
+                { body in
+                    guard let it = link.conformer else { return try await other(body) }
+                    return try await it.attemptLater(body)
+                }
+            }
+    package static let run: Requirement<(() throws -> Int) throws -> Int, Transient<() throws -> Int>, Int, any Error> =
+        Requirement(
+            "run(_:)",
+            around: { decorator in
+                { body in
+                    var told = Transient<() throws -> Int>()
+                    return try decorator.call(told) { function in try function(body) }
+                }
+            }
+        )
+        .forwarding { (link: Link<any Workshop>, other) in
+            { body in
+                guard let it = link.conformer else { return try other(body) }
+                return try it.run(body)
+            }
+        }
+    package static let echo: Requirement<(any Equatable) -> any Equatable, any Equatable, any Equatable, Never> =
+        Requirement(
+            "echo(_:)",
+            around: { decorator in
+                { value in
+                    var told = value
+                    return decorator.call(told) { function in function(value) }
+                }
+            }
+        )
+        .forwarding { (link: Link<any Workshop>, other) in
+            { value in
+                guard let it = link.conformer else { return other(value) }
+                return it.echo(value)
+            }
+        }
+    package static let count: Requirement<([Any]) -> Int, [Any], Int, Never> = Requirement(
+        "count(_:)",
+        around: { decorator in
+            { values in
+                var told = values
+                return decorator.call(told) { function in function(values) }
+            }
+        }
+    )
+    .forwarding { (link: Link<any Workshop>, other) in
+        { values in
+            guard let it = link.conformer else { return other(values) }
+            return counted(values[...], by: it)
+        }
+    }
+    package static let total: Requirement<([Int]) -> Int, [Int], Int, Never> = Requirement(
+        "total(_:)",
+        around: { decorator in
+            { values in
+                var told = values
+                return decorator.call(told) { function in function(values) }
+            }
+        }
+    )
+    .forwarding { (link: Link<any Workshop>, other) in
+        { values in
+            guard let it = link.conformer else { return other(values) }
+            return __variadic(it.total(_:), as: (([Int]) -> Int).self)(values)
+        }
+    }
     package static let label:
-        FunctionRequirement<(any CustomStringConvertible) -> String, any CustomStringConvertible> =
-            FunctionRequirement("label(_:)").calling((any Workshop).self)
-    package static let pass: FunctionRequirement<(sending Part) -> sending Part, Transient<Part>> =
-        FunctionRequirement("pass(_:)").calling((any Workshop).self)
-    package static let note: FunctionRequirement<(Int, (any Actor)?) -> Int, (Int, (any Actor)?)> =
-        FunctionRequirement("note(_:on:)").calling((any Workshop).self)
+        Requirement<(any CustomStringConvertible) -> String, any CustomStringConvertible, String, Never> = Requirement(
+            "label(_:)",
+            around: { decorator in
+                { value in
+                    var told = value
+                    return decorator.call(told) { function in function(value) }
+                }
+            }
+        )
+        .forwarding { (link: Link<any Workshop>, other) in
+            { value in
+                guard let it = link.conformer else { return other(value) }
+                return it.label(value)
+            }
+        }
+    package static let pass: Requirement<(sending Part) -> sending Part, Transient<Part>, Part, Never> = Requirement(
+        "pass(_:)",
+        around: { decorator in
+            { part in
+                var part = __Once(part)
+                var told = Transient<Part>()
+                return __sending(decorator.call(told) { function in function(part.take()) })
+            }
+        }
+    )
+    .forwarding { (link: Link<any Workshop>, other) in
+        { part in
+            guard let it = link.conformer else { return other(part) }
+            return it.pass(part)
+        }
+    }
+    package static let note: Requirement<(Int, (any Actor)?) -> Int, (Int, (any Actor)?), Int, Never> = Requirement(
+        "note(_:on:)",
+        around: { decorator in
+            { value, actor in
+                var told = (value, actor)
+                return decorator.call(told) { function in function(value, actor) }
+            }
+        }
+    )
+    .forwarding { (link: Link<any Workshop>, other) in
+        { value, actor in
+            guard let conformer = link.conformer else { return other(value, actor) }
+            // SAFETY: the witness is on the actor, which its type says and that of handlers does not.
+            nonisolated(unsafe) let it = conformer
+            let note = { (value: Int, actor: isolated (any Actor)?) in it.note(value, on: actor) }
+            return unsafeBitCast(note, to: ((Int, (any Actor)?) -> Int).self)(value, actor)
+        }
+    }
     package static let grow:
-        FunctionRequirement<
+        AsyncRequirement<
             nonisolated(nonsending) (inout Int, nonisolated(nonsending) (Int) async -> Int) async -> Int,
-            (Int, Transient<Void>)
-        > =
-            FunctionRequirement("grow(_:by:)").calling((any Workshop).self)
+            (Int, Transient<Void>), Int, Never
+        > = AsyncRequirement(
+            "grow(_:by:)",
+            around: { decorator in
+                { size, step in
+                    var told = Told((size, Transient<Void>()))
+                    return await decorator.call(changing: &told) { function, told in
+                        defer { told.arguments.0 = size }
+                        return await function(&size, step)
+                    }
+                }
+            }
+        )
+        .forwarding { (link: Link<any Workshop>, other) in
+            { size, step in
+                guard let it = link.conformer else { return await other(&size, step) }
+                return await it.grow(&size, by: step)
+            }
+        }
     package static let growLater:
-        FunctionRequirement<
-            nonisolated(nonsending) (inout Int, (Int) async -> Int) async -> Int, (Int, Transient<Void>)
-        > =
-            FunctionRequirement("growLater(_:by:)").calling((any Workshop).self)
-    package static let store: FunctionRequirement<(inout Int) -> Int, Int> =
-        FunctionRequirement("store(_:)").calling((any Workshop).self, mutating: true)
+        AsyncRequirement<(inout Int, (Int) async -> Int) async -> Int, (Int, Transient<Void>), Int, Never> =
+            AsyncRequirement(
+                "growLater(_:by:)",
+                around: { decorator in
+                    { size, step in
+                        var told = Told((size, Transient<Void>()))
+                        return await decorator.callConcurrently(changing: &told) { function, told in
+                            defer { told.arguments.0 = size }
+                            return await function(&size, step)
+                        }
+                    }
+                }
+            )
+            .forwarding { (link: Link<any Workshop>, other) in
+                { size, step in
+                    guard let it = link.conformer else { return await other(&size, step) }
+                    return await it.growLater(&size, by: step)
+                }
+            }
+    package static let store: Requirement<(inout Int) -> Int, Int, Int, Never> = Requirement(
+        "store(_:)",
+        around: { decorator in
+            { amount in
+                var told = Told(amount)
+                return decorator.call(changing: &told) { function, told in
+                    defer { told.arguments = amount }
+                    return function(&amount)
+                }
+            }
+        }
+    )
+    .forwarding { (link: Link<any Workshop>, other) in
+        { amount in
+            guard var it = link.conformer else { return other(&amount) }
+            defer { link.store(it) }
+            return it.store(&amount)
+        }
+    }
     package static let descriptor = ProtocolDescriptor(
         (any Workshop).self,
         requirements: [
             fill, load, inspect, sum, visit, lazy, attempt, attemptHere, attemptLater, run, echo, count, total, label,
             pass, note, grow, growLater, store,
         ])
+
+    /// Makes a pack of the values, one by one.
+    private static func counted<each Value>(
+        _ rest: ArraySlice<Any>, after values: repeat each Value, by workshop: any Workshop
+    ) -> Int {
+        func counted<Next>(with next: Next) -> Int {
+            Self.counted(rest.dropFirst(), after: repeat each values, next, by: workshop)
+        }
+        guard let next = rest.first else { return workshop.count(repeat each values) }
+        return counted(with: next)
+    }
 }
 
 extension Workshop where Self: ProtocolProxy {
-    package static var fill: FunctionRequirement<(inout Int) -> Void, Int> { WorkshopRequirements.fill }
-    package static var load: FunctionRequirement<(consuming Sheet) -> Int, Transient<Sheet>> {
+    package static var fill: Requirement<(inout Int) -> Void, Int, Void, Never> { WorkshopRequirements.fill }
+    package static var load: Requirement<(consuming Sheet) -> Int, Transient<Sheet>, Int, Never> {
         WorkshopRequirements.load
     }
-    package static var inspect: FunctionRequirement<(borrowing Sheet) -> Int, Transient<Sheet>> {
+    package static var inspect: Requirement<(borrowing Sheet) -> Int, Transient<Sheet>, Int, Never> {
         WorkshopRequirements.inspect
     }
-    package static var sum: FunctionRequirement<(Span<Int>) -> Int, Transient<Span<Int>>> { WorkshopRequirements.sum }
-    package static var visit: FunctionRequirement<((Int) -> Void) -> Void, Transient<(Int) -> Void>> {
+    package static var sum: Requirement<(Span<Int>) -> Int, Transient<Span<Int>>, Int, Never> {
+        WorkshopRequirements.sum
+    }
+    package static var visit: Requirement<((Int) -> Void) -> Void, Transient<(Int) -> Void>, Void, Never> {
         WorkshopRequirements.visit
     }
-    package static var lazy: FunctionRequirement<(() -> Int) -> Int, Transient<() -> Int>> { WorkshopRequirements.lazy }
-    package static var attempt: FunctionRequirement<((Int) throws -> Int) throws -> Int, Transient<(Int) throws -> Int>>
+    package static var lazy: Requirement<(() -> Int) -> Int, Transient<() -> Int>, Int, Never> {
+        WorkshopRequirements.lazy
+    }
+    package static var attempt:
+        Requirement<((Int) throws -> Int) throws -> Int, Transient<(Int) throws -> Int>, Int, any Error>
     { WorkshopRequirements.attempt }
     package static var attemptHere:
-        FunctionRequirement<
+        AsyncRequirement<
             nonisolated(nonsending) (nonisolated(nonsending) (Int) async throws -> Int) async throws -> Int,
-            Transient<Void>
+            Transient<Void>, Int, any Error
         >
     { WorkshopRequirements.attemptHere }
     package static var attemptLater:
-        FunctionRequirement<nonisolated(nonsending) ((Int) async throws -> Int) async throws -> Int, Transient<Void>>
+        AsyncRequirement<((Int) async throws -> Int) async throws -> Int, Transient<Void>, Int, any Error>
     { WorkshopRequirements.attemptLater }
-    package static var run: FunctionRequirement<(() throws -> Int) throws -> Int, Transient<() throws -> Int>> {
+    package static var run: Requirement<(() throws -> Int) throws -> Int, Transient<() throws -> Int>, Int, any Error> {
         WorkshopRequirements.run
     }
-    package static var echo: FunctionRequirement<(any Equatable) -> any Equatable, any Equatable> {
+    package static var echo: Requirement<(any Equatable) -> any Equatable, any Equatable, any Equatable, Never> {
         WorkshopRequirements.echo
     }
-    package static var count: FunctionRequirement<([Any]) -> Int, [Any]> { WorkshopRequirements.count }
-    package static var total: FunctionRequirement<([Int]) -> Int, [Int]> { WorkshopRequirements.total }
-    package static var label: FunctionRequirement<(any CustomStringConvertible) -> String, any CustomStringConvertible>
+    package static var count: Requirement<([Any]) -> Int, [Any], Int, Never> { WorkshopRequirements.count }
+    package static var total: Requirement<([Int]) -> Int, [Int], Int, Never> { WorkshopRequirements.total }
+    package static var label:
+        Requirement<(any CustomStringConvertible) -> String, any CustomStringConvertible, String, Never>
     { WorkshopRequirements.label }
-    package static var pass: FunctionRequirement<(sending Part) -> sending Part, Transient<Part>> {
+    package static var pass: Requirement<(sending Part) -> sending Part, Transient<Part>, Part, Never> {
         WorkshopRequirements.pass
     }
-    package static var note: FunctionRequirement<(Int, (any Actor)?) -> Int, (Int, (any Actor)?)> {
+    package static var note: Requirement<(Int, (any Actor)?) -> Int, (Int, (any Actor)?), Int, Never> {
         WorkshopRequirements.note
     }
     package static var grow:
-        FunctionRequirement<
+        AsyncRequirement<
             nonisolated(nonsending) (inout Int, nonisolated(nonsending) (Int) async -> Int) async -> Int,
-            (Int, Transient<Void>)
+            (Int, Transient<Void>), Int, Never
         >
     { WorkshopRequirements.grow }
     package static var growLater:
-        FunctionRequirement<
-            nonisolated(nonsending) (inout Int, (Int) async -> Int) async -> Int, (Int, Transient<Void>)
-        >
+        AsyncRequirement<(inout Int, (Int) async -> Int) async -> Int, (Int, Transient<Void>), Int, Never>
     { WorkshopRequirements.growLater }
-    package static var store: FunctionRequirement<(inout Int) -> Int, Int> { WorkshopRequirements.store }
+    package static var store: Requirement<(inout Int) -> Int, Int, Int, Never> { WorkshopRequirements.store }
 }
 
 extension Workshop where Self: ProtocolProxy {
     package func fill(_ level: inout Int) {
-        self.send(
-            WorkshopRequirements.fill, { (it: inout any Workshop) in it.fill(&level) }, { $0(&level) },
-            telling: { level })
+        call(WorkshopRequirements.fill) { function in function(&level) }
     }
     package func load(_ sheet: consuming Sheet) -> Int {
-        var sheet = __Once(sheet)
-        return self.send(
-            WorkshopRequirements.load, { (it: inout any Workshop) in it.load(sheet.take()) }, { $0(sheet.take()) },
-            telling: { Transient() })
+        let call = begin(WorkshopRequirements.load)
+        defer { call.end() }
+        return call.function(sheet)
     }
     package func inspect(_ sheet: borrowing Sheet) -> Int {
-        self.send(
-            WorkshopRequirements.inspect, { (it: inout any Workshop) in it.inspect(sheet) }, { $0(sheet) },
-            telling: { Transient() })
+        call(WorkshopRequirements.inspect) { function in function(sheet) }
     }
     package func sum(_ values: Span<Int>) -> Int {
-        self.send(
-            WorkshopRequirements.sum, { (it: inout any Workshop) in it.sum(values) }, { $0(values) },
-            telling: { Transient() })
+        call(WorkshopRequirements.sum) { function in function(values) }
     }
     package func visit(_ body: (Int) -> Void) {
-        self.send(
-            WorkshopRequirements.visit, { (it: inout any Workshop) in it.visit(body) }, { $0(body) },
-            telling: { Transient() })
+        call(WorkshopRequirements.visit) { function in function(body) }
     }
     package func lazy(_ value: @autoclosure () -> Int) -> Int {
-        self.send(
-            WorkshopRequirements.lazy, { (it: inout any Workshop) in it.lazy(value()) }, { $0(value) },
-            telling: { Transient() })
+        call(WorkshopRequirements.lazy) { function in function(value) }
     }
     package func attempt(_ body: (Int) throws -> Int) rethrows -> Int {
-        try __rethrowing {
-            try self.send(
-                WorkshopRequirements.attempt, { (it: inout any Workshop) in try it.attempt(body) }, { try $0(body) },
-                telling: { Transient() })
-        }
+        try __rethrowing { try call(WorkshopRequirements.attempt) { function in try function(body) } }
     }
     package nonisolated(nonsending) func attemptHere(_ body: nonisolated(nonsending) (Int) async throws -> Int)
         async rethrows -> Int
     {
-        try await __rethrowing {
-            try await self.send(
-                WorkshopRequirements.attemptHere, { (it: inout any Workshop) in try await it.attemptHere(body) },
-                { try await $0(body) }, telling: { Transient() })
-        }
+        let call = begin(WorkshopRequirements.attemptHere)
+        defer { call.end() }
+        return try await __rethrowing { try await call.function(body) }
     }
     package func attemptLater(_ body: (Int) async throws -> Int) async rethrows -> Int {
-        try await __rethrowingConcurrently {
-            try await __Crossing(
-                self.sendConcurrently(
-                    WorkshopRequirements.attemptLater,
-                    { (it: inout any Workshop) in try await __Crossing(it.attemptLater(body)) },
-                    { try await __Crossing($0(body)) }, telling: { Transient() }))
-        }
+        let call = begin(WorkshopRequirements.attemptLater)
+        defer { call.end() }
+        return try await __rethrowingConcurrently { try await __Crossing(call.function(body)) }
     }
     package func run<Failure>(_ body: () throws(Failure) -> Int) throws(Failure) -> Int {
         do {
-            return try self.send(
-                WorkshopRequirements.run, { (it: inout any Workshop) throws(any Error) in try it.run(body) },
-                { try $0(body) }, telling: { Transient() })
+            return try call(WorkshopRequirements.run) { function in try function(body) }
         } catch { throw __thrown(error) }
     }
     package func echo<Value: Equatable>(_ value: Value) -> Value {
-        self.send(
-            WorkshopRequirements.echo, { (it: inout any Workshop) in it.echo(value) }, { __cast($0(value)) },
-            telling: { value })
+        call(WorkshopRequirements.echo) { function in __cast(function(value)) }
     }
     package func count<each Value>(_ values: repeat each Value) -> Int {
-        self.send(
-            WorkshopRequirements.count, { (it: inout any Workshop) in it.count(repeat each values) },
-            { $0(__values(repeat each values)) }, telling: { __values(repeat each values) })
+        call(WorkshopRequirements.count) { function in function(__values(repeat each values)) }
     }
     package func total(_ values: Int...) -> Int {
-        self.send(
-            WorkshopRequirements.total,
-            { (it: inout any Workshop) in __variadic(it.total(_:), as: (([Int]) -> Int).self)(values) }, { $0(values) },
-            telling: { values })
+        call(WorkshopRequirements.total) { function in function(values) }
     }
     package func label(_ value: some CustomStringConvertible) -> String {
-        self.send(
-            WorkshopRequirements.label, { (it: inout any Workshop) in it.label(value) }, { $0(value) },
-            telling: { value })
+        call(WorkshopRequirements.label) { function in function(value) }
     }
     package func pass(_ part: sending Part) -> sending Part {
-        var part = __Once(part)
-        return __sending(
-            self.send(
-                WorkshopRequirements.pass, { (it: inout any Workshop) in it.pass(part.take()) }, { $0(part.take()) },
-                telling: { Transient() }))
+        let call = begin(WorkshopRequirements.pass)
+        defer { call.end() }
+        return call.function(part)
     }
     package func note(_ value: Int, on actor: isolated (any Actor)?) -> Int {
-        self.send(
-            WorkshopRequirements.note, { (it: inout any Workshop) in it.note(value, on: actor) }, { $0(value, actor) },
-            telling: { (value, actor) })
+        call(WorkshopRequirements.note) { function in function(value, actor) }
     }
     package nonisolated(nonsending) func grow(_ size: inout Int, by step: nonisolated(nonsending) (Int) async -> Int)
         async -> Int
     {
-        await self.send(
-            WorkshopRequirements.grow, { (it: inout any Workshop) in await it.grow(&size, by: step) },
-            { await $0(&size, step) }, telling: { (size, Transient()) })
+        let call = begin(WorkshopRequirements.grow)
+        defer { call.end() }
+        return await call.function(&size, step)
     }
     package func growLater(_ size: inout Int, by step: (Int) async -> Int) async -> Int {
-        await self.sendConcurrently(
-            WorkshopRequirements.growLater,
-            { (it: inout any Workshop) in await __Crossing(it.growLater(&size, by: step)) },
-            { await __Crossing($0(&size, step)) }, telling: { (size, Transient()) })
+        let call = begin(WorkshopRequirements.growLater)
+        defer { call.end() }
+        return await call.function(&size, step)
     }
     package func store(_ amount: inout Int) -> Int {
-        self.send(
-            WorkshopRequirements.store, { (it: inout any Workshop) in it.store(&amount) }, { $0(&amount) },
-            telling: { amount })
+        call(WorkshopRequirements.store) { function in function(&amount) }
     }
 }
 

@@ -46,6 +46,81 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
+    /// The extensions stand at the top level of the file, where these types have no names of their own.
+    @Test(arguments: settings) func `finds the types beside a nested protocol`(settings: [String]) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            enum Outer {
+                enum Refusal: Error { case no }
+                struct Amount {}
+                protocol Shape {}
+                @Proxied protocol Nested: AnyObject, CustomStringConvertible {
+                    init(_ x: Amount)
+                    var implementer: Amount? { get }
+                    var list: [Amount] { get set }
+                    func typed(_ x: Amount) throws(Refusal) -> Amount
+                    func later(_ x: Amount) async throws(Refusal) -> Amount
+                    func change(_ x: inout Amount, _ y: (Amount) -> Amount)
+                    func shaped<T: Shape>(_ x: T, _ y: Amount, _ z: some Shape) -> T
+                    func several(_ x: Amount...) -> Int
+                    func same(_ x: Self) -> Amount
+                    func again(_ body: (Amount) throws -> Amount) rethrows -> Amount
+                    func typedAgain<E: Error>(_ body: () throws(E) -> Amount) throws(E) -> Amount
+                    static func made(_ x: Amount) throws(Refusal) -> Self
+                }
+            }
+            """, isExpanding: true, settings: settings)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
+    /// What calls a conformer is deprecated with its requirement, and what describes the requirement is not.
+    @Test(arguments: settings) func `says nothing of what is deprecated or new`(settings: [String]) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Dated: AnyObject {
+                @available(*, deprecated, message: "use (f) \\"g\\"") func f(_ x: Int) -> Int
+                @available(*, deprecated) func change(_ x: inout Int) throws -> Int
+                @available(*, deprecated) func same(_ x: Self) -> Int
+                @available(*, deprecated) func generic<T>(_ x: T) -> Int
+                @available(*, deprecated) static func make(_ x: Int) -> Self
+                @available(*, deprecated) init(_ x: Int)
+                @available(*, deprecated) var p: Int { get set }
+                @available(*, deprecated) subscript(x: Int) -> Int { get set }
+                @available(macOS, introduced: 12.0, deprecated: 13.0) func passing(_ x: Int)
+                @available(macOS, unavailable) func elsewhere(_ body: (Int) -> Int) -> Int
+                @available(macOS 99, *) @available(iOS, introduced: 99.1) @discardableResult func new(_ x: Int) -> Int
+            }
+            @Proxied protocol DatedValue {
+                @available(*, deprecated) mutating func f(_ x: Int) -> Int
+                mutating func generic<T>(_ x: T) -> T
+            }
+            """, isExpanding: true, settings: settings)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
+    /// Such a requirement is isolated to the main actor, of which a macro is not told.
+    @Test(arguments: settings) func `hands on what is not Sendable to an asynchronous requirement`(
+        settings: [String]
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Later: AnyObject {
+                func same(_ x: Self) async -> Int
+                func generic<T>(_ x: T) async -> Int
+                func visit(_ x: inout LaterProxy, _ y: (Int) -> Void) async -> Int
+                @available(*, deprecated) func old(_ x: Int) async -> Int
+            }
+            """, isExpanding: true, settings: settings)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
+    private static let settings = [
+        [], ["-default-isolation", "MainActor"], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
+    ]
+
     @Test(arguments: [
         ("_ = proxy.implementer as AnyObject?", "error: getter for 'implementer' is unavailable: \(sentence)"),
         ("proxy.implementer = worker", "error: setter for 'implementer' is unavailable: \(sentence)"),

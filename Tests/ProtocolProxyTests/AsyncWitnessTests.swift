@@ -11,42 +11,64 @@ private protocol Ferry {
 }
 
 private enum FerryRequirements {
-    static let carry = AsyncRequirement<Int, Int, any Error>("carry(_:)").callingConcurrently(FerryProxy.__call_carry)
-    static let wait = AsyncRequirement<Int, Int, Never>("wait(_:)").calling(FerryProxy.__call_wait)
-    static let land = AsyncRequirement<Int, Int, Never>("land(_:)").callingConcurrently(FerryProxy.__call_land)
-    static let known = __Known()
+    static let carry = AsyncRequirement<(Int) async throws -> Int, Int, Int, any Error>(
+        "carry(_:)", Parameters(), around: FerryProxy.__around_carry, applyConcurrently: FerryProxy.__apply_carry
+    ).callingConcurrently(FerryProxy.__call_carry)
+    static let wait: AsyncRequirement<nonisolated(nonsending) (Int) async -> Int, Int, Int, Never> =
+        AsyncRequirement("wait(_:)").calling(FerryProxy.__call_wait)
+    static let land = AsyncRequirement<@MainActor (Int) async -> Int, Int, Int, Never>(
+        "land(_:)", Parameters(), around: FerryProxy.__around_land, applyConcurrently: FerryProxy.__apply_land
+    ).callingConcurrently(FerryProxy.__call_land)
+    static let links = __LinkClasses()
+    static let base = RoutePlace()
     static let descriptor = ProtocolDescriptor((any Ferry).self, requirements: [carry, wait, land])
 }
 
 extension Ferry where Self: ProtocolProxy {
-    static var carry: AsyncRequirement<Int, Int, any Error> { FerryRequirements.carry }
-    static var wait: AsyncRequirement<Int, Int, Never> { FerryRequirements.wait }
-    static var land: AsyncRequirement<Int, Int, Never> { FerryRequirements.land }
+    static var carry: AsyncRequirement<(Int) async throws -> Int, Int, Int, any Error> { FerryRequirements.carry }
+    static var wait: AsyncRequirement<nonisolated(nonsending) (Int) async -> Int, Int, Int, Never> {
+        FerryRequirements.wait
+    }
+    static var land: AsyncRequirement<@MainActor (Int) async -> Int, Int, Int, Never> { FerryRequirements.land }
 
+    static func __around_carry(
+        _ decorator: AsyncDecorator<(Int) async throws -> Int, Int, Int, any Error>
+    ) -> (Int) async throws -> Int {
+        { a in try await decorator.callConcurrently(a) { function in try await function(a) } }
+    }
+    static func __apply_carry(_ function: (Int) async throws -> Int, _ a: Int) async throws -> Int {
+        try await function(a)
+    }
     static func __call_carry(_ it: any Ferry, _ a: Int) async throws -> Int { try await it.carry(a) }
     nonisolated(nonsending) static func __call_wait(_ it: any Ferry, _ a: Int) async -> Int { await it.wait(a) }
+    @MainActor static func __around_land(
+        _ decorator: AsyncDecorator<@MainActor (Int) async -> Int, Int, Int, Never>
+    ) -> @MainActor (Int) async -> Int {
+        { a in await decorator.call(a) { function in await function(a) } }
+    }
+    @MainActor static func __apply_land(_ function: @MainActor (Int) async -> Int, _ a: Int) async -> Int {
+        await function(a)
+    }
     @MainActor static func __call_land(_ it: any Ferry, _ a: Int) async -> Int { await it.land(a) }
 
     func carry(_ load: Int) async throws -> Int {
-        if __forwardsAtOnce(bit: 1 << 10, FerryRequirements.known) {
-            let it = __borrow((any Ferry).self)
-            defer { __giveBack(it) }
-            return try await it.conformer.carry(load)
-        }
-        if let it = __first((any Ferry).self, bit: 1 << 10, FerryRequirements.known) { return try await it.carry(load) }
-        return try await __deliver(FerryRequirements.carry, load)
+        if let it = __first((any Ferry).self, bit: 1 << 10, FerryRequirements.links) { return try await it.carry(load) }
+        let ongoing = __begin(FerryRequirements.base, 0, FerryRequirements.carry)
+        defer { ongoing.end() }
+        return try await ongoing.function(load)
     }
     nonisolated(nonsending) func wait(_ turns: Int) async -> Int {
-        if __forwardsAtOnce(bit: 1 << 56, FerryRequirements.known) {
-            let it = __borrow((any Ferry).self)
-            defer { __giveBack(it) }
-            return await it.conformer.wait(turns)
-        }
-        if let it = __first((any Ferry).self, bit: 1 << 56, FerryRequirements.known) { return await it.wait(turns) }
-        return await __deliver(FerryRequirements.wait, turns)
+        if let it = __first((any Ferry).self, bit: 1 << 56, FerryRequirements.links) { return await it.wait(turns) }
+        let ongoing = __begin(FerryRequirements.base, 1, FerryRequirements.wait)
+        defer { ongoing.end() }
+        return await ongoing.function(turns)
     }
-    // A mistake: it runs wherever its caller does, and what it stands for on the main actor.
-    nonisolated(nonsending) func land(_ number: Int) async -> Int { await __deliver(FerryRequirements.land, number) }
+    // It runs wherever its caller does, and the function where the protocol says.
+    nonisolated(nonsending) func land(_ number: Int) async -> Int {
+        let ongoing = __begin(FerryRequirements.base, 2, FerryRequirements.land)
+        defer { ongoing.end() }
+        return await ongoing.function(number)
+    }
 }
 
 private final class FerryProxy: ProtocolProxy, Ferry {
@@ -70,7 +92,10 @@ private final class RealFerry: Ferry {
         await Task.yield()
         return turns + 1
     }
-    @MainActor func land(_ number: Int) async -> Int { number }
+    @MainActor func land(_ number: Int) async -> Int {
+        MainActor.assertIsolated()
+        return number
+    }
 }
 
 private struct Raft: Ferry {
@@ -111,18 +136,21 @@ private struct Raft: Ferry {
         #expect(log == ["carry 5", "carry 6"])
     }
 
-    @Test func `finds the implementer without knowing what holds it, as in a generic protocol`() {
+    @Test func `finds the implementer from the second call on, and nobody where something is registered`() {
         let real = RealFerry()
         for proxy in [Self.proxy(real), Self.proxy(real, retained: true)] {
-            func found() -> (any Ferry)? { proxy.__first((any Ferry).self, FerryRequirements.wait) }
-            #expect(found() as? RealFerry === real)
+            let links = __LinkClasses()
+            #expect(proxy.__first((any Ferry).self, bit: 1 << 56, links) == nil)
+            for _ in 0..<2 { #expect(proxy.__first((any Ferry).self, bit: 1 << 56, links) as? RealFerry === real) }
             let override = proxy.override(\.wait) { $0 }
-            #expect(found() == nil)
+            #expect(proxy.__first((any Ferry).self, bit: 1 << 56, links) == nil)
             override.cancel()
-            #expect(found() as? RealFerry === real)
+            #expect(proxy.__first((any Ferry).self, bit: 1 << 56, links) as? RealFerry === real)
         }
-        #expect((Self.proxy(Raft(size: 3)).__first((any Ferry).self, FerryRequirements.wait) as? Raft)?.size == 3)
-        #expect(Self.proxy(nil).__first((any Ferry).self, FerryRequirements.wait) == nil)
+        // What a value is kept in is known to the route alone.
+        for proxy in [Self.proxy(Raft(size: 3)), Self.proxy(nil)] {
+            for _ in 0..<2 { #expect(proxy.__first((any Ferry).self, bit: 1 << 56, FerryRequirements.links) == nil) }
+        }
     }
 
     @Test func `keeps a weak implementer alive during the call, and no longer`() async {
@@ -158,8 +186,8 @@ private struct Raft: Ferry {
             await #expect(throws: Sunk.self) { try await proxy?.carry(10) }
         }
         #expect(observed != nil)
-        // From the second call on it is borrowed, else this would show nothing.
-        #expect(proxy?.__forwardsAtOnce(bit: 1 << 56, FerryRequirements.known) == true)
+        // From the second call on it is found without a route, else this would show nothing.
+        #expect(proxy?.__forwardsAtOnce(bit: 1 << 56, FerryRequirements.links) == true)
         proxy = nil
         #expect(observed == nil)
     }
@@ -177,7 +205,7 @@ private struct Raft: Ferry {
         #expect(await proxy.wait(1) == 0)
     }
 
-    @Test func `is under way more often than a slot can count, and the override ends with the last call`() async {
+    @Test func `is under way forty thousand times at once, and the override ends with the last call`() async {
         let proxy = Self.proxy(nil)
         weak var observed: RealFerry?
         var cancel: () -> Void = {}
@@ -200,11 +228,20 @@ private struct Raft: Ferry {
         #expect(await proxy.wait(1) == 0)
     }
 
-    @Test func `stops the program where it runs elsewhere than what it stands for`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = await Self.proxy(RealFerry(), retained: true).land(1)
+    @Test func `calls what it stands for where that runs, wherever it runs itself`() async throws {
+        let proxy = Self.proxy(RealFerry(), retained: true)
+        #expect(await proxy.land(1) == 1)
+        proxy.intercept(\.land) { next in
+            { number in
+                MainActor.assertIsolated()
+                return await next(number) + 1
+            }
         }
-        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("runs on another actor than the function that it forwards with."))
+        proxy.override(\.carry) { load in
+            #expect(#isolation == nil)
+            return load
+        }
+        #expect(await proxy.land(1) == 2)
+        #expect(try await proxy.carry(1) == 1)
     }
 }

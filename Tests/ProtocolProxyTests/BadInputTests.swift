@@ -56,7 +56,7 @@ import Testing
         #expect(code { try proxy.send(Message("load(_:)", [nil as String? as Any])) } == .wrongArgumentType)
 
         let descriptor = ProtocolDescriptor(
-            named: "Optionals", requirements: [Requirement<Int?, Int?, Never>("echo(_:)")])
+            named: "Optionals", requirements: [Requirement<(Int?) -> Int?, Int?, Int?, Never>("echo(_:)")])
         let named = try ProtocolProxy(protocols: [descriptor], registry: ProtocolRegistry())
         try named.override("echo(_:)") { (number: Int?) in number }
         #expect(code { try named.send(Message("echo(_:)", [5])) } == .wrongArgumentType)
@@ -138,14 +138,16 @@ import Testing
 
     @Test func `of two protocols that ask for the same, the one with a default gives it`() throws {
         let registry = ProtocolRegistry()
-        let bare = ProtocolDescriptor(named: "Bare", requirements: [Requirement<(), RealStation, Never>("pick()")])
+        let bare = ProtocolDescriptor(
+            named: "Bare", requirements: [Requirement<() -> RealStation, (), RealStation, Never>("pick()")])
         let station = RealStation()
         let given = ProtocolDescriptor(
-            named: "Given", requirements: [Requirement<(), Int, Never>("count()").answering(4)])
-        let silent = ProtocolDescriptor(named: "Silent", requirements: [Requirement<(), Int, Never>("count()")])
+            named: "Given", requirements: [Requirement<() -> Int, (), Int, Never>("count()").answering(4)])
+        let silent = ProtocolDescriptor(
+            named: "Silent", requirements: [Requirement<() -> Int, (), Int, Never>("count()")])
         let proxy = try ProtocolProxy(protocols: [silent, given, bare], registry: registry)
         #expect(try proxy.send(Message("count()")) as? Int == 4)
-        let counted: Int = proxy.send(Requirement<(), Int, Never>("count()"), ()) { (_: any CacheDelegate, _) in 0 }
+        let counted: Int = proxy.send(Requirement<() -> Int, (), Int, Never>("count()"), ())
         #expect(counted == 4)
         #expect(code { try proxy.send(Message("pick()")) } == .unanswered)
         try proxy.override("pick()") { station }
@@ -154,7 +156,7 @@ import Testing
 
     @Test func `a static requirement cannot be sent to an instance`() throws {
         let descriptor = ProtocolDescriptor(
-            named: "Factory", requirements: [Requirement<(), Int, Never>("static make()")])
+            named: "Factory", requirements: [SendableRequirement<@Sendable () -> Int, (), Int, Never>("static make()")])
         let named = try ProtocolProxy(protocols: [descriptor], registry: ProtocolRegistry())
         #expect(!named.responds(to: "static make()"))
         #expect(code { try named.send(Message("static make()")) } == .wrongReceiver)

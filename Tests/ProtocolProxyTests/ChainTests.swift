@@ -276,10 +276,10 @@ import Testing
     }
 
     private func intercept<Proxy: ProtocolProxy & Listener>(_ proxy: Proxy) {
-        proxy.intercept(\.grow) { call in
+        proxy.intercept(\.grow) { next in
             { words in
                 words.append("(")
-                call.next?(&words)
+                next(&words)
                 words.append(")")
             }
         }
@@ -309,7 +309,7 @@ private protocol Tallying {
 }
 
 private enum TallyingRequirements {
-    static let add = Requirement<Int, Int, Never>("add(_:)")
+    static let add = Requirement<(Int) -> Int, Int, Int, Never>("add(_:)")
         .calling(mutating: { (it: inout any Tallying, a) in it.add(a) })
     static let descriptor = ProtocolDescriptor((any Tallying).self, requirements: [add])
 }
@@ -318,7 +318,7 @@ private final class TallyingProxy: ProtocolProxy, Tallying {
     override class var protocols: [ProtocolDescriptor] { [TallyingRequirements.descriptor] }
     convenience init() { self.init(nil, as: (any Tallying).self) }
     func add(_ amount: Int) -> Int {
-        send(TallyingRequirements.add, amount, mutating: { (it: inout any Tallying, a) in it.add(a) })
+        send(TallyingRequirements.add, amount)
     }
 }
 
@@ -330,11 +330,13 @@ private protocol Vault: AnyObject {
 }
 
 private enum VaultRequirements {
-    static let key = Requirement<String, Vaulted, Never>("key(_:)").calling { (it: any Vault, a) in it.key(a) }
+    static let key = Requirement<(String) -> Vaulted, String, Vaulted, Never>("key(_:)").calling { (it: any Vault, a) in
+        it.key(a)
+    }
     static let descriptor = ProtocolDescriptor((any Vault).self, requirements: [key])
 }
 
 private final class VaultProxy: ProtocolProxy, Vault {
     override class var protocols: [ProtocolDescriptor] { [VaultRequirements.descriptor] }
-    func key(_ name: String) -> Vaulted { send(VaultRequirements.key, name) { (it: any Vault, a) in it.key(a) } }
+    func key(_ name: String) -> Vaulted { send(VaultRequirements.key, name) }
 }

@@ -39,7 +39,7 @@ import Testing
     /// And what those take for granted that do not make it themselves.
     private static let proxy = """
         extension CacheDelegate where Self: ProtocolProxy {
-            static var cacheWillEvict: Requirement<(Cache, String), Void, Never> {
+            static var cacheWillEvict: Requirement<(Cache, String) -> Void, (Cache, String), Void, Never> {
                 CacheDelegateRequirements.cacheWillEvict
             }
         }
@@ -68,12 +68,12 @@ import Testing
             func cache(_ cache: Cache, shouldEvict key: String) -> Bool { true }
         }
         enum CacheDelegateRequirements {
-            static let cacheWillEvict = Requirement<(Cache, String), Void, Never>("cache(_:willEvict:)")
+            static let cacheWillEvict = Requirement<(Cache, String) -> Void, (Cache, String), Void, Never>("cache(_:willEvict:)")
             static let descriptor = ProtocolDescriptor((any CacheDelegate).self, requirements: [cacheWillEvict])
         }
         protocol Factory: AnyObject { static func make(_ name: String) -> Int }
         enum FactoryRequirements {
-            static let make = Requirement<String, Int, Never>("static make(_:)")
+            static let make = SendableRequirement<@Sendable (String) -> Int, String, Int, Never>("static make(_:)")
             static let descriptor = ProtocolDescriptor((any Factory).self, requirements: [make])
         }
         final class FactoryProxy: ProtocolProxy, Factory {
@@ -129,7 +129,7 @@ import Testing
         (
             "a requirement that does not throw refuses a handler that throws",
             """
-            station.override(\\.plain) { a, b in // expected-error {{invalid conversion from throwing function of type '(Int, Int) throws -> Int' to non-throwing function type '((Int, Int)) -> Int'}}
+            station.override(\\.plain) { a, b in // expected-error {{invalid conversion from throwing function of type '(Int, Int) throws -> Int' to non-throwing function type '(Int, Int) -> Int'}}
                 throw CancellationError()
             }
             """
@@ -143,28 +143,32 @@ import Testing
         (
             "an interceptor with another result, or other arguments to proceed with, is refused",
             """
-            station.intercept(\\.plain) { call in "no" } // expected-error {{cannot convert value of type 'String' to closure result type 'Int'}}
-            station.intercept(\\.plain) { call in call.proceed(with: (1, "a")) } // expected-error {{cannot convert value of type '(Int, String)' to expected argument type '(Int, Int)'}}
+            station.intercept(\\.plain) { next in { a, b in "no" } } // expected-error {{cannot convert value of type 'String' to closure result type 'Int'}}
+            station.intercept(\\.plain) { next in { a, b in next(a, "a") } } // expected-error {{cannot convert value of type 'String' to expected argument type 'Int'}}
             """
         ),
         (
             "a Sendable proxy refuses an interceptor that captures mutable state",
             """
             var count = 0
-            meter.intercept(\\.add) { call in
-                count += 1 // expected-error {{mutation of captured var 'count' in concurrently-executing code}}
-                return call.proceed()
+            meter.intercept(\\.add) { next in
+                { amount, name in
+                    count += 1 // expected-error {{mutation of captured var 'count' in concurrently-executing code}}
+                    return next(amount, name)
+                }
             }
             """
         ),
         (
             "a Sendable proxy refuses an interceptor that captures what is not Sendable",
             """
-            final class Local { var count = 0 } // expected-note {{class 'Local' does not conform to the 'Sendable' protocol}}
+            final class Local { var count = 0 } // expected-note 2 {{class 'Local' does not conform to the 'Sendable' protocol}}
             let local = Local()
-            meter.intercept(\\.add) { call in
-                local.count += 1 // expected-error {{capture of 'local' with non-Sendable type 'Local' in a '@Sendable' closure}}
-                return call.proceed()
+            meter.intercept(\\.add) { next in
+                { amount, name in
+                    local.count += 1 // expected-error 2 {{capture of 'local' with non-Sendable type 'Local' in a '@Sendable' closure}}
+                    return next(amount, name)
+                }
             }
             """
         ),
@@ -172,14 +176,45 @@ import Testing
             "a proxy that is not Sendable takes such an interceptor, and its call does not cross to another thread",
             """
             var count = 0
-            station.intercept(\\.plain) { call in
-                count += 1
-                return call.proceed() + count
+            station.intercept(\\.plain) { next in
+                { a, b in
+                    count += 1
+                    return next(a, b) + count
+                }
             }
-            station.intercept(\\.plain) { call in
-                Task.detached { _ = call.proceed() } // expected-error {{passing closure as a 'sending' parameter risks causing data races between code in the current task and concurrent execution of the closure}} expected-note {{closure captures 'call' which is accessible to code in the current task}}
-                return 0
+            station.intercept(\\.plain) { next in
+                { a, b in
+                    Task.detached { _ = next(a, b) } // expected-error {{passing closure as a 'sending' parameter risks causing data races between code in the current task and concurrent execution of the closure}} expected-note {{closure captures 'next' which is accessible to code in the current task}}
+                    return 0
+                }
             }
+            """
+        ),
+        (
+            "the way on of a Sendable proxy crosses to another thread",
+            """
+            meter.intercept(\\.add) { next in
+                { amount, name in
+                    Task.detached { _ = next(amount, name) }
+                    return 0
+                }
+            }
+            """
+        ),
+        (
+            "a Sendable proxy refuses an owner that is not Sendable, and a proxy that is not takes it",
+            """
+            final class Owner {} // expected-note 2 {{class 'Owner' does not conform to the 'Sendable' protocol}}
+            meter.override(\\.add, owner: Owner()) { amount, _ in amount } // expected-error {{type 'Owner' does not conform to the 'Sendable' protocol}}
+            gauge.override(\\.adjust, owner: Owner()) { level in level += 1 } // expected-error {{type 'Owner' does not conform to the 'Sendable' protocol}}
+            station.override(\\.plain, owner: Owner()) { a, _ in a }
+            """
+        ),
+        (
+            "the calls of a Sendable proxy are Sendable, or there is no sequence of them",
+            """
+            _ = meter.calls(to: \\.add)
+            _ = hauler.calls(to: \\.deliver) // expected-error {{type 'Any' does not conform to the 'Sendable' protocol}}
             """
         ),
         (
@@ -198,37 +233,59 @@ import Testing
             import ProtocolProxy
             protocol Meter: AnyObject, Sendable { func add(_ amount: Int, to name: String) -> Int }
             enum MeterRequirements {
-                static let add = Requirement<(Int, String), Int, Never>("add(_:to:)")
+                static let add = SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never>(
+                    "add(_:to:)")
             }
             extension Meter where Self: ProtocolProxy {
-                static var add: Requirement<(Int, String), Int, Never> { MeterRequirements.add }
+                static var add: SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never> {
+                    MeterRequirements.add
+                }
                 func add(_ amount: Int, to name: String) -> Int {
-                    send(MeterRequirements.add, (amount, name)) { (it: any Meter, a) in it.add(a.0, to: a.1) }
+                    send(MeterRequirements.add, (amount, name))
                 }
             }
             // SAFETY: the class adds no state to what the library guards.
             final class MeterProxy: ProtocolProxy, Meter, @unchecked Sendable {}
             protocol Station: AnyObject { func plain(_ a: Int, _ b: Int) -> Int }
             enum StationRequirements {
-                static let plain = Requirement<(Int, Int), Int, Never>("plain(_:_:)")
+                static let plain = Requirement<(Int, Int) -> Int, (Int, Int), Int, Never>("plain(_:_:)")
             }
             extension Station where Self: ProtocolProxy {
-                static var plain: Requirement<(Int, Int), Int, Never> { StationRequirements.plain }
+                static var plain: Requirement<(Int, Int) -> Int, (Int, Int), Int, Never> { StationRequirements.plain }
                 func plain(_ a: Int, _ b: Int) -> Int {
-                    send(StationRequirements.plain, (a, b)) { (it: any Station, a) in it.plain(a.0, a.1) }
+                    send(StationRequirements.plain, (a, b))
                 }
             }
             final class StationProxy: ProtocolProxy, Station {}
+            protocol Hauler: AnyObject, Sendable { func deliver(_ parcel: Any) }
+            extension Hauler where Self: ProtocolProxy {
+                static var deliver: SendableRequirement<@Sendable (Any) -> Void, Any, Void, Never> {
+                    SendableRequirement("deliver(_:)")
+                }
+                func deliver(_ parcel: Any) { send(Self.deliver, parcel) }
+            }
+            // SAFETY: as above.
+            final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {}
             protocol Gauge: AnyObject, Sendable { func adjust(_ level: inout Int) }
             extension Gauge where Self: ProtocolProxy {
-                static var adjust: FunctionRequirement<@Sendable (inout Int) -> Void, Int> {
-                    FunctionRequirement("adjust(_:)")
+                static var adjust: SendableRequirement<@Sendable (inout Int) -> Void, Int, Void, Never> {
+                    SendableRequirement(
+                        "adjust(_:)",
+                        around: { decorator in
+                            { level in
+                                var told = Told(level)
+                                return decorator.call(changing: &told) { function, told in
+                                    defer { told.arguments = level }
+                                    return function(&level)
+                                }
+                            }
+                        })
                 }
-                func adjust(_ level: inout Int) {}
+                func adjust(_ level: inout Int) { call(Self.adjust) { function in function(&level) } }
             }
-            // SAFETY: the same.
+            // SAFETY: as above.
             final class GaugeProxy: ProtocolProxy, Gauge, @unchecked Sendable {}
-            func body(meter: MeterProxy, station: StationProxy, gauge: GaugeProxy) {
+            func body(meter: MeterProxy, station: StationProxy, hauler: HaulerProxy, gauge: GaugeProxy) {
 
             """
         let outcome = try Compiler.check(fixtures + source + "\n}", isVerifying: true)

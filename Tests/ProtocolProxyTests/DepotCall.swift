@@ -11,11 +11,16 @@ final class Shelf<Item> {
 
 /// A call of one requirement of a depot, whatever its arguments are.
 protocol DepotCall: Sendable, CustomTestStringConvertible {
+    associatedtype Function
     associatedtype Arguments
-    typealias Key = KeyPath<DepotProxy.Type, Requirement<Arguments, String, Refusal>> & Sendable
+    typealias Key = KeyPath<DepotProxy.Type, Requirement<Function, Arguments, String, any Error>> & Sendable
 
     var key: any Key { get }
     func make(_ quarry: Quarry, _ weight: Int) -> Arguments
+    /// A function of the requirement's type that hands its arguments on as a tuple.
+    func function(_ body: @escaping (Arguments) throws -> String) -> Function
+    /// Calls such a function with a tuple.
+    func call(_ function: Function, _ arguments: Arguments) throws -> String
     func send(_ depot: any Depot, _ arguments: Arguments) throws(Refusal) -> String
     func text(_ arguments: Arguments) -> String
 }
@@ -71,26 +76,49 @@ extension Quarry {
     }
 }
 
-private struct AnyKindCall<Arguments>: DepotCall {
+private struct AnyKindCall<Function, Arguments>: DepotCall {
     let key: any Key
     let making: @Sendable (Quarry, Int) -> Arguments
     let sending: @Sendable (any Depot, Arguments) throws -> String
     let reading: @Sendable (Arguments) -> String
+    let taking: @Sendable (@escaping (Arguments) throws -> String) -> Function
+    let calling: @Sendable (Function, Arguments) throws -> String
 
     var testDescription: String { "\(Arguments.self)" }
 
-    init(
+    init<A, B>(
         _ key: any Key, _ making: @escaping @Sendable (Quarry, Int) -> Arguments,
         _ sending: @escaping @Sendable (any Depot, Arguments) throws -> String,
         _ reading: @escaping @Sendable (Arguments) -> String
-    ) {
-        self.key = key
-        self.making = making
-        self.sending = sending
-        self.reading = reading
+    ) where Function == (A, B) throws -> String, Arguments == (A, B) {
+        (self.key, self.making, self.sending, self.reading) = (key, making, sending, reading)
+        self.taking = { body in { try body(($0, $1)) } }
+        self.calling = { function, a in try function(a.0, a.1) }
+    }
+
+    init<A, B, C>(
+        _ key: any Key, _ making: @escaping @Sendable (Quarry, Int) -> Arguments,
+        _ sending: @escaping @Sendable (any Depot, Arguments) throws -> String,
+        _ reading: @escaping @Sendable (Arguments) -> String
+    ) where Function == (A, B, C) throws -> String, Arguments == (A, B, C) {
+        (self.key, self.making, self.sending, self.reading) = (key, making, sending, reading)
+        self.taking = { body in { try body(($0, $1, $2)) } }
+        self.calling = { function, a in try function(a.0, a.1, a.2) }
+    }
+
+    init<A, B, C, D>(
+        _ key: any Key, _ making: @escaping @Sendable (Quarry, Int) -> Arguments,
+        _ sending: @escaping @Sendable (any Depot, Arguments) throws -> String,
+        _ reading: @escaping @Sendable (Arguments) -> String
+    ) where Function == (A, B, C, D) throws -> String, Arguments == (A, B, C, D) {
+        (self.key, self.making, self.sending, self.reading) = (key, making, sending, reading)
+        self.taking = { body in { try body(($0, $1, $2, $3)) } }
+        self.calling = { function, a in try function(a.0, a.1, a.2, a.3) }
     }
 
     func make(_ quarry: Quarry, _ weight: Int) -> Arguments { making(quarry, weight) }
+    func function(_ body: @escaping (Arguments) throws -> String) -> Function { taking(body) }
+    func call(_ function: Function, _ arguments: Arguments) throws -> String { try calling(function, arguments) }
     func send(_ depot: any Depot, _ arguments: Arguments) throws(Refusal) -> String {
         do { return try sending(depot, arguments) } catch { throw error as? Refusal ?? Refusal("\(error)") }
     }

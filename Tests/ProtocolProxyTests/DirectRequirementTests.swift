@@ -195,7 +195,7 @@ private let overridden = [
             proxy.observe(\.count, phase) { values in log.add("count \(values)") }
             proxy.observe(\.note, phase) { value, actor in log.add("note \(value) \(actor == nil)") }
             proxy.observe(\.grow, phase) { size, _ in log.add("grow \(size)") }
-            proxy.observe(\.growLater, phase) { log.add("growLater") }
+            proxy.observe(\.growLater, phase) { _, _ in log.add("growLater") }
         }
         #expect(try await results(of: proxy) == forwarded)
         #expect(
@@ -230,7 +230,7 @@ private let overridden = [
         }
         let text = String(decoding: try #require(stopped).standardErrorContent, as: UTF8.self)
         #expect(text.contains("Nobody answers 'pass(_:)' of 'ProtocolProxyFixtures.Workshop', and 'Part' has no value"))
-        #expect(text.contains("or give it an answer with 'fallingBack(to:)'."))
+        #expect(text.contains("or give it an answer with 'answering(_:)'."))
     }
 
     @Test func `once, with an owner, disabled, exclusive, and by a target that dies`() throws {
@@ -245,7 +245,7 @@ private let overridden = [
         #expect(proxy.lazy(3) == 3)
         owned.isEnabled = true
         let exclusive = #expect(throws: ProxyError.self) {
-            try proxy.overrideFunction("lazy(_:)", exclusive: true, with: { (value: () -> Int) in value() })
+            try proxy.override(\.lazy, exclusive: true) { value in value() }
         }
         #expect(exclusive?.code == .alreadyOverridden)
         owner = nil
@@ -261,20 +261,27 @@ private let overridden = [
         #expect(proxy.responds(to: "lazy(_:)"))
     }
 
-    @Test func `by name: overridden by the exact function, observed, and not sent`() async throws {
+    @Test func `by name: observed, intercepted, overridden with what observers are told, and not sent`() async throws {
         let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
         let log = Log()
         try proxy.observe("fill(_:)", .before) { log.add("before") }
         try proxy.observe("fill(_:)", .after) { (level: Int) in log.add("after \(level)") }
-        try proxy.overrideFunction("fill(_:)", with: { (level: inout Int) -> Void in level = 9 })
         var level = 1
         proxy.fill(&level)
-        #expect(log.lines == ["before", "after 9"])
-        let wrong = #expect(throws: ProxyError.self) { try proxy.overrideFunction("fill(_:)", with: { (_: Int) in }) }
+        #expect(log.lines == ["before", "after 2"])
+        try proxy.intercept("fill(_:)") { call in
+            log.add("around \(call.arguments)")
+            return call.proceed()
+        }
+        proxy.fill(&level)
+        #expect(log.lines == ["before", "after 2", "before", "around [2]", "after 3"])
+        let override = try proxy.override("store(_:)") { (amount: Int) in amount * 10 }
+        #expect(proxy.store(&level) == 30)
+        #expect(level == 3)
+        override.cancel()
+        let wrong = #expect(throws: ProxyError.self) { try proxy.override("fill(_:)") { (_: String) in } }
         #expect(wrong?.code == .wrongSignature)
         #expect(wrong?.description.contains("Expected (inout Int) -> ()") == true, "\(wrong?.description ?? "")")
-        let tuple = #expect(throws: ProxyError.self) { try proxy.override("fill(_:)") { (_: Int) in } }
-        #expect(tuple?.code == .wrongSignature)
         let sent = await #expect(throws: ProxyError.self) { try await proxy.send(Message("fill(_:)", [1])) }
         #expect(sent?.code == .notStorable)
         #expect(sent?.description.contains("takes arguments that cannot be kept") == true)
@@ -300,24 +307,45 @@ private protocol Gauge: AnyObject, Sendable {
 }
 
 private enum GaugeRequirements {
-    static let adjust = FunctionRequirement<@Sendable (inout Int) -> Int, Int>("adjust(_:)")
-        .calling((any Gauge).self)
-        .fallingBack(to: { level in -level })
+    static let adjust = SendableRequirement<@Sendable (inout Int) -> Int, Int, Int, Never>(
+        "adjust(_:)",
+        around: { decorator in
+            { level in
+                var told = Told(level)
+                return decorator.call(changing: &told) { function, told in
+                    defer { told.arguments = level }
+                    return function(&level)
+                }
+            }
+        }
+    )
+    .forwarding { (link: Link<any Gauge>, other) in
+        { level in link.conformer?.adjust(&level) ?? other(&level) }
+    }
+    .fallingBack { level in -level }
     /// A mistake: the function type is not Sendable.
-    static let wide = FunctionRequirement<(inout Int) -> Void, Int>("wide(_:)").calling((any Gauge).self)
+    static let wide = Requirement<(inout Int) -> Void, Int, Void, Never>(
+        "wide(_:)",
+        around: { decorator in
+            { level in
+                var told = Told(level)
+                return decorator.call(changing: &told) { function, told in
+                    defer { told.arguments = level }
+                    return function(&level)
+                }
+            }
+        })
     static let descriptor = ProtocolDescriptor((any Gauge).self, requirements: [adjust, wide])
 }
 
 extension Gauge where Self: ProtocolProxy {
-    static var adjust: FunctionRequirement<@Sendable (inout Int) -> Int, Int> { GaugeRequirements.adjust }
-    static var wide: FunctionRequirement<(inout Int) -> Void, Int> { GaugeRequirements.wide }
+    static var adjust: SendableRequirement<@Sendable (inout Int) -> Int, Int, Int, Never> { GaugeRequirements.adjust }
+    static var wide: Requirement<(inout Int) -> Void, Int, Void, Never> { GaugeRequirements.wide }
     func adjust(_ level: inout Int) -> Int {
-        send(
-            GaugeRequirements.adjust, { (it: inout any Gauge) in it.adjust(&level) }, { $0(&level) }, telling: { level }
-        )
+        call(GaugeRequirements.adjust) { function in function(&level) }
     }
     func wide(_ level: inout Int) {
-        send(GaugeRequirements.wide, { (it: inout any Gauge) in it.wide(&level) }, { $0(&level) }, telling: { level })
+        call(GaugeRequirements.wide) { function in function(&level) }
     }
 }
 
@@ -339,7 +367,7 @@ private final class GaugeProxy: ProtocolProxy, Gauge, @unchecked Sendable {
         }
         #expect(proxy.adjust(&level) == 8)
         override.cancel()
-        try proxy.overrideFunction("adjust(_:)", with: { @Sendable (level: inout Int) -> Int in 7 })
+        try proxy.override("adjust(_:)") { @Sendable (_: Int) in 7 }
         #expect(proxy.adjust(&level) == 7)
         #expect(log.lines == ["after 4", "after 4"])
     }
@@ -367,20 +395,11 @@ private final class GaugeProxy: ProtocolProxy, Gauge, @unchecked Sendable {
         }
     }
 
-    @Test func `refuse an owner that is not`() async throws {
-        let stopped = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            GaugeProxy(nil, as: (any Gauge).self).override(\.adjust, owner: Part("owner")) { $0 }
-        }
-        let text = String(decoding: try #require(stopped).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("An owner of type 'Part' that is not known to be Sendable"))
-    }
-
     @Test func `a function type that is not Sendable stops the program`() async throws {
         let stopped = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             GaugeProxy(nil, as: (any Gauge).self).override(\.wide) { $0 += 1 }
         }
         let text = String(decoding: try #require(stopped).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("'wide(_:)' of"))
-        #expect(text.contains("Describe it with a function type that is '@Sendable'."))
+        #expect(text.contains("A handler that is not known to be Sendable was registered on a proxy for the Sendable"))
     }
 }

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `typed throws stays typed through an override`() {
-        proxy.override(\.typed) { number throws(StationError) in throw StationError.closed(number * 2) }
+        proxy.override(\.typed) { number in throw StationError.closed(number * 2) }
         do throws(StationError) {
             _ = try proxy.typed(4)
             Issue.record("The override should have thrown.")
@@ -69,9 +69,9 @@ import Testing
             await Task.yield()
             log.append("before \(number)")
         }
-        proxy.observe(\.asyncThrowing, .before) { log.append("second") }
+        proxy.observe(\.asyncThrowing, .before) { _ in log.append("second") }
         proxy.observe(\.asyncThrowing, .after) { _ in log.append("after") }
-        proxy.observe(\.asyncThrowing) { number, outcome in log.append("\(number): \(outcome)") }
+        proxy.observe(\.asyncThrowing) { number, outcome in log.append("\(number): \(copy outcome)") }
         _ = try await station.asyncThrowing(1)
         _ = try? await station.asyncThrowing(-1)
         let failure = Result<Int, any Error>.failure(StationError.closed(-1))
@@ -134,12 +134,10 @@ import Testing
     }
 
     @Test func `nobody's answer is thrown where the requirement can throw it`() async throws {
-        let descriptor = ProtocolDescriptor(
-            named: "Maker",
-            requirements: [
-                Requirement<(), RealStation, any Error>("make()"),
-                AsyncRequirement<(), RealStation, ProxyError>("makeLater()"),
-            ])
+        typealias Make = nonisolated(nonsending) () async throws -> RealStation
+        let make = Requirement<() throws -> RealStation, (), RealStation, any Error>("make()")
+        let makeLater = AsyncRequirement<Make, (), RealStation, any Error>("makeLater()", throwing: ProxyError.self)
+        let descriptor = ProtocolDescriptor(named: "Maker", requirements: [make, makeLater])
         let maker = try ProtocolProxy(protocols: [descriptor], registry: ProtocolRegistry())
         let error = #expect(throws: ProxyError.self) { try maker.send(Message("make()")) }
         #expect(error?.code == .unanswered)
@@ -153,7 +151,7 @@ import Testing
         #expect(try await proxy.deliver("four") == 4)
         var log: [String] = []
         proxy.observe(\.deliver, .before) { parcel in log.append("before \(parcel)") }
-        proxy.observe(\.deliver) { _, outcome in log.append("\(outcome)") }
+        proxy.observe(\.deliver) { _, outcome in log.append("\(copy outcome)") }
         #expect(try await proxy.deliver("three") == 5)
         let override = proxy.override(\.deliver) { _ in throw StationError.closed(1) }
         await #expect(throws: StationError.closed(1)) { try await proxy.deliver("none") }

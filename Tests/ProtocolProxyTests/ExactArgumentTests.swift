@@ -11,7 +11,8 @@ private final class Derived: Base {}
     private func refuses<Value>(_ type: Value.Type, _ box: Any) throws -> Bool {
         let proxy = try ProtocolProxy(
             protocols: [
-                ProtocolDescriptor(named: "Exact", requirements: [Requirement<Value, Void, Never>("take(_:)")])
+                ProtocolDescriptor(
+                    named: "Exact", requirements: [Requirement<(Value) -> Void, Value, Void, Never>("take(_:)")])
             ], registry: ProtocolRegistry())
         do {
             try proxy.send(Message("take(_:)", [box]))
@@ -40,7 +41,7 @@ private final class Derived: Base {}
 
     /// What an override got of a boxed value.
     private func taken<Value>(_ value: Value, boxedAs box: Any) throws -> Value? {
-        let take = Requirement<(Value, Int), Void, Never>("take(_:_:)")
+        let take = Requirement<(Value, Int) -> Void, (Value, Int), Void, Never>("take(_:_:)")
         let proxy = try ProtocolProxy(
             protocols: [ProtocolDescriptor(named: "Exact", requirements: [take])], registry: ProtocolRegistry())
         var taken: Value?

@@ -43,8 +43,8 @@ private final class RealBase: Base { func twin() -> RealBase { self } }
     }
 
     @Test func `a shared requirement is made once for each type and name`() {
-        func shared(_ owner: any Any.Type) -> Requirement<Int, Void, Never> {
-            __shared(owner, "run(_:)") { Requirement<Int, Void, Never>("run(_:)") }
+        func shared(_ owner: any Any.Type) -> Requirement<(Int) -> Void, Int, Void, Never> {
+            __shared(owner, "run(_:)") { Requirement<(Int) -> Void, Int, Void, Never>("run(_:)") }
         }
         #expect(shared(Int.self) === shared(Int.self))
         #expect(shared(Int.self) !== shared(String.self))

@@ -15,21 +15,23 @@ private final class Both: Left, Right {
 
 /// Its implementer is an existential of two protocols, which takes three words.
 private final class BothProxy: ProtocolProxy, Left, Right {
-    static let left = Requirement<(), Int, Never>("left()").calling { (it: any Left, _: ()) in it.left() }
-    static let right = Requirement<(), Int, Never>("right()").calling { (it: any Right, _: ()) in it.right() }
+    static let left = Requirement<() -> Int, (), Int, Never>("left()").calling { (it: any Left, _: ()) in it.left() }
+    static let right = Requirement<() -> Int, (), Int, Never>("right()").calling { (it: any Right, _: ()) in it.right()
+    }
     static let leftDescriptor = ProtocolDescriptor((any Left).self, requirements: [left])
     static let rightDescriptor = ProtocolDescriptor((any Right).self, requirements: [right])
     override static var protocols: [ProtocolDescriptor] { [leftDescriptor, rightDescriptor] }
 
     convenience init(implementer: any Left & Right) { self.init(implementer, as: (any Left & Right).self) }
 
-    func left() -> Int { send(Self.left, ()) { (it: any Left & Right, _: ()) in it.left() } }
-    func right() -> Int { send(Self.right, ()) { (it: any Left & Right, _: ()) in it.right() } }
+    func left() -> Int { send(Self.left, ()) }
+    func right() -> Int { send(Self.right, ()) }
 }
 
 @Suite struct `A proxy for which nothing is registered` {
     private func descriptor() -> ProtocolDescriptor {
-        ProtocolDescriptor(named: "Runner", requirements: [Requirement<(), Void, Never>("run()", optional: true)])
+        ProtocolDescriptor(
+            named: "Runner", requirements: [Requirement<() -> Void, (), Void, Never>("run()", optional: true)])
     }
 
     @Test func `shares what it adopts with others of the same list of protocols`() throws {

@@ -74,9 +74,11 @@ import Testing
             }
         }
         proxy.override(\.title) { "override" }
-        proxy.intercept(\.title) { call in
-            told.append(3)
-            return call.proceed() + "!"
+        proxy.intercept(\.title) { next in
+            {
+                told.append(3)
+                return next() + "!"
+            }
         }
         #expect(proxy.title() == "override!")
         #expect(told == [2, 1, 3])
@@ -171,6 +173,27 @@ import Testing
                 + "The call ended as without it.")
         await #expect(throws: ListenerError("own")) { try await proxy.later("x") }
         #expect(errors.count == 6)
+    }
+
+    @Test func `do not disturb a call with an error of another type than it can throw`() async throws {
+        await #expect(processExitsWith: .success) {
+            struct Other: Error {}
+            let listener = FullListener("real")
+            let proxy = ListenerProxy(implementer: listener)
+            var errors = 0
+            proxy.handleObserverErrors { _ in errors += 1 }
+            proxy.interceptAll { call in
+                let error = #expect(throws: ProxyError.self) { try call.throwing(Other()) }
+                #expect(error?.code == .wrongErrorType)
+                #expect(error?.expected == "an error of type 'ListenerError'")
+                throw Other()
+            } async: {
+                await $0.proceed()
+            }
+            try proxy.failedTyped("x")
+            #expect(listener.heard == ["x"])
+            #expect(errors == 1)
+        }
     }
 
     @Test func `skip what is below, or ask it again, and keep an outcome for another call`() throws {

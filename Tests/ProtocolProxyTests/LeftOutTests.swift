@@ -29,7 +29,7 @@ import Testing
         var words = ["a", "b"]
         #expect(proxy.trim(&words) == 1)
         #expect(words == ["a"])
-        proxy.intercept(\.trim) { call in { words in 10 + (call.next?(&words) ?? 0) } }
+        proxy.intercept(\.trim) { next in { words in 10 + next(&words) } }
         #expect(proxy.trim(&words) == 10)
         #expect(words.isEmpty)
     }
@@ -43,11 +43,13 @@ import Testing
 
     @Test func `is answered by the next also where an interceptor proceeds`() async throws {
         let proxy = try proxy(bare, full)
-        proxy.intercept(\.isLoud) { call in
-            #expect(call.proceed() == false)
-            return call.proceed()
+        proxy.intercept(\.isLoud) { next in
+            { word in
+                #expect(next(word) == false)
+                return next(word)
+            }
         }
-        proxy.intercept(\.isLoudLater) { call in await call.proceed() }
+        proxy.intercept(\.isLoudLater) { next in { word in await next(word) } }
         #expect(!proxy.isLoud("x"))
         #expect(await !proxy.isLoudLater("x"))
     }

@@ -11,9 +11,9 @@ import Testing
     @Test func `is in the order in which a call comes to it`() throws {
         let proxy = CacheDelegateProxy(implementer: real)
         proxy.observe(\.cacheShouldEvict, .after) { _ in }
-        proxy.override(\.cacheShouldEvict, key: "lower") { _ in true }
+        proxy.override(\.cacheShouldEvict, key: "lower") { _, _ in true }
         proxy.observe(\.cacheShouldEvict, .before) { _ in }
-        proxy.intercept(\.cacheShouldEvict, key: "upper") { call in call.proceed() }
+        proxy.intercept(\.cacheShouldEvict, key: "upper") { next in { cache, key in next(cache, key) } }
         let list = try proxy.participants(in: "cache(_:shouldEvict:)")
         #expect(
             list.map(\.role) == [
@@ -27,7 +27,7 @@ import Testing
 
     @Test func `says what is off and what is dead`() throws {
         let proxy = CacheDelegateProxy(implementer: nil)
-        let registration = proxy.override(\.cacheShouldEvict) { _ in true }
+        let registration = proxy.override(\.cacheShouldEvict) { _, _ in true }
         registration.isEnabled = false
         var target: RealCacheDelegate? = RealCacheDelegate()
         try target.map { _ = try proxy.override(\.cacheShouldEvict, with: $0) }
@@ -54,7 +54,7 @@ import Testing
             proxy.explanation(of: "load(_:)")
                 == "'load(_:)' of 'ProtocolProxyFixtures.CacheDelegate' is answered by the implementer of type "
                 + "'RealCacheDelegate'.")
-        proxy.intercept(\.load, key: "audit") { call in try call.proceed() }
+        proxy.intercept(\.load, key: "audit") { next in { key in try next(key) } }
         proxy.observe(\.load, .before) { _ in }
         #expect(
             proxy.explanation(of: "load(_:)")
@@ -120,28 +120,57 @@ private protocol Maker: AnyObject {
 }
 
 private enum MakerRequirements {
-    static let step = FunctionRequirement<(inout Int) -> (Int) -> Void, Int>("step(_:)").calling((any Maker).self)
-    static let clear = FunctionRequirement<(inout Int) -> Void, Int>("clear(_:)").calling((any Maker).self)
-    static let total = FunctionRequirement<(inout Int) -> Int, Int>("total(_:)").calling((any Maker).self)
-    static let make = Requirement<(), Int, Never>("static make()").calling { (it: any Maker.Type, _) in it.make() }
+    static let step = Requirement<(inout Int) -> (Int) -> Void, Int, (Int) -> Void, Never>(
+        "step(_:)",
+        around: { decorator in
+            { count in
+                var told = Told(count)
+                return decorator.call(changing: &told) { function, told in
+                    defer { told.arguments = count }
+                    return function(&count)
+                }
+            }
+        }
+    )
+    .forwarding { (link: Link<any Maker>, other) in { count in link.conformer?.step(&count) ?? other(&count) } }
+    static let clear = Requirement<(inout Int) -> Void, Int, Void, Never>(
+        "clear(_:)",
+        around: { decorator in
+            { count in
+                var told = Told(count)
+                return decorator.call(changing: &told) { function, told in
+                    defer { told.arguments = count }
+                    return function(&count)
+                }
+            }
+        }
+    )
+    .forwarding { (link: Link<any Maker>, other) in { count in link.conformer?.clear(&count) ?? other(&count) } }
+    static let total = Requirement<(inout Int) -> Int, Int, Int, Never>(
+        "total(_:)",
+        around: { decorator in
+            { count in
+                var told = Told(count)
+                return decorator.call(changing: &told) { function, told in
+                    defer { told.arguments = count }
+                    return function(&count)
+                }
+            }
+        }
+    )
+    .forwarding { (link: Link<any Maker>, other) in { count in link.conformer?.total(&count) ?? other(&count) } }
+    static let make = SendableRequirement<@Sendable () -> Int, (), Int, Never>("static make()")
+        .calling { (it: any Maker.Type, _) in it.make() }
     static let descriptor = ProtocolDescriptor((any Maker).self, requirements: [step, clear, total, make])
 }
 
 private final class MakerProxy: ProtocolProxy, Maker {
     override class var protocols: [ProtocolDescriptor] { [MakerRequirements.descriptor] }
 
-    func step(_ count: inout Int) -> (Int) -> Void {
-        send(MakerRequirements.step, { (it: inout any Maker) in it.step(&count) }, { $0(&count) }, telling: { count })
-    }
-    func clear(_ count: inout Int) {
-        send(MakerRequirements.clear, { (it: inout any Maker) in it.clear(&count) }, { $0(&count) }, telling: { count })
-    }
-    func total(_ count: inout Int) -> Int {
-        send(MakerRequirements.total, { (it: inout any Maker) in it.total(&count) }, { $0(&count) }, telling: { count })
-    }
-    static func make() -> Int {
-        typeProxy.send(MakerRequirements.make, ()) { (it: any Maker.Type, _) in it.make() }
-    }
+    func step(_ count: inout Int) -> (Int) -> Void { call(MakerRequirements.step) { function in function(&count) } }
+    func clear(_ count: inout Int) { call(MakerRequirements.clear) { function in function(&count) } }
+    func total(_ count: inout Int) -> Int { call(MakerRequirements.total) { function in function(&count) } }
+    static func make() -> Int { typeProxy.send(MakerRequirements.make, ()) }
 }
 
 private final class RealMaker: Maker {
@@ -159,11 +188,12 @@ private protocol Plate: AnyObject {
 }
 
 private enum PlateRequirements {
-    static let thrown = Requirement<(), Dish, any Error>("thrown()").calling { (it: any Plate, _) in try it.thrown() }
+    static let thrown = Requirement<() throws -> Dish, (), Dish, any Error>("thrown()")
+        .calling { (it: any Plate, _) in try it.thrown() }
     static let descriptor = ProtocolDescriptor((any Plate).self, requirements: [thrown])
 }
 
 private final class PlateProxy: ProtocolProxy, Plate {
     override class var protocols: [ProtocolDescriptor] { [PlateRequirements.descriptor] }
-    func thrown() throws -> Dish { try send(PlateRequirements.thrown, ()) { (it: any Plate, _) in try it.thrown() } }
+    func thrown() throws -> Dish { try send(PlateRequirements.thrown, ()) }
 }

@@ -16,43 +16,51 @@ private protocol Counting {
 }
 
 private enum CountingRequirements {
-    static let count = Requirement<(), Int, Never>("count").calling { (it: any Counting, _) in it.count }
-    static let setCount = Requirement<Int, Void, Never>("setter: count")
+    static let count = Requirement<() -> Int, (), Int, Never>("count").calling { (it: any Counting, _) in it.count }
+    static let setCount = Requirement<(Int) -> Void, Int, Void, Never>("setter: count")
         .calling(mutating: { (it: inout any Counting, a) in it.count = a })
-    static let add = Requirement<Int, Int, any Error>("add(_:)")
+    static let add = Requirement<(Int) throws -> Int, Int, Int, any Error>("add(_:)")
         .calling(mutating: { (it: inout any Counting, a) in try it.add(a) })
-    static let peek = Requirement<(), Int, Never>("peek()").calling { (it: any Counting, _) in it.peek() }
-    static let addLater = AsyncRequirement<Int, Int, any Error>("addLater(_:)")
-        .callingConcurrently(mutating: { (it: inout any Counting, a) in try await it.addLater(a) })
-    static let addHere = AsyncRequirement<Int, Int, Never>("addHere(_:)")
+    static let peek = Requirement<() -> Int, (), Int, Never>("peek()").calling { (it: any Counting, _) in it.peek() }
+    static let addLater = AsyncRequirement<(Int) async throws -> Int, Int, Int, any Error>(
+        "addLater(_:)", Parameters(),
+        around: { decorator in
+            { amount in try await decorator.callConcurrently(amount) { function in try await function(amount) } }
+        },
+        applyConcurrently: { function, amount in try await function(amount) }
+    )
+    .forwarding { (link: Link<any Counting>, other) in
+        { amount in
+            guard var it = link.conformer else { return try await other(amount) }
+            defer { link.store(it) }
+            return try await it.addLater(amount)
+        }
+    }
+    typealias AddHere = nonisolated(nonsending) (Int) async -> Int
+    static let addHere = AsyncRequirement<AddHere, Int, Int, Never>("addHere(_:)")
         .calling(mutating: { (it: inout any Counting, a) in await it.addHere(a) })
     static let descriptor = ProtocolDescriptor(
         (any Counting).self, requirements: [count, setCount, add, peek, addLater, addHere])
 }
 
 extension Counting where Self: ProtocolProxy {
-    static var count: Requirement<(), Int, Never> { CountingRequirements.count }
-    static var add: Requirement<Int, Int, any Error> { CountingRequirements.add }
-    static var peek: Requirement<(), Int, Never> { CountingRequirements.peek }
+    static var count: Requirement<() -> Int, (), Int, Never> { CountingRequirements.count }
+    static var add: Requirement<(Int) throws -> Int, Int, Int, any Error> { CountingRequirements.add }
+    static var peek: Requirement<() -> Int, (), Int, Never> { CountingRequirements.peek }
 
     var count: Int {
-        get { send(CountingRequirements.count, ()) { (it: any Counting, _) in it.count } }
-        nonmutating set {
-            send(CountingRequirements.setCount, newValue, mutating: { (it: inout any Counting, a) in it.count = a })
-        }
+        get { send(CountingRequirements.count, ()) }
+        nonmutating set { send(CountingRequirements.setCount, newValue) }
     }
     func add(_ amount: Int) throws -> Int {
-        try send(CountingRequirements.add, amount, mutating: { (it: inout any Counting, a) in try it.add(a) })
+        try send(CountingRequirements.add, amount)
     }
-    func peek() -> Int { send(CountingRequirements.peek, ()) { (it: any Counting, _) in it.peek() } }
+    func peek() -> Int { send(CountingRequirements.peek, ()) }
     func addLater(_ amount: Int) async throws -> Int {
-        try await sendConcurrently(
-            CountingRequirements.addLater, amount,
-            mutating: { (it: inout any Counting, a) in try await it.addLater(a) })
+        try await send(CountingRequirements.addLater, amount)
     }
     nonisolated(nonsending) func addHere(_ amount: Int) async -> Int {
-        await send(
-            CountingRequirements.addHere, amount, mutating: { (it: inout any Counting, a) in await it.addHere(a) })
+        await send(CountingRequirements.addHere, amount)
     }
 }
 
@@ -98,7 +106,7 @@ private final class TallyObject: Counting {
 }
 
 @Suite struct `A value that is the implementer keeps what mutating calls make of it` {
-    /// Nothing is registered, or what sends all calls by the full way.
+    /// Nothing is registered, or an observer of all calls.
     @Test(arguments: [false, true]) func `in all later calls`(isObserved: Bool) async throws {
         let proxy = CountingProxy(Tally())
         if isObserved { for requirement in proxy.requirements { try proxy.observe(requirement.selector, .before) {} } }
@@ -116,7 +124,7 @@ private final class TallyObject: Counting {
         #expect(proxy.peek() == 10)
     }
 
-    @Test func `by the short way and the full way in turn, and by name`() async throws {
+    @Test func `with and without registrations in turn, and by name`() async throws {
         let proxy = CountingProxy(Tally())
         #expect(try proxy.add(1) == 1)
         let observer = proxy.observe(\.add, .before) { _ in }
@@ -180,18 +188,17 @@ private protocol SharedCounting: Sendable {
 }
 
 private enum SharedRequirements {
-    static let add = Requirement<Int, Int, Never>("add(_:)")
+    static let add = SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never>("add(_:)")
         .calling(mutating: { (it: inout any SharedCounting, a) in it.add(a) })
-    static let peek = Requirement<(), Int, Never>("peek()").calling { (it: any SharedCounting, _) in it.peek() }
+    static let peek = SendableRequirement<@Sendable () -> Int, (), Int, Never>("peek()")
+        .calling { (it: any SharedCounting, _) in it.peek() }
     static let descriptor = ProtocolDescriptor((any SharedCounting).self, requirements: [add, peek])
 }
 
 extension SharedCounting where Self: ProtocolProxy {
-    static var add: Requirement<Int, Int, Never> { SharedRequirements.add }
-    func add(_ amount: Int) -> Int {
-        send(SharedRequirements.add, amount, mutating: { (it: inout any SharedCounting, a) in it.add(a) })
-    }
-    func peek() -> Int { send(SharedRequirements.peek, ()) { (it: any SharedCounting, _) in it.peek() } }
+    static var add: SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never> { SharedRequirements.add }
+    func add(_ amount: Int) -> Int { send(SharedRequirements.add, amount) }
+    func peek() -> Int { send(SharedRequirements.peek, ()) }
 }
 
 // SAFETY: the routes of a proxy may be used from any thread, and the class adds no state.

@@ -5,7 +5,7 @@ import ProtocolProxyFixtures
 import ProtocolProxyTestSupport
 import Testing
 
-/// A target whose methods have names of their own.
+/// An owner of registrations.
 private final class Desk {
     let ledger = Ledger()
 
@@ -23,22 +23,25 @@ private protocol Vault: AnyObject, Sendable {
 }
 
 private enum VaultRequirements {
-    static let take = Requirement<String, File, Never>("take(_:)")
+    typealias TakeLater = nonisolated(nonsending) @Sendable (String) async -> File
+    static let take = SendableRequirement<@Sendable (String) -> File, String, File, Never>("take(_:)")
         .calling { (it: any Vault, a) in it.take(a) }
-    static let takeLater = AsyncRequirement<String, File, Never>("takeLater(_:)")
+    static let takeLater = SendableAsyncRequirement<TakeLater, String, File, Never>("takeLater(_:)")
         .calling { (it: any Vault, a) in await it.takeLater(a) }
     static let descriptor = ProtocolDescriptor((any Vault).self, requirements: [take, takeLater])
 }
 
 extension Vault where Self: ProtocolProxy {
-    fileprivate static var take: Requirement<String, File, Never> { VaultRequirements.take }
-    fileprivate static var takeLater: AsyncRequirement<String, File, Never> { VaultRequirements.takeLater }
-
-    fileprivate func take(_ name: String) -> File {
-        send(VaultRequirements.take, name) { (it: any Vault, a) in it.take(a) }
+    fileprivate static var take: SendableRequirement<@Sendable (String) -> File, String, File, Never> {
+        VaultRequirements.take
     }
+    fileprivate static var takeLater: SendableAsyncRequirement<VaultRequirements.TakeLater, String, File, Never> {
+        VaultRequirements.takeLater
+    }
+
+    fileprivate func take(_ name: String) -> File { send(VaultRequirements.take, name) }
     fileprivate nonisolated(nonsending) func takeLater(_ name: String) async -> File {
-        await send(VaultRequirements.takeLater, name) { (it: any Vault, a) in await it.takeLater(a) }
+        await send(VaultRequirements.takeLater, name)
     }
 }
 
@@ -92,7 +95,7 @@ private final class RealVault: Vault {
     @Test func `an override by key answers`() async throws {
         let ledger = Ledger()
         proxy.override(\.open) { path in File("mine \(path)", in: ledger) }
-        proxy.override(\.typed) { path, mode throws(StationError) in
+        proxy.override(\.typed) { path, mode in
             guard mode > 0 else { throw StationError.closed(mode) }
             return File("\(path) \(mode)")
         }
@@ -151,11 +154,11 @@ private final class RealVault: Vault {
         #expect(other?.given == "(Int) -> File")
     }
 
-    @Test func `a target answers by its method, by its conformance, or by another of its names`() async throws {
+    @Test func `an owner's method answers, and a target by its conformance, or by another of its names`() async throws {
         let desk = Desk()
         let other = RealOpener()
-        proxy.override(\.open, with: desk, method: Desk.hand)
-        proxy.override(\.fetch, with: desk, method: Desk.handLater)
+        proxy.override(\.open, owner: desk) { [unowned desk] path in try desk.hand(path) }
+        proxy.override(\.fetch, owner: desk) { [unowned desk] path in try await desk.handLater(path) }
         try proxy.override(\.typed, with: other)
         try proxy.override("spare(_:)", with: other)
         try proxy.override("fetchSpare(_:)", with: other, selector: "spare(_:)")
@@ -176,12 +179,12 @@ private final class RealVault: Vault {
         let desk = Desk()
         proxy.observe(\.open, .before) { log.append("before \($0), \(real.ledger.closed.count) closed") }
         proxy.observe(\.open, .after) { log.append("after \($0), \(real.ledger.closed.count) closed") }
-        proxy.observe(\.open, .after) { log.append("bare") }
-        proxy.observe(\.open, .before, with: desk, method: Desk.hand)
+        proxy.observe(\.open, .after) { _ in log.append("bare") }
+        proxy.observe(\.open, .before, owner: desk) { [unowned desk] path in _ = try desk.hand(path) }
         try proxy.observe("open(_:)", .after) { (path: String) in log.append("named \(path)") }
         proxy.observe(\.fetch, .before) { log.append("before \($0)") }
         proxy.observe(\.fetch, .after) { log.append("after \($0)") }
-        proxy.observe(\.fetch, .after, with: desk, method: Desk.handLater)
+        proxy.observe(\.fetch, .after, owner: desk) { [unowned desk] path in _ = try await desk.handLater(path) }
         do {
             let file = try opener.open("a")
             #expect(file.path == "a")
@@ -197,6 +200,27 @@ private final class RealVault: Vault {
         #expect(fetched.path == "b")
         #expect(log == ["before b", "after b"])
         #expect(desk.ledger.closed == ["desk a", "desk locked", "desk b"])
+    }
+
+    @Test func `observers of outcomes borrow the result`() async throws {
+        var log: [String] = []
+        func read(_ outcome: borrowing Result<File, any Error>) -> String {
+            switch outcome {
+            case .success(let file): "\(file.path), \(real.ledger.closed.count) closed"
+            case .failure(let error): "\(error)"
+            }
+        }
+        proxy.observe(\.open) { path, outcome in log.append("\(path): \(read(outcome))") }
+        proxy.observe(\.fetch) { path, outcome in log.append("\(path): \(read(outcome))") }
+        do {
+            let file = try opener.open("a")
+            #expect(file.path == "a")
+            #expect(log == ["a: a, 0 closed"])
+        }
+        _ = try? opener.open("locked")
+        let fetched = try await opener.fetch("b")
+        #expect(fetched.path == "b")
+        #expect(log == ["a: a, 0 closed", "locked: \(StationError.closed(0))", "b: b, 1 closed"])
     }
 
     @Test func `nobody's answer is the given one, or the fallback's, or thrown`() async throws {
@@ -245,8 +269,10 @@ private final class RealVault: Vault {
     @Test func `the signature names the type`() {
         #expect(OpenerRequirements.open.signature.description == "(String) throws -> File")
         #expect(OpenerRequirements.fetchScratch.signature.description == "() async -> File")
-        #expect(OpenerRequirements.open.signature != Requirement<String, Desk, any Error>("open(_:)").signature)
-        #expect(OpenerRequirements.open.signature == Requirement<String, File, any Error>("other(_:)").signature)
+        let hired = Requirement<(String) throws -> Desk, String, Desk, any Error>("open(_:)")
+        let other = Requirement<(String) throws -> File, String, File, any Error>("other(_:)")
+        #expect(OpenerRequirements.open.signature != hired.signature)
+        #expect(OpenerRequirements.open.signature == other.signature)
     }
 
     @Test func `a method that leaves its caller's isolation is routed like any other`() async throws {
@@ -283,7 +309,7 @@ private final class RealVault: Vault {
     }
 
     @Test(arguments: [
-        "proxy.observe(\\.open, outcome: { _, _ in })",
+        "_ = proxy.outcomes(of: \\.open)",
         "_ = MessageTable(.method(\"open(_:)\", Desk.hand))",
     ])
     func `what copies the result is not offered`(statement: String) throws {
@@ -294,12 +320,12 @@ private final class RealVault: Vault {
             final class Desk { func hand(_ path: String) -> File { File() } }
             protocol Opener: AnyObject { func open(_ path: String) -> File }
             extension Opener where Self: ProtocolProxy {
-                static var open: Requirement<String, File, Never> { Requirement("open(_:)") }
-                func open(_ path: String) -> File { send(Self.open, path) { (it: any Opener, a) in it.open(a) } }
+                static var open: Requirement<(String) -> File, String, File, Never> { Requirement("open(_:)") }
+                func open(_ path: String) -> File { send(Self.open, path) }
             }
             final class OpenerProxy: ProtocolProxy, Opener {}
             func body(proxy: OpenerProxy) {
-                proxy.observe(\\.open, .after) { _ in }
+                proxy.observe(\\.open, outcome: { _, _ in })
                 \(statement)
             }
             """)

@@ -10,13 +10,14 @@ private protocol Yard: Depot {
 }
 
 private enum YardRequirements {
-    static let open = Requirement<Int, Int, Never>("open(_:)").calling { (it: any Yard, a) in it.open(a) }
+    static let open = Requirement<(Int) -> Int, Int, Int, Never>("open(_:)")
+        .calling { (it: any Yard, a) in it.open(a) }
     static let descriptor = ProtocolDescriptor((any Yard).self, requirements: [open])
 }
 
 extension Yard where Self: ProtocolProxy {
-    static var open: Requirement<Int, Int, Never> { YardRequirements.open }
-    func open(_ hour: Int) -> Int { send(YardRequirements.open, hour) { (it: any Yard, a) in it.open(a) } }
+    static var open: Requirement<(Int) -> Int, Int, Int, Never> { YardRequirements.open }
+    func open(_ hour: Int) -> Int { send(YardRequirements.open, hour) }
 }
 
 /// A depot with more of them.
@@ -25,15 +26,13 @@ private protocol Field: Yard {
 }
 
 private enum FieldRequirements {
-    static let plough = Requirement<Double, Double, Never>("plough(_:)")
+    static let plough = Requirement<(Double) -> Double, Double, Double, Never>("plough(_:)")
         .calling { (it: any Field, a) in it.plough(a) }
     static let descriptor = ProtocolDescriptor((any Field).self, requirements: [plough])
 }
 
 extension Field where Self: ProtocolProxy {
-    func plough(_ depth: Double) -> Double {
-        send(FieldRequirements.plough, depth) { (it: any Field, a) in it.plough(a) }
-    }
+    func plough(_ depth: Double) -> Double { send(FieldRequirements.plough, depth) }
 }
 
 private final class YardProxy: ProtocolProxy, Yard {
@@ -48,32 +47,30 @@ private final class FieldProxy: ProtocolProxy, Field {
 
 /// A proxy whose witnesses make their requirements at each call; one of them is not what the descriptor lists.
 private final class Improviser: ProtocolProxy {
-    static var join: Requirement<(String, Int), String, Never> { Requirement("improviserJoin(_:_:)") }
+    static var join: Requirement<(String, Int) -> String, (String, Int), String, Never> {
+        Requirement("improviserJoin(_:_:)")
+    }
+    private static var split: Requirement<(String, Int) -> Void, (String, Int), Void, Never> {
+        Requirement("improviserSplit(_:_:)")
+    }
     override class var protocols: [ProtocolDescriptor] {
-        [
-            ProtocolDescriptor(
-                named: "Improviser.P",
-                requirements: [Self.join, Requirement<(Int, Int), Void, Never>("improviserSplit(_:_:)")])
-        ]
+        let other = Requirement<(Int, Int) -> Void, (Int, Int), Void, Never>("improviserSplit(_:_:)")
+        return [ProtocolDescriptor(named: "Improviser.P", requirements: [Self.join, other])]
     }
 
     func join(_ text: String, _ number: Int) -> String {
-        __send(Self.join, lending: text, number, bit: .max, Self.known, at: Self.placeOfJoin) { (_: Int) in "" }
+        __call(Self.place, 0, Self.join) { function in function(text, number) }
     }
 
     func split(_ text: String, _ number: Int) {
-        __send(
-            Requirement<(String, Int), Void, Never>("improviserSplit(_:_:)"), lending: text, number, bit: .max,
-            Self.known, at: Self.placeOfSplit
-        ) { (_: Int) in }
+        __call(Self.placeOfSplit, 1, Self.split) { function in function(text, number) }
     }
 
-    private static let known = __Known()
-    private static let placeOfJoin = __Place()
-    private static let placeOfSplit = __Place()
+    private static let place = RoutePlace()
+    private static let placeOfSplit = RoutePlace()
 }
 
-@Suite struct `The place where a witness keeps its route` {
+@Suite struct `The place where the witnesses of a protocol keep their routes` {
     private let quarry = Quarry()
 
     @Test func `serves classes by turns in which the requirement has other numbers`() throws {
@@ -87,7 +84,7 @@ private final class Improviser: ProtocolProxy {
         field.observe(\.pair, .before) { told.append(contents($0, $1)) }
         depot.override(\.fill) { "depot " + contents($2, $3) }
         yard.override(\.fill) { "yard " + contents($2, $3) }
-        field.intercept(\.fill) { (call) throws(Refusal) in "field " + (try call.proceed()) }
+        field.intercept(\.fill) { next in { a, b, c, d in "field " + (try next(a, b, c, d)) } }
         for round in 0..<3 {
             for (name, proxy) in [("depot", depot as any Depot), ("yard", yard), ("field", field), ("yard", yard)] {
                 #expect(try proxy.pair(quarry.stone(round), name) == "\(name) stone \(round), \(name)")
@@ -96,7 +93,8 @@ private final class Improviser: ProtocolProxy {
             }
         }
         #expect(told == (0..<3).map { "stone \($0), field" })
-        quarry.checkRest()
+        quarry.close()
+        #expect(quarry.alive == 0)
     }
 
     @Test func `keeps the requirement that it has noted`() {
@@ -104,8 +102,8 @@ private final class Improviser: ProtocolProxy {
         var told: [String] = []
         proxy.observe(\.join, .before) { told.append("\($0) \($1)") }
         proxy.override(\.join) { "\($0)\($1)" }
-        let interceptor = proxy.intercept(\.join) { "\($0.selector) \($0.proceed())" }
-        for round in 0..<5 { #expect(proxy.join("round ", round) == "improviserJoin(_:_:) round \(round)") }
+        let interceptor = proxy.intercept(\.join) { next in { text, number in "around " + next(text, number) } }
+        for round in 0..<5 { #expect(proxy.join("round ", round) == "around round \(round)") }
         interceptor.cancel()
         for round in 5..<10 { #expect(proxy.join("round ", round) == "round \(round)") }
         #expect(told == (0..<10).map { "round  \($0)" })

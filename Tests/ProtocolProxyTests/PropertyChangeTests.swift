@@ -27,8 +27,8 @@ func text(_ change: PropertyChange<Int>) -> String {
     }
 
     @Test func `that nobody answers and that has no default carries no values, and stops nothing`() throws {
-        let getter = Requirement<(), Captured, Never>("box", optional: true)
-        let setter = Requirement<Captured, Void, Never>("setter: box", optional: true)
+        let getter = Requirement<() -> Captured, (), Captured, Never>("box", optional: true)
+        let setter = Requirement<(Captured) -> Void, Captured, Void, Never>("setter: box", optional: true)
         let proxy = try ProtocolProxy(
             protocols: [ProtocolDescriptor(named: "Observing.Box", requirements: [getter, setter])])
         var changes: [PropertyChange<Captured>] = []

@@ -7,7 +7,9 @@ import Testing
 @Suite struct `The registry` {
     let registry = ProtocolRegistry()
 
-    private func requirement(_ selector: Selector, optional: Bool = false) -> Requirement<Int, Void, Never> {
+    private func requirement(_ selector: Selector, optional: Bool = false) -> Requirement<
+        (Int) -> Void, Int, Void, Never
+    > {
         Requirement(selector, optional: optional)
     }
 
@@ -79,7 +81,7 @@ import Testing
     @Test func `one selector with two signatures is refused, naming both sides and the remedy`() throws {
         let first = ProtocolDescriptor(named: "First", requirements: [requirement("run(_:)")])
         let second = ProtocolDescriptor(
-            named: "Second", requirements: [Requirement<String, Bool, any Error>("run(_:)")])
+            named: "Second", requirements: [Requirement<(String) throws -> Bool, String, Bool, any Error>("run(_:)")])
         let error = #expect(throws: ProxyError.self) {
             try ProtocolProxy(protocols: [first, second], registry: registry)
         }

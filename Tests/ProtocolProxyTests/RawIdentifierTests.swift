@@ -19,7 +19,7 @@ private final class Failure: Error {
     }
 
     @Test func `an object that is forwarded to as an error is not lost with its box`() throws {
-        let text = Requirement<(), String, Never>("errorText()")
+        let text = Requirement<() -> String, (), String, Never>("errorText()")
             .calling { (it: any Error, _) in (it as? Failure)?.text ?? "?" }
         let object = Failure()
         let proxy = try ProtocolProxy(

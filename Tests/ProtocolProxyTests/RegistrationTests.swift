@@ -40,10 +40,10 @@ import Testing
 
     @Test func `a change made during a call takes effect at the next`() {
         var log: [String] = []
-        proxy.observe(\.cacheWillEvict, .before) {
+        proxy.observe(\.cacheWillEvict, .before) { _, _ in
             log.append("first")
-            proxy.observe(\.cacheWillEvict, .before, once: true) { log.append("added") }
-            proxy.observe(\.cacheWillEvict, .after, once: true) { log.append("added after") }
+            proxy.observe(\.cacheWillEvict, .before, once: true) { _, _ in log.append("added") }
+            proxy.observe(\.cacheWillEvict, .after, once: true) { _, _ in log.append("added after") }
         }
         proxy.cache(cache, willEvict: "a")
         #expect(log == ["first"])
@@ -199,11 +199,11 @@ import Testing
         #expect(told == ["cache(_:shouldEvict:)"])
         override.cancel()
         #expect(told.count == 2)
-        proxy.observe(\.cacheShouldEvict, .before) {}
+        proxy.observe(\.cacheShouldEvict, .before) { _, _ in }
         #expect(told.count == 2)
         proxy.respondsToSelectorsWithObservers = true
         #expect(told.last == .some(nil))
-        proxy.observe(\.cacheShouldEvict, .before) {}
+        proxy.observe(\.cacheShouldEvict, .before) { _, _ in }
         #expect(told.last == "cache(_:shouldEvict:)")
         try proxy.setImplementer(nil)
         #expect(told.last == .some(nil))
@@ -304,18 +304,22 @@ import Testing
 private protocol Reader: AnyObject { func close() -> Int }
 private protocol Writer: AnyObject { func close() -> Int }
 private enum FileRequirements {
-    static let closeReader = Requirement<(), Int, Never>("close()").calling { (it: any Reader, _) in it.close() }
-    static let closeWriter = Requirement<(), Int, Never>("close()").calling { (it: any Writer, _) in it.close() }
+    static let closeReader = Requirement<() -> Int, (), Int, Never>("close()").calling { (it: any Reader, _) in
+        it.close()
+    }
+    static let closeWriter = Requirement<() -> Int, (), Int, Never>("close()").calling { (it: any Writer, _) in
+        it.close()
+    }
     static let reader = ProtocolDescriptor((any Reader).self, requirements: [closeReader])
     static let writer = ProtocolDescriptor((any Writer).self, requirements: [closeWriter])
 }
 extension Reader where Self: ProtocolProxy {
     @_implements(Reader,close())
-    func readerClose() -> Int { send(FileRequirements.closeReader, ()) { (it: any Reader, _) in it.close() } }
+    func readerClose() -> Int { send(FileRequirements.closeReader, ()) }
 }
 extension Writer where Self: ProtocolProxy {
     @_implements(Writer,close())
-    func writerClose() -> Int { send(FileRequirements.closeWriter, ()) { (it: any Writer, _) in it.close() } }
+    func writerClose() -> Int { send(FileRequirements.closeWriter, ()) }
 }
 private final class FileProxy: ProtocolProxy, Reader, Writer {
     override class var protocols: [ProtocolDescriptor] { [FileRequirements.reader, FileRequirements.writer] }
@@ -336,11 +340,43 @@ private final class File: Reader, Writer {
         for _ in 0..<2 {
             #expect((proxy as any Reader).close() == 1)
             #expect((proxy as any Writer).close() == 2)
-            // With an observer the calls take the full way, and get the same answers.
+            // With an observer the answers are the same.
             try proxy.observe("close()", .before) {}
         }
         try proxy.override("close()") { 3 }
         #expect((proxy as any Reader).close() == 3)
         #expect((proxy as any Writer).close() == 3)
+    }
+}
+
+private protocol SharedReader: AnyObject, Sendable { func close() -> Int }
+private enum SharedReaderRequirements {
+    static let close = SendableRequirement<@Sendable () -> Int, (), Int, Never>("close()")
+        .calling { (it: any SharedReader, _) in it.close() }
+    static let descriptor = ProtocolDescriptor((any SharedReader).self, requirements: [close])
+}
+extension SharedReader where Self: ProtocolProxy {
+    static var close: SendableRequirement<@Sendable () -> Int, (), Int, Never> { SharedReaderRequirements.close }
+    @_implements(SharedReader,close())
+    func sharedReaderClose() -> Int { send(SharedReaderRequirements.close, ()) }
+}
+// SAFETY: the routes of a proxy may be used from any thread, and the class adds no state.
+private final class SharedFileProxy: ProtocolProxy, SharedReader, Writer, @unchecked Sendable {
+    override class var protocols: [ProtocolDescriptor] {
+        [SharedReaderRequirements.descriptor, FileRequirements.writer]
+    }
+}
+
+@Suite struct `One selector of a Sendable protocol and of another` {
+    @Test func `is overridden and intercepted for both, by key and by name`() throws {
+        let proxy = SharedFileProxy(nil, as: (any SharedReader).self)
+        func answers() -> [Int] { [(proxy as any SharedReader).close(), (proxy as any Writer).close()] }
+        let override = proxy.override(\.close) { 5 }
+        #expect(answers() == [5, 5])
+        proxy.intercept(\.close) { next in { next() + 1 } }
+        #expect(answers() == [6, 6])
+        override.cancel()
+        try proxy.override("close()") { @Sendable () in 7 }
+        #expect(answers() == [7, 7])
     }
 }

@@ -55,15 +55,40 @@ private final class SharedOwner: Sendable {}
 
 @Suite struct `An owner of a registration on a proxy that crosses threads` {
     // A call holds the owner, so its `deinit` may run on the thread of any call.
-    @Test func `is Sendable`() async throws {
+    @Test func `is Sendable`() throws {
         let proxy = MeterProxy()
         let shared = SharedOwner()
         #expect(proxy.observe(\.reset, .before, owner: shared) {}.isActive)
         try proxy.observe("reset()", .before, owner: shared) {}
         #expect(throws: ProxyError.self) { try proxy.observe("reset()", .before, owner: Owner()) {} }
-        await #expect(processExitsWith: .failure) {
-            MeterProxy().observe(\.reset, .before, owner: Owner()) {}
-        }
+    }
+
+    @Test(arguments: [
+        "proxy.observe(\\.reset, .before, owner: Owner()) {}",
+        "proxy.override(\\.reset, owner: Owner()) {}",
+        "try proxy.override(\\.reset, with: Owner())",
+        "try proxy.observe(\\.reset, .before, with: Owner())",
+    ])
+    func `or is refused by the compiler, as a target is, where the key is typed`(statement: String) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxy
+            final class Owner {}
+            protocol Meter: AnyObject, Sendable { func reset() }
+            extension Meter where Self: ProtocolProxy {
+                static var reset: SendableRequirement<@Sendable () -> Void, (), Void, Never> {
+                    SendableRequirement("reset()")
+                }
+                func reset() { send(Self.reset, ()) }
+            }
+            // SAFETY: the class adds no state to what the library guards.
+            final class MeterProxy: ProtocolProxy, Meter, @unchecked Sendable {}
+            func body(proxy: MeterProxy) throws {
+                \(statement)
+            }
+            """)
+        #expect(!outcome.succeeded)
+        #expect(outcome.output.contains("does not conform to the 'Sendable' protocol"), "\(outcome.output)")
     }
 }
 
@@ -85,7 +110,7 @@ private final class LocalReceiver: MessageReceiver {
         #expect(proxy.add(2, to: "a") == -2)
         try proxy.observe("add(_:to:)", .before, with: shared)
         let local = LocalReceiver()
-        let error = #expect(throws: ProxyError.self) { try proxy.override(\.add, with: local) }
+        let error = #expect(throws: ProxyError.self) { try proxy.override("add(_:to:)", with: local) }
         #expect(error?.code == .notSendable)
         #expect(throws: ProxyError.self) { try proxy.observe("add(_:to:)", .before, with: local) }
     }

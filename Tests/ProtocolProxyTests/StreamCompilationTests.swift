@@ -56,7 +56,7 @@ import Testing
             "what can throw, or takes arguments, is no property that can be set",
             """
             func refuse(_ station: StationProxy) throws {
-                _ = try station.observeChanges(of: \\.title) { print($0) } // expected-error {{cannot convert value of type 'KeyPath<StationProxy.Type, Requirement<(), Int, any Error>>' to expected argument type 'KeyPath<StationProxy.Type, Requirement<(), Int, Never>>'}} expected-note {{arguments to generic parameter 'Failure' ('any Error' and 'Never') are expected to be equal}}
+                _ = try station.observeChanges(of: \\.title) { print($0) } // expected-error {{cannot convert value of type 'KeyPath<StationProxy.Type, Requirement<() throws -> Int, (), Int, any Error>>' to expected argument type 'KeyPath<StationProxy.Type, Requirement<() throws -> Int, (), Int, Never>>'}} expected-note {{arguments to generic parameter 'Failure' ('any Error' and 'Never') are expected to be equal}}
             }
             """
         ),
@@ -66,7 +66,9 @@ import Testing
             import ProtocolProxy
             protocol Dial: AnyObject, Sendable { var level: Int { get set } }
             extension Dial where Self: ProtocolProxy {
-                static var level: Requirement<(), Int, Never> { Requirement("level") }
+                static var level: SendableRequirement<@Sendable () -> Int, (), Int, Never> {
+                    SendableRequirement("level")
+                }
                 var level: Int { get { 0 } set {} }
             }
             // SAFETY: the class adds no state to what the library guards.
@@ -76,9 +78,9 @@ import Testing
                 var level: Int { get set }
             }
             extension Station where Self: ProtocolProxy {
-                static var plain: Requirement<(Int, Int), Int, Never> { Requirement("plain(_:_:)") }
-                static var level: Requirement<(), Int, Never> { Requirement("level") }
-                static var title: Requirement<(), Int, any Error> { Requirement("title") }
+                static var plain: Requirement<(Int, Int) -> Int, (Int, Int), Int, Never> { Requirement("plain(_:_:)") }
+                static var level: Requirement<() -> Int, (), Int, Never> { Requirement("level") }
+                static var title: Requirement<() throws -> Int, (), Int, any Error> { Requirement("title") }
                 func plain(_ a: Int, _ b: Int) -> Int { 0 }
                 var level: Int { get { 0 } set {} }
             }

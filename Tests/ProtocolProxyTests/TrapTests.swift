@@ -17,9 +17,11 @@ private final class Boastful: ProtocolProxy {
 /// A class whose protocols cannot be adopted together.
 private final class Contradictory: ProtocolProxy {
     override class var protocols: [ProtocolDescriptor] {
-        [
-            ProtocolDescriptor(named: "Contradictory.A", requirements: [Requirement<Int, Void, Never>("run(_:)")]),
-            ProtocolDescriptor(named: "Contradictory.B", requirements: [Requirement<String, Void, Never>("run(_:)")]),
+        let first = Requirement<(Int) -> Void, Int, Void, Never>("run(_:)")
+        let second = Requirement<(String) -> Void, String, Void, Never>("run(_:)")
+        return [
+            ProtocolDescriptor(named: "Contradictory.A", requirements: [first]),
+            ProtocolDescriptor(named: "Contradictory.B", requirements: [second]),
         ]
     }
 }
@@ -31,7 +33,7 @@ private protocol Maker: AnyObject {
 
 extension Maker where Self: ProtocolProxy {
     func make() -> RealStation {
-        send(Requirement<(), RealStation, Never>("make()"), ()) { (it: any Maker, _) in it.make() }
+        send(Requirement<() -> RealStation, (), RealStation, Never>("make()"), ())
     }
 }
 
@@ -39,32 +41,29 @@ private final class MakerProxy: ProtocolProxy, Maker {
     override class var protocols: [ProtocolDescriptor] {
         [
             ProtocolDescriptor(
-                (any Maker).self, requirements: [Requirement<(), RealStation, Never>("make()")])
+                (any Maker).self, requirements: [Requirement<() -> RealStation, (), RealStation, Never>("make()")])
         ]
     }
 }
 
 /// A proxy whose witness sends other types than the descriptor lists.
 private final class Impostor: ProtocolProxy {
-    static var run: Requirement<String, Void, Never> { Requirement("impostorRun(_:)") }
+    static var run: Requirement<(String) -> Void, String, Void, Never> { Requirement("impostorRun(_:)") }
 
     func run() {
-        send(Requirement<String, Void, Never>("impostorRun(_:)"), "") { (_: Int, _) in }
+        send(Self.run, "")
     }
 
     /// The same as generated code does it.
     func runAtOnce() {
-        __send(
-            Requirement<String, Void, Never>("impostorRun(_:)"), "", bit: .max, Self.known, at: Self.place
-        ) { (_: Int) in }
+        __call(Self.place, 0, Self.run) { function in function("") }
     }
-    private static let known = __Known()
-    private static let place = __Place()
+    private static let place = RoutePlace()
 }
 
 /// A class of the kind whose users must be stopped: a superclass that has keys and is not Sendable, of one that is.
 private class PlainMaker: ProtocolProxy, Maker {
-    static var make: Requirement<(), RealStation, Never> { Requirement("make()") }
+    static var make: Requirement<() -> RealStation, (), RealStation, Never> { Requirement("make()") }
     override class var protocols: [ProtocolDescriptor] { MakerProxy.protocols }
 }
 
@@ -146,12 +145,12 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
     @Test func `a witness with other types than the descriptor`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let descriptor = ProtocolDescriptor(
-                named: "Impostor.P", requirements: [Requirement<Int, Void, Never>("impostorRun(_:)")])
+                named: "Impostor.P", requirements: [Requirement<(Int) -> Void, Int, Void, Never>("impostorRun(_:)")])
             try Impostor(protocols: [descriptor]).run()
         }
         let generated = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let descriptor = ProtocolDescriptor(
-                named: "Impostor.P", requirements: [Requirement<Int, Void, Never>("impostorRun(_:)")])
+                named: "Impostor.P", requirements: [Requirement<(Int) -> Void, Int, Void, Never>("impostorRun(_:)")])
             try Impostor(protocols: [descriptor]).runAtOnce()
         }
         for text in [try sentence(result), try sentence(generated)] {
@@ -162,9 +161,10 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
 
     @Test func `a required asynchronous answer that nobody can give`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let pick = AsyncRequirement<(), RealStation, Never>("pick()")
+            typealias Pick = nonisolated(nonsending) () async -> RealStation
+            let pick = AsyncRequirement<Pick, (), RealStation, Never>("pick()")
             let proxy = try ProtocolProxy(protocols: [ProtocolDescriptor(named: "Picker", requirements: [pick])])
-            _ = await proxy.send(pick, ()) { (_: any Station, _) in RealStation() }
+            _ = await proxy.send(pick, ())
         }
         #expect(try sentence(result).contains("Nobody answers 'pick()' of 'Picker', and 'RealStation' has no value"))
     }
@@ -172,7 +172,7 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
     @Test func `a key with other types than the descriptor`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let descriptor = ProtocolDescriptor(
-                named: "Impostor.P", requirements: [Requirement<Int, Void, Never>("impostorRun(_:)")])
+                named: "Impostor.P", requirements: [Requirement<(Int) -> Void, Int, Void, Never>("impostorRun(_:)")])
             try Impostor(protocols: [descriptor]).override(\.run) { _ in }
         }
         #expect(try sentence(result).contains("The override of 'impostorRun(_:)' of 'Impostor.P' has another shape."))

@@ -13,40 +13,45 @@ private protocol Factory: AnyObject {
 }
 
 private enum FactoryRequirements {
-    static let make = Requirement<String, Int, Never>("static make(_:)")
+    typealias Create = @Sendable (String) -> (any Factory)?
+    static let make = SendableRequirement<@Sendable (String) -> Int, String, Int, Never>("static make(_:)")
         .calling { (it: any Factory.Type, a) in it.make(a) }
-    static let limit = Requirement<(), Int, Never>("static limit")
+    static let limit = SendableRequirement<@Sendable () -> Int, (), Int, Never>("static limit")
         .calling { (it: any Factory.Type, _) in it.limit }
-    static let setLimit = Requirement<Int, Void, Never>("static setter: limit")
+    static let setLimit = SendableRequirement<@Sendable (Int) -> Void, Int, Void, Never>("static setter: limit")
         .calling { (it: any Factory.Type, a) in it.limit = a }
-    static let entry = Requirement<Int, String, Never>("static subscript(_:)")
+    static let entry = SendableRequirement<@Sendable (Int) -> String, Int, String, Never>("static subscript(_:)")
         .calling { (it: any Factory.Type, a) in it[a] }
-    static let use = Requirement<(), Int, Never>("use()").calling { (it: any Factory, _) in it.use() }
-    static let create = Requirement<String, (any Factory)?, Never>("init(name:)")
+    static let use = Requirement<() -> Int, (), Int, Never>("use()").calling { (it: any Factory, _) in it.use() }
+    static let create = SendableRequirement<Create, String, (any Factory)?, Never>("init(name:)")
         .calling { (it: any Factory.Type, name) in it.init(name: name) }
-    static let name = Requirement<(), String, Never>("name").calling { (it: any Factory, _) in it.name }
+    static let name = Requirement<() -> String, (), String, Never>("name").calling { (it: any Factory, _) in it.name }
     static let descriptor = ProtocolDescriptor(
         (any Factory).self, requirements: [make, limit, setLimit, entry, use, create, name])
 }
 
 extension Factory where Self: ProtocolProxy {
-    static var staticMake: Requirement<String, Int, Never> { FactoryRequirements.make }
-    static var initName: Requirement<String, (any Factory)?, Never> { FactoryRequirements.create }
-    static var use: Requirement<(), Int, Never> { FactoryRequirements.use }
+    static var staticMake: SendableRequirement<@Sendable (String) -> Int, String, Int, Never> {
+        FactoryRequirements.make
+    }
+    static var initName: SendableRequirement<FactoryRequirements.Create, String, (any Factory)?, Never> {
+        FactoryRequirements.create
+    }
+    static var use: Requirement<() -> Int, (), Int, Never> { FactoryRequirements.use }
     static func make(_ name: String) -> Int {
-        typeProxy.send(FactoryRequirements.make, name) { (it: any Factory.Type, a) in it.make(a) }
+        typeProxy.send(FactoryRequirements.make, name)
     }
     static var limit: Int {
-        get { typeProxy.send(FactoryRequirements.limit, ()) { (it: any Factory.Type, _) in it.limit } }
-        set { typeProxy.send(FactoryRequirements.setLimit, newValue) { (it: any Factory.Type, a) in it.limit = a } }
+        get { typeProxy.send(FactoryRequirements.limit, ()) }
+        set { typeProxy.send(FactoryRequirements.setLimit, newValue) }
     }
     static subscript(index: Int) -> String {
-        typeProxy.send(FactoryRequirements.entry, index) { (it: any Factory.Type, a) in it[a] }
+        typeProxy.send(FactoryRequirements.entry, index)
     }
-    func use() -> Int { send(FactoryRequirements.use, ()) { (it: any Factory, _) in it.use() } }
-    var name: String { send(FactoryRequirements.name, ()) { (it: any Factory, _) in it.name } }
+    func use() -> Int { send(FactoryRequirements.use, ()) }
+    var name: String { send(FactoryRequirements.name, ()) }
     fileprivate static func made(_ name: String) -> (any Factory)? {
-        typeProxy.send(FactoryRequirements.create, name) { (it: any Factory.Type, name) in it.init(name: name) }
+        typeProxy.send(FactoryRequirements.create, name)
     }
 }
 
@@ -102,7 +107,7 @@ private final class RealFactory: Factory {
         try proxy.setImplementer(RealFactory.self)
         let seen = Log()
         let observer = proxy.observe(\.staticMake, .before) { name in seen.add(name) }
-        let outcome = proxy.observe(\.staticMake, outcome: { _, result in seen.add("\(result)") })
+        let outcome = proxy.observe(\.staticMake, outcome: { _, result in seen.add("\(copy result)") })
         let override = proxy.override(\.staticMake) { name in name.count * 2 }
         #expect(factory.make("abc") == 6)
         override.cancel()
@@ -116,8 +121,8 @@ private final class RealFactory: Factory {
         let proxy = FactoryProxy.typeProxy
         try proxy.setImplementer(RealFactory.self)
         proxy.override(\.staticMake, key: "below") { name in name.count * 2 }
-        proxy.intercept(\.staticMake, key: "above") { call in
-            call.receiver === FactoryProxy.typeProxy ? call.proceed(with: call.arguments + "!") + 1 : 0
+        proxy.intercept(\.staticMake, key: "above") { interception, next in
+            { name in interception.receiver === FactoryProxy.typeProxy ? next(name + "!") + 1 : 0 }
         }
         #expect(factory.make("abc") == 9)
         #expect(proxy.hasOverride(\.staticMake, key: "below"))

@@ -45,7 +45,7 @@ extension Scenario {
                     await $0.proceed()
                 }
                 let told = proxy.observeAll(.after, once: true) { _ in }
-                let own = proxy.intercept(\.add) { $0.proceed() }
+                let own = proxy.intercept(\.add) { next in { amount, name in next(amount, name) } }
                 passing.cancel()
                 told.cancel()
                 own.cancel()

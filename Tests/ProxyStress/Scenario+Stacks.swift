@@ -51,14 +51,16 @@ extension Scenario {
                     case 0...1:
                         if !isLegal(proxy.add(index, to: "a"), for: index) { wrong.increment() }
                     case 2...3:
-                        proxy.intercept(\.add, key: "first") { call in
-                            withExtendedLifetime(marker) { call.proceed() + 1_000_000 }
+                        proxy.intercept(\.add, key: "first") { next in
+                            { amount, name in withExtendedLifetime(marker) { next(amount, name) + 1_000_000 } }
                         }
                         if index % 3 == 0 { proxy.removeOverride(\.add, key: "first") }
                     case 4:
-                        proxy.intercept(\.add, key: "itself") { call in
-                            call.removeCurrent()
-                            return withExtendedLifetime(marker) { call.proceed() + 2_000_000 }
+                        proxy.intercept(\.add, key: "itself") { interception, next in
+                            { amount, name in
+                                interception.remove()
+                                return withExtendedLifetime(marker) { next(amount, name) + 2_000_000 }
+                            }
                         }
                         if !isLegal(proxy.add(index, to: "a"), for: index) { wrong.increment() }
                     default:
@@ -98,19 +100,23 @@ extension Scenario {
                         let marker = Marker(alive)
                         switch number % 4 {
                         case 0:
-                            proxy.intercept(\.total, key: "first") { call in
-                                async let answer = call.proceed()
-                                _ = try await call.proceed()
-                                return try await withExtendedLifetime(marker) { 1_000_000 } + answer
+                            proxy.intercept(\.total, key: "first") { next in
+                                { name in
+                                    async let answer = next(name)
+                                    _ = try await next(name)
+                                    return try await withExtendedLifetime(marker) { 1_000_000 } + answer
+                                }
                             }
                         case 1:
                             proxy.override(\.total, key: "hides") { _ in withExtendedLifetime(marker) { -1 } }
                             proxy.removeOverride(\.total, key: "hides")
                         case 2:
-                            proxy.intercept(\.total, key: "itself") { call in
-                                call.removeCurrent()
-                                await Task.yield()
-                                return try await withExtendedLifetime(marker) { 2_000_000 } + call.proceed()
+                            proxy.intercept(\.total, key: "itself") { interception, next in
+                                { name in
+                                    interception.remove()
+                                    await Task.yield()
+                                    return try await withExtendedLifetime(marker) { 2_000_000 } + next(name)
+                                }
                             }
                         default: break
                         }

@@ -28,7 +28,7 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 $0.parserDidStartDocument($1)
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserDidStartDocument) { note() } },
+            override: { proxy, note in proxy.override(\.parserDidStartDocument) { _ in note() } },
             keyed: XMLParserDelegateProxy.parserDidStartDocument),
         RequirementSample(
             selector: "parserDidEndDocument(_:)",
@@ -36,7 +36,7 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 $0.parserDidEndDocument($1)
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserDidEndDocument) { note() } },
+            override: { proxy, note in proxy.override(\.parserDidEndDocument) { _ in note() } },
             keyed: XMLParserDelegateProxy.parserDidEndDocument),
         RequirementSample(
             selector: "parser(_:foundNotationDeclarationWithName:publicID:systemID:)",
@@ -44,7 +44,8 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 $0.parser($1, foundNotationDeclarationWithName: "foun0", publicID: "publ1", systemID: "syst2")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserFoundNotationDeclarationWithName) { note() } },
+            override: { proxy, note in proxy.override(\.parserFoundNotationDeclarationWithName) { _, _, _, _ in note() }
+            },
             keyed: XMLParserDelegateProxy.parserFoundNotationDeclarationWithName),
         RequirementSample(
             selector: "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)",
@@ -54,7 +55,9 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                     notationName: "nota3")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserFoundUnparsedEntityDeclarationWithName) { note() } },
+            override: { proxy, note in
+                proxy.override(\.parserFoundUnparsedEntityDeclarationWithName) { _, _, _, _, _ in note() }
+            },
             keyed: XMLParserDelegateProxy.parserFoundUnparsedEntityDeclarationWithName),
         RequirementSample(
             selector: "parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)",
@@ -64,7 +67,9 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                     defaultValue: "defa3")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserFoundAttributeDeclarationWithName) { note() } },
+            override: { proxy, note in
+                proxy.override(\.parserFoundAttributeDeclarationWithName) { _, _, _, _, _ in note() }
+            },
             keyed: XMLParserDelegateProxy.parserFoundAttributeDeclarationWithName),
         RequirementSample(
             selector: "parser(_:foundElementDeclarationWithName:model:)",
@@ -72,7 +77,7 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 $0.parser($1, foundElementDeclarationWithName: "foun0", model: "mode1")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserFoundElementDeclarationWithName) { note() } },
+            override: { proxy, note in proxy.override(\.parserFoundElementDeclarationWithName) { _, _, _ in note() } },
             keyed: XMLParserDelegateProxy.parserFoundElementDeclarationWithName),
         RequirementSample(
             selector: "parser(_:foundInternalEntityDeclarationWithName:value:)",
@@ -80,7 +85,9 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 $0.parser($1, foundInternalEntityDeclarationWithName: "foun0", value: "valu1")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserFoundInternalEntityDeclarationWithName) { note() } },
+            override: { proxy, note in
+                proxy.override(\.parserFoundInternalEntityDeclarationWithName) { _, _, _ in note() }
+            },
             keyed: XMLParserDelegateProxy.parserFoundInternalEntityDeclarationWithName),
         RequirementSample(
             selector: "parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)",
@@ -88,7 +95,9 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 $0.parser($1, foundExternalEntityDeclarationWithName: "foun0", publicID: "publ1", systemID: "syst2")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserFoundExternalEntityDeclarationWithName) { note() } },
+            override: { proxy, note in
+                proxy.override(\.parserFoundExternalEntityDeclarationWithName) { _, _, _, _ in note() }
+            },
             keyed: XMLParserDelegateProxy.parserFoundExternalEntityDeclarationWithName),
         RequirementSample(
             selector: "parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)",
@@ -98,7 +107,7 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                     attributes: ["attr3": "v"])
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserDidStartElement) { note() } },
+            override: { proxy, note in proxy.override(\.parserDidStartElement) { _, _, _, _, _ in note() } },
             keyed: XMLParserDelegateProxy.parserDidStartElement),
         RequirementSample(
             selector: "parser(_:didEndElement:namespaceURI:qualifiedName:)",
@@ -106,7 +115,7 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 $0.parser($1, didEndElement: "didE0", namespaceURI: "name1", qualifiedName: "qual2")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserDidEndElement) { note() } },
+            override: { proxy, note in proxy.override(\.parserDidEndElement) { _, _, _, _ in note() } },
             keyed: XMLParserDelegateProxy.parserDidEndElement),
         RequirementSample(
             selector: "parser(_:didStartMappingPrefix:toURI:)",
@@ -114,7 +123,7 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 $0.parser($1, didStartMappingPrefix: "didS0", toURI: "toUR1")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserDidStartMappingPrefix) { note() } },
+            override: { proxy, note in proxy.override(\.parserDidStartMappingPrefix) { _, _, _ in note() } },
             keyed: XMLParserDelegateProxy.parserDidStartMappingPrefix),
         RequirementSample(
             selector: "parser(_:didEndMappingPrefix:)",
@@ -122,7 +131,7 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 $0.parser($1, didEndMappingPrefix: "didE0")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserDidEndMappingPrefix) { note() } },
+            override: { proxy, note in proxy.override(\.parserDidEndMappingPrefix) { _, _ in note() } },
             keyed: XMLParserDelegateProxy.parserDidEndMappingPrefix),
         RequirementSample(
             selector: "parser(_:foundCharacters:)",
@@ -130,7 +139,7 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 $0.parser($1, foundCharacters: "foun0")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserFoundCharacters) { note() } },
+            override: { proxy, note in proxy.override(\.parserFoundCharacters) { _, _ in note() } },
             keyed: XMLParserDelegateProxy.parserFoundCharacters),
         RequirementSample(
             selector: "parser(_:foundIgnorableWhitespace:)",
@@ -138,7 +147,7 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 $0.parser($1, foundIgnorableWhitespace: "foun0")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserFoundIgnorableWhitespace) { note() } },
+            override: { proxy, note in proxy.override(\.parserFoundIgnorableWhitespace) { _, _ in note() } },
             keyed: XMLParserDelegateProxy.parserFoundIgnorableWhitespace),
         RequirementSample(
             selector: "parser(_:foundProcessingInstructionWithTarget:data:)",
@@ -146,7 +155,9 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 $0.parser($1, foundProcessingInstructionWithTarget: "foun0", data: "data1")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserFoundProcessingInstructionWithTarget) { note() } },
+            override: { proxy, note in
+                proxy.override(\.parserFoundProcessingInstructionWithTarget) { _, _, _ in note() }
+            },
             keyed: XMLParserDelegateProxy.parserFoundProcessingInstructionWithTarget),
         RequirementSample(
             selector: "parser(_:foundComment:)",
@@ -154,7 +165,7 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 $0.parser($1, foundComment: "foun0")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserFoundComment) { note() } },
+            override: { proxy, note in proxy.override(\.parserFoundComment) { _, _ in note() } },
             keyed: XMLParserDelegateProxy.parserFoundComment),
         RequirementSample(
             selector: "parser(_:foundCDATA:)",
@@ -162,13 +173,13 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 $0.parser($1, foundCDATA: Data("foun0".utf8))
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserFoundCDATA) { note() } },
+            override: { proxy, note in proxy.override(\.parserFoundCDATA) { _, _ in note() } },
             keyed: XMLParserDelegateProxy.parserFoundCDATA),
         RequirementSample(
             selector: "parser(_:resolveExternalEntityName:systemID:)",
             call: { $0.parser($1, resolveExternalEntityName: "reso0", systemID: "syst1") },
             override: { proxy, note in
-                proxy.override(\.parserResolveExternalEntityName) {
+                proxy.override(\.parserResolveExternalEntityName) { _, _, _ in
                     note()
                     return Data("overridden".utf8)
                 }
@@ -180,7 +191,7 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 $0.parser($1, parseErrorOccurred: Sample("pars0"))
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserParseErrorOccurred) { note() } },
+            override: { proxy, note in proxy.override(\.parserParseErrorOccurred) { _, _ in note() } },
             keyed: XMLParserDelegateProxy.parserParseErrorOccurred),
         RequirementSample(
             selector: "parser(_:validationErrorOccurred:)",
@@ -188,7 +199,7 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 $0.parser($1, validationErrorOccurred: Sample("vali0"))
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserValidationErrorOccurred) { note() } },
+            override: { proxy, note in proxy.override(\.parserValidationErrorOccurred) { _, _ in note() } },
             keyed: XMLParserDelegateProxy.parserValidationErrorOccurred),
     ]
 }

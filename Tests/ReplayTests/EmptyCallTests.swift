@@ -29,28 +29,36 @@ private final class RealBell: Bell {
     }
 }
 
-// Arguments and results are handed on in places, and what is empty has to have one too.
+// What is empty takes no room, and its calls are told and answered like any other.
 @Suite struct `A call with nothing in it` {
     @Test func `is intercepted and observed, with its errors`() throws {
         let bell = RealBell()
         let proxy = BellProxy(retaining: bell)
         var steps: [String] = []
         for name in ["lower", "upper"] {
-            proxy.intercept(\.ring) { call in
-                steps.append(name)
-                call.proceed()
+            proxy.intercept(\.ring) { next in
+                {
+                    steps.append(name)
+                    next()
+                }
             }
-            proxy.intercept(\.ringOnce) { call throws(Depleted) in
-                steps.append(name)
-                try call.proceed()
+            proxy.intercept(\.ringOnce) { next in
+                {
+                    steps.append(name)
+                    try next()
+                }
             }
-            proxy.intercept(\.mute) { call in
-                steps.append(name)
-                return call.proceed()
+            proxy.intercept(\.mute) { next in
+                { nothing in
+                    steps.append(name)
+                    return next(nothing)
+                }
             }
-            proxy.intercept(\.tune) { call in
-                steps.append(name)
-                return try call.proceed()
+            proxy.intercept(\.tune) { next in
+                { first, second in
+                    steps.append(name)
+                    return try next(first, second)
+                }
             }
         }
         let it: any Bell = proxy

@@ -94,16 +94,16 @@ private let selectors: [Selector] = [
 
     /// Changes what every requirement answers, by entries of one key.
     private func interceptAll(once: Bool = false) {
-        proxy.intercept(\.echo, key: "k", once: once) { call in call.proceed() + "!" }
-        proxy.intercept(\.mayPrint, key: "k", once: once) { call in !call.proceed() }
-        proxy.intercept(\.isVerbose, key: "k", once: once) { call in !call.proceed() }
-        proxy.intercept(\.parse, key: "k", once: once) { call throws(ParseFailure) in try call.proceed() + 1 }
-        proxy.intercept(\.read, key: "k", once: once) { call throws(ParseFailure) in try await call.proceed() + "!" }
-        proxy.intercept(\.width, key: "k", once: once) { call in call.proceed() + 1 }
-        proxy.intercept(\.getSubscriptColumn, key: "k", once: once) { call in call.proceed() + "!" }
-        proxy.intercept(\.wrap, key: "k", once: once) { call in { lines in (call.next?(&lines) ?? 0) + 1 } }
-        proxy.intercept(\.eachLine, key: "k", once: once) { call in
-            { visitor in call.next? { visitor($0 + "!") } }
+        proxy.intercept(\.echo, key: "k", once: once) { next in { next($0) + "!" } }
+        proxy.intercept(\.mayPrint, key: "k", once: once) { next in { !next($0) } }
+        proxy.intercept(\.isVerbose, key: "k", once: once) { next in { !next() } }
+        proxy.intercept(\.parse, key: "k", once: once) { next in { try next($0) + 1 } }
+        proxy.intercept(\.read, key: "k", once: once) { next in { try await next($0) + "!" } }
+        proxy.intercept(\.width, key: "k", once: once) { next in { next() + 1 } }
+        proxy.intercept(\.getSubscriptColumn, key: "k", once: once) { next in { next($0, $1) + "!" } }
+        proxy.intercept(\.wrap, key: "k", once: once) { next in { lines in next(&lines) + 1 } }
+        proxy.intercept(\.eachLine, key: "k", once: once) { next in
+            { visitor in next { visitor($0 + "!") } }
         }
     }
 
@@ -137,9 +137,11 @@ private let selectors: [Selector] = [
     @Test func `takes a requirement along that leaves its caller's isolation`() async throws {
         // Nobody else knows of the proxy, so it may go where the call goes.
         let proxy = ConsoleProxy(retaining: RealConsole())
-        proxy.intercept(\.wait, key: "k") { call in
-            call.removeCurrent()
-            return await call.proceed() + 1
+        proxy.intercept(\.wait, key: "k") { interception, next in
+            { seconds in
+                interception.remove()
+                return await next(seconds) + 1
+            }
         }
         #expect(try proxy.participants(in: "wait(_:)").map(\.role) == [.interceptor, .implementer, .defaultAnswer])
         let (first, second) = (await proxy.wait(3), await proxy.wait(3))
@@ -170,12 +172,12 @@ private let selectors: [Selector] = [
             remove()
             return value
         }
-        proxy.intercept(\.echo) { call in gone("gone", call.removeCurrent) }
-        proxy.intercept(\.parse) { call throws(ParseFailure) in gone(-1, call.removeCurrent) }
-        proxy.intercept(\.read) { call throws(ParseFailure) in gone("gone", call.removeCurrent) }
-        proxy.intercept(\.getSubscriptColumn) { call in gone("gone", call.removeCurrent) }
-        proxy.intercept(\.wrap) { call in gone({ _ in -1 }, call.removeCurrent) }
-        proxy.intercept(\.eachLine) { call in gone({ $0("gone") }, call.removeCurrent) }
+        proxy.intercept(\.echo) { this, _ in { _ in gone("gone", this.remove) } }
+        proxy.intercept(\.parse) { this, _ in { _ in gone(-1, this.remove) } }
+        proxy.intercept(\.read) { this, _ in { _ in gone("gone", this.remove) } }
+        proxy.intercept(\.getSubscriptColumn) { this, _ in { _, _ in gone("gone", this.remove) } }
+        proxy.intercept(\.wrap) { this, _ in { _ in gone(-1, this.remove) } }
+        proxy.intercept(\.eachLine) { this, _ in { visitor in visitor(gone("gone", this.remove)) } }
         #expect(
             try await answers(of: proxy) == [
                 "gone", "false", "false", "-1", "gone", "81", "gone", #"-1 ["first"]"#, #"["gone"]"#,
@@ -185,7 +187,7 @@ private let selectors: [Selector] = [
 
     @Test func `lists and explains who takes part`() throws {
         interceptAll()
-        proxy.observe(\.wrap, .before) {}
+        proxy.observe(\.wrap, .before) { _ in }
         for (index, selector) in selectors.enumerated() {
             let participants = try proxy.participants(in: selector).filter { $0.role != .observerBefore }.prefix(2)
             #expect(participants.map(\.role) == [.interceptor, .implementer], "\(selector)")
@@ -214,8 +216,8 @@ private let selectors: [Selector] = [
         #expect(await echo.next() == "a")
         #expect(await optional.next() == "secret")
         #expect(await bare.next() != nil)
-        #expect(await parse.next()?.outcome == .success(4))
-        #expect(await read.next()?.outcome == .success("read b"))
+        #expect(try await parse.next()?.outcome.get() == 4)
+        #expect(try await read.next()?.outcome.get() == "read b")
         #expect(await width.next() == 81)
         let (row, column, text) = try #require(await cell.next())
         #expect((row, column, text) == (1, 2, "x"))

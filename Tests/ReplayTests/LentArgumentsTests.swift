@@ -29,7 +29,7 @@ private final class RealMason: Mason {
     }
 }
 
-/// The arguments of a call are put side by side without being counted: nothing of them may be lost, or kept for ever.
+/// The arguments of a call go through the functions of all who take part: nothing may be lost, or kept for ever.
 @Suite struct `Arguments that are lent to those who take part` {
     private let name = String(repeating: "a name that is too long to lie in the string itself ", count: 2)
 
@@ -59,7 +59,7 @@ private final class RealMason: Mason {
         do {
             let stone = Stone(20)
             seen = stone
-            let intercepted = proxy.intercept(\.liftWithAt) { (call) throws(TooHeavy) in try call.proceed() + "!" }
+            let intercepted = proxy.intercept(\.liftWithAt) { next in { try next($0, $1, $2) + "!" } }
             #expect(throws: TooHeavy()) { try (proxy as any Mason).lift(stone, with: [name], at: 1) }
             let tools = [name, "-"]
             #expect(try (proxy as any Mason).lift(Stone(2), with: tools, at: 7) == name + "-7!")

@@ -86,16 +86,16 @@ private let selectors: [Selector] = [
     init() { proxy = PanelProxy(implementer: panel) }
 
     private func interceptAll() {
-        proxy.intercept(\.title, key: "k") { call in call.proceed() + "!" }
-        proxy.intercept(\.mayClose, key: "k") { call in !call.proceed() }
-        proxy.intercept(\.isModal, key: "k") { call in !call.proceed() }
-        proxy.intercept(\.parse, key: "k") { call throws(ParseFailure) in try call.proceed() + 1 }
-        proxy.intercept(\.load, key: "k") { call throws(ParseFailure) in try await call.proceed(with: 6) }
-        proxy.intercept(\.width, key: "k") { _ in -1 }
-        proxy.intercept(\.getSubscript, key: "k") { call in call.proceed() + "!" }
-        proxy.intercept(\.layOut, key: "k") { call in { sizes in (call.next?(&sizes) ?? 0) + 1 } }
-        proxy.intercept(\.eachView, key: "k") { call in { visitor in call.next? { visitor($0 + "!") } } }
-        proxy.intercept(\.identifier, key: "k") { call in call.proceed() + 1 }
+        proxy.intercept(\.title, key: "k") { next in { next($0) + "!" } }
+        proxy.intercept(\.mayClose, key: "k") { next in { !next($0) } }
+        proxy.intercept(\.isModal, key: "k") { next in { !next() } }
+        proxy.intercept(\.parse, key: "k") { next in { try next($0) + 1 } }
+        proxy.intercept(\.load, key: "k") { next in { _ in try await next(6) } }
+        proxy.intercept(\.width, key: "k") { _ in { -1 } }
+        proxy.intercept(\.getSubscript, key: "k") { next in { next($0) + "!" } }
+        proxy.intercept(\.layOut, key: "k") { next in { sizes in next(&sizes) + 1 } }
+        proxy.intercept(\.eachView, key: "k") { next in { visitor in next { visitor($0 + "!") } } }
+        proxy.intercept(\.identifier, key: "k") { next in { next() + 1 } }
     }
 
     @Test func `forwards, keeps typed errors typed, and answers by default where there is nobody`() async throws {
@@ -127,19 +127,25 @@ private let selectors: [Selector] = [
     }
 
     @Test func `has entries that remove themselves, and handlers that run on its actor`() async throws {
-        proxy.intercept(\.title) { call in
-            MainActor.assertIsolated()
-            call.removeCurrent()
-            return "gone"
+        proxy.intercept(\.title) { interception, _ in
+            { _ in
+                MainActor.assertIsolated()
+                interception.remove()
+                return "gone"
+            }
         }
-        proxy.intercept(\.load) { call throws(ParseFailure) in
-            MainActor.assertIsolated()
-            call.removeCurrent()
-            return "gone"
+        proxy.intercept(\.load) { interception, _ in
+            { _ in
+                MainActor.assertIsolated()
+                interception.remove()
+                return "gone"
+            }
         }
-        proxy.intercept(\.layOut) { call in
-            call.removeCurrent()
-            return { _ in -1 }
+        proxy.intercept(\.layOut) { interception, _ in
+            { _ in
+                interception.remove()
+                return -1
+            }
         }
         let first = try await answers(of: proxy)
         #expect([first[0], first[4], first[7]] == ["gone", "gone", "-1 [1]"])
@@ -159,8 +165,8 @@ private let selectors: [Selector] = [
         let observation = try proxy.observeChanges(of: \.width, options: [.initial, .new]) { seen.append($0.new) }
         _ = try await answers(of: proxy)
         #expect(await optional.next() != nil)
-        #expect(await parse.next()?.outcome == .success(4))
-        #expect(await load.next()?.outcome == .success("item 5"))
+        #expect(try await parse.next()?.outcome.get() == 4)
+        #expect(try await load.next()?.outcome.get() == "item 5")
         #expect(await rows.next()?.1 == "x")
         #expect(await sizes.next() == [1, 0])
         #expect(await views.next() != nil)

@@ -85,7 +85,7 @@ private enum Radio {
     @Test func `has views, keyed entries and a list of who takes part`() throws {
         #expect(!archive.proxy.holds("a"))
         #expect(archive.proxy.defaulting(to: true).holds("a"))
-        archive.proxy.intercept(\.put, key: "upper") { call in call.proceed(with: call.arguments.uppercased()) }
+        archive.proxy.intercept(\.put, key: "upper") { next in { next($0.uppercased()) } }
         archive.proxy.put("a")
         #expect(archive.proxy.last == "A")
         #expect(try archive.proxy.participants(in: "put(_:)").map(\.role).prefix(2) == [.interceptor, .implementer])
@@ -129,7 +129,7 @@ private enum Radio {
         board.tally = Points(total: 1)
         #expect(board.proxy.add(2) == 3)
         #expect(board.proxy.total == 3)
-        board.proxy.intercept(\.add, key: "double") { call in call.proceed(with: call.arguments * 2) }
+        board.proxy.intercept(\.add, key: "double") { next in { next($0 * 2) } }
         #expect(board.proxy.add(2) == 7)
         #expect((board.tally as? Points)?.total == 7)
         var totals: [Int?] = []
@@ -142,7 +142,7 @@ private enum Radio {
     @Test func `is attached where a value was, which comes back as it became`() {
         let board = Board()
         let attachment = TallyProxy.attach(to: board, at: \.plain)
-        attachment.proxy.intercept(\.add) { call in call.proceed() + 100 }
+        attachment.proxy.intercept(\.add) { next in { next($0) + 100 } }
         #expect(board.plain?.add(1) == 106)
         attachment.detach()
         #expect(board.plain?.total == 6)
@@ -174,10 +174,12 @@ private enum Radio {
         let valve = Valve()
         let proxy = ValveProxy(implementer: valve)
         var opens = proxy.calls(to: \.open).makeAsyncIterator()
-        proxy.intercept(\.open, key: "k") { call in !call.proceed() }
-        proxy.intercept(\.close, key: "k") { call in
-            call.removeCurrent()
-            return false
+        proxy.intercept(\.open, key: "k") { next in { !next($0) } }
+        proxy.intercept(\.close, key: "k") { interception, _ in
+            { _ in
+                interception.remove()
+                return false
+            }
         }
         #expect(!proxy.open("a"))
         #expect(!proxy.close("a"))

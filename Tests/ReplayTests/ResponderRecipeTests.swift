@@ -94,7 +94,7 @@ private final class Screen: ScreenLifecycle {
             alert.press(1)
             alert.press(9)
             // Its own answer is the one below the closures.
-            attachment.proxy.intercept(\.alertShouldEnable, key: "all") { call in call.proceed() || true }
+            attachment.proxy.intercept(\.alertShouldEnable, key: "all") { next in { next($0, $1) || true } }
             alert.press(9)
             #expect(attachment.proxy.implementer as AnyObject === alert)
         }
@@ -131,9 +131,11 @@ private final class Screen: ScreenLifecycle {
     }
 
     @Test func `an expensive method is stubbed for one call`() {
-        accounts.intercept(\.openSessionCompletion) { call in
-            call.removeCurrent()
-            call.arguments.1(.failure(Refusal(user: call.arguments.0)))
+        accounts.intercept(\.openSessionCompletion) { interception, _ in
+            { user, completion in
+                interception.remove()
+                completion(.failure(Refusal(user: user)))
+            }
         }
         #expect(open("ada") == .failure(Refusal(user: "ada")))
         #expect(server.requests == 0)
@@ -145,7 +147,9 @@ private final class Screen: ScreenLifecycle {
 
     @Test func `an override may answer later than the call`() {
         var waiting: [() -> Void] = []
-        accounts.intercept(\.openSessionCompletion) { call in waiting.append { call.proceed() } }
+        accounts.intercept(\.openSessionCompletion) { next in
+            { user, completion in waiting.append { next(user, completion) } }
+        }
         #expect(open("ada") == nil)
         var late: Result<Int, Refusal>?
         accounts.openSession("bob") { late = $0 }
@@ -154,12 +158,11 @@ private final class Screen: ScreenLifecycle {
     }
 
     @Test func `an argument that stays with the caller is stubbed for one call too`() {
-        accounts.intercept(\.renew) { call in
-            call.removeCurrent()
-            let next = call.next
-            return { session in
+        accounts.intercept(\.renew) { interception, next in
+            { session in
+                interception.remove()
                 session *= 2
-                return next?(&session) == true && session > 110
+                return next(&session) && session > 110
             }
         }
         var session = 5
@@ -168,9 +171,9 @@ private final class Screen: ScreenLifecycle {
         #expect(accounts.renew(&session))
         #expect(session == 210)
         var users: [String] = []
-        accounts.intercept(\.eachUser, key: "guest") { call in
+        accounts.intercept(\.eachUser, key: "guest") { next in
             { body in
-                call.next?(body)
+                next(body)
                 body("guest")
             }
         }
@@ -186,14 +189,19 @@ private final class Screen: ScreenLifecycle {
         var log: [String] = []
         func keepBadge(on proxy: ScreenLifecycleProxy) {
             var visits = 0
-            proxy.intercept(\.viewWillAppear, key: "badge") { call in
-                call.proceed()
-                visits += 1
-                call.receiver.title = "Inbox (\(visits))"
+            proxy.intercept(\.viewWillAppear, key: "badge") { interception, next in
+                { animated in
+                    next(animated)
+                    visits += 1
+                    (interception.receiver as? ScreenLifecycleProxy)?.title = "Inbox (\(visits))"
+                }
             }
-            proxy.intercept(\.viewDidDisappear, key: "badge") { call in
-                log.append("leaving \(call.receiver.title) after \(visits)")
-                call.proceed()
+            proxy.intercept(\.viewDidDisappear, key: "badge") { interception, next in
+                { animated in
+                    let title = (interception.receiver as? ScreenLifecycleProxy)?.title ?? "nobody"
+                    log.append("leaving \(title) after \(visits)")
+                    next(animated)
+                }
             }
         }
         keepBadge(on: proxy)
@@ -214,20 +222,20 @@ private final class Screen: ScreenLifecycle {
     @Test func `entries stack, replace each other by key, and each goes on to the one below`() throws {
         accounts[preference: "colour"] = "red"
         for name in ["one", "two", "three"] {
-            accounts.intercept(\.getSubscriptPreference, key: OverrideKey(name)) { call in "\(call.proceed())-\(name)" }
+            accounts.intercept(\.getSubscriptPreference, key: OverrideKey(name)) { next in { "\(next($0))-\(name)" } }
         }
         #expect(accounts[preference: "colour"] == "red-one-two-three")
         accounts.removeOverride(\.getSubscriptPreference, key: "two")
         #expect(accounts[preference: "colour"] == "red-one-three")
         // The same key replaces, and comes to the top.
-        accounts.intercept(\.getSubscriptPreference, key: "one") { call in "\(call.proceed(with: "none"))+one" }
+        accounts.intercept(\.getSubscriptPreference, key: "one") { next in { _ in "\(next("none"))+one" } }
         #expect(accounts[preference: "colour"] == "unset-three+one")
         #expect(accounts.hasOverride(\.getSubscriptPreference, key: "one"))
         #expect(!accounts.hasOverride(\.getSubscriptPreference, key: "two"))
         let names = try accounts.participants(in: "subscript(preference:)").map { $0.key?.description }
         #expect(names.prefix(2) == ["one", "three"])
-        accounts.intercept(\.setSubscriptPreference, key: "upper") { call in
-            call.proceed(with: (call.arguments.0, call.arguments.1.uppercased()))
+        accounts.intercept(\.setSubscriptPreference, key: "upper") { next in
+            { name, value in next(name, value.uppercased()) }
         }
         accounts[preference: "colour"] = "blue"
         for key in ["one", "three"] { accounts.removeOverride(\.getSubscriptPreference, key: OverrideKey(key)) }
@@ -236,11 +244,13 @@ private final class Screen: ScreenLifecycle {
 
     @Test func `an entry that removes itself has others go on without it from the next call`() {
         accounts[preference: "colour"] = "red"
-        accounts.intercept(\.getSubscriptPreference) { call in
-            call.removeCurrent()
-            return "\(call.proceed())-once"
+        accounts.intercept(\.getSubscriptPreference) { interception, next in
+            { name in
+                interception.remove()
+                return "\(next(name))-once"
+            }
         }
-        accounts.intercept(\.getSubscriptPreference) { call in "\(call.proceed())-always" }
+        accounts.intercept(\.getSubscriptPreference) { next in { "\(next($0))-always" } }
         #expect(accounts[preference: "colour"] == "red-once-always")
         #expect(accounts[preference: "colour"] == "red-always")
     }

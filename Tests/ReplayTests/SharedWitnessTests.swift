@@ -46,10 +46,10 @@ private final class Novel: Annotator {
             switch proxy {
             case let proxy as ReaderProxy:
                 proxy.observe(\.read, .before) { journal.note("\(name) before \($0)") }
-                proxy.intercept(\.close) { call in "\(name) \(call.selector) \(call.proceed())" }
+                proxy.intercept(\.close) { next in { "\(name) close() \(next())" } }
             case let proxy as AnnotatorProxy:
                 proxy.observe(\.read, .before) { journal.note("\(name) before \($0)") }
-                proxy.intercept(\.close) { call in "\(name) \(call.selector) \(call.proceed())" }
+                proxy.intercept(\.close) { next in { "\(name) close() \(next())" } }
             default: Issue.record("Both are proxies.")
             }
         }

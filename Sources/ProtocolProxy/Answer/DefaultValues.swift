@@ -31,28 +31,11 @@ struct DefaultValues {
 }
 
 extension ProtocolProxy {
-    /// What this proxy returns where nobody answers, if it was told.
-    @usableFromInline
-    final func defaultValue<Result: ~Copyable>(as type: Result.Type) -> Result? {
-        guard let found = defaultValue(of: anyType(of: type)) else { return nil }
-        let place = UnsafeMutablePointer<Result>.allocate(capacity: 1)
-        defer { place.deallocate() }
-        found.write(to: UnsafeMutableRawPointer(place))
-        // SAFETY: the value lies under the metatype of its own type, so the place holds a `Result` now.
-        return .some(place.move())
-    }
-
-    final func defaultValue(of type: any Any.Type) -> DefaultValue? {
-        if let found = defaults[type] { return found }
-        guard routes.hasDefaults.load(ordering: .acquiring) else { return nil }
-        return routes.state.withLock { $0.defaults[type] }
-    }
-
     final func changeDefaults<Output>(_ body: (inout DefaultValues) -> Output) {
         let (old, output) = routes.state.withLock { state in
             let old = state.defaults
             let output = body(&state.defaults)
-            routes.hasDefaults.store(!state.defaults.isEmpty, ordering: .releasing)
+            routes.hasDefaults = !state.defaults.isEmpty
             return (old, output)
         }
         // Their ends may run anybody's code, which must not be under the lock.
@@ -63,9 +46,9 @@ extension ProtocolProxy {
 
 extension Registering where Self: ProtocolProxy {
     /// Sets what calls return that nobody answers, where a requirement returns the value's exact type and has no
-    /// ``Requirement/answering(_:)`` of its own.
+    /// ``SynchronousRequirement/answering(_:)`` of its own.
     ///
-    /// It comes before ``Requirement/fallingBack(to:)`` and ``ZeroAnswer``. It changes nothing of what the proxy responds
+    /// It comes before ``SynchronousRequirement/fallingBack(to:)`` and ``ZeroAnswer``. It changes nothing of what the proxy responds
     /// to.
     ///
     /// - Parameter value: The value; a later one of the same type replaces it.
@@ -102,7 +85,7 @@ extension ProxyClass {
     ///
     /// The view has the same implementers, overrides and observers as this proxy: what is registered on one is registered
     /// on both. Only a call that nobody answers, and whose requirement returns the value's exact type and has no
-    /// ``Requirement/answering(_:)`` of its own, returns something else. An implementer's own `false` is an answer.
+    /// ``SynchronousRequirement/answering(_:)`` of its own, returns something else. An implementer's own `false` is an answer.
     ///
     /// - Parameter value: What such calls return.
     /// - Returns: A view of this proxy; cheap enough to be made for one call.
@@ -112,7 +95,7 @@ extension ProxyClass {
     }
 
     private func view<Value>(defaultingTo value: Value) -> Self {
-        var defaults = defaults
+        var defaults = routes.defaults
         defaults.set(value)
         return Sharing.$current.withValue(Sharing(self, defaults)) { Self(implementer: nil) }
     }

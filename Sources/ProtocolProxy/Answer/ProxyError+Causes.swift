@@ -69,21 +69,23 @@ extension ProxyError {
             remedy: "Ask 'responds(to:)' first, override it, or give the proxy an implementer that has it.")
     }
 
-    @usableFromInline
-    static func unanswered(
-        _ requirement: AnyRequirement, by proxy: ProtocolProxy, result: (any Any.Type)? = nil
-    ) -> ProxyError {
-        let name = proxy.protocolName(of: requirement)
-        return ProxyError(
+    static func unanswered(_ requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
+        unanswered(requirement, of: proxy.protocolName(of: requirement))
+    }
+
+    static func unanswered(_ requirement: AnyRequirement, in context: RouteContext) -> ProxyError {
+        unanswered(requirement, of: context.protocolName)
+    }
+
+    private static func unanswered(_ requirement: AnyRequirement, of name: String) -> ProxyError {
+        ProxyError(
             .unanswered, selector: requirement.selector, protocolName: name,
             happened: "Nobody answers '\(requirement.selector)' of '\(name)', and "
-                + "'\(result ?? requirement.signature.resultType)' has no value that means nothing",
-            remedy: requirement.signature.functionType != nil
-                ? "Set an implementer, override the requirement, or give it an answer with 'fallingBack(to:)'."
-                : requirement.isStorable
-                    ? "Set an implementer, override the requirement, give it an answer with 'answering(_:)', "
-                        + "or conform the type to 'ZeroAnswer'."
-                    : "Set an implementer, override the requirement, or give it an answer with 'answering(_:)'.")
+                + "'\(requirement.signature.resultType)' has no value that means nothing",
+            remedy: requirement.isStorable
+                ? "Set an implementer, override the requirement, give it an answer with 'answering(_:)', "
+                    + "or conform the type to 'ZeroAnswer'."
+                : "Set an implementer, override the requirement, or give it an answer with 'answering(_:)'.")
     }
 
     static func argumentMismatch(_ requirement: AnyRequirement, arguments: [Any], position: Int?) -> ProxyError {
@@ -169,8 +171,15 @@ extension ProxyError {
     }
 
     static func notStorable(argumentsOf requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
-        let name = proxy.protocolName(of: requirement)
-        return ProxyError(
+        notStorable(argumentsOf: requirement, of: proxy.protocolName(of: requirement))
+    }
+
+    static func notStorable(argumentsOf requirement: AnyRequirement, in context: RouteContext) -> ProxyError {
+        notStorable(argumentsOf: requirement, of: context.protocolName)
+    }
+
+    private static func notStorable(argumentsOf requirement: AnyRequirement, of name: String) -> ProxyError {
+        ProxyError(
             .notStorable, selector: requirement.selector, protocolName: name,
             expected: "a call of \(requirement.signature)",
             happened:

@@ -2,9 +2,9 @@
 
 extension ProxyError {
     static func wrongResult(
-        _ value: Any, of requirement: AnyRequirement, expected type: any Any.Type, on proxy: ProtocolProxy
+        _ value: Any, of requirement: AnyRequirement, expected type: any Any.Type, in context: RouteContext
     ) -> ProxyError {
-        let name = proxy.protocolName(of: requirement)
+        let name = context.protocolName
         return ProxyError(
             .wrongResultType, selector: requirement.selector, protocolName: name, expected: "a value of type '\(type)'",
             given: "one of type '\(Swift.type(of: value))'",
@@ -15,9 +15,9 @@ extension ProxyError {
     }
 
     static func wrongError(
-        _ error: any Error, of requirement: AnyRequirement, expected type: any Error.Type, on proxy: ProtocolProxy
+        _ error: any Error, of requirement: AnyRequirement, expected type: any Error.Type, in context: RouteContext
     ) -> ProxyError {
-        let name = proxy.protocolName(of: requirement)
+        let name = context.protocolName
         return ProxyError(
             .wrongErrorType, selector: requirement.selector, protocolName: name,
             expected: type == Never.self ? "none, since it does not throw" : "an error of type '\(type)'",
@@ -26,13 +26,5 @@ extension ProxyError {
                 "An interceptor answered '\(requirement.selector)' of '\(name)' with an error "
                 + "that it cannot throw",
             remedy: "Return a value, or what 'proceed' returned.")
-    }
-
-    static func notInterceptable(_ requirement: AnyRequirement, of protocolName: String) -> ProxyError {
-        ProxyError(
-            .notStorable, selector: requirement.selector, protocolName: protocolName,
-            happened: "'\(requirement.selector)' of '\(protocolName)' takes arguments that cannot be kept, and was to "
-                + "be intercepted by name",
-            remedy: "Intercept it by its typed key.")
     }
 }

@@ -43,7 +43,7 @@ extension ProxyClass {
             if !adoption.vouches(for: Conformer.self) {
                 try Self.admit(conformer, "An implementer", adoption: adoption)
             }
-            return Implementer.make(conformer, retained: retained, isShared: adoption.isSendable)
+            return Implementer.make(conformer, retained: retained, isShared: adoption.isSendable, in: adoption)
         } catch {
             // An assignment cannot throw.
             stop(error.description)

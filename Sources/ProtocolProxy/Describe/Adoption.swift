@@ -18,16 +18,21 @@ final class Adoption: Sendable {
         /// The first protocol that asks for it.
         let protocolName: String
 
-        init(_ requirement: AnyRequirement, of protocolName: String) {
+        /// The numbers of their routes.
+        private(set) var routes: [Int]
+
+        init(_ requirement: AnyRequirement, of protocolName: String, route: Int) {
             self.variants = [requirement]
+            self.routes = [route]
             self.requirement = requirement
             self.isRequired = !requirement.isOptional
             self.protocolName = protocolName
         }
 
         /// Takes in what another protocol says of the same requirement.
-        mutating func add(_ variant: AnyRequirement) {
+        mutating func add(_ variant: AnyRequirement, route: Int) {
             variants.append(variant)
+            routes.append(route)
             if !requirement.hasDefaultAnswer, variant.hasDefaultAnswer { requirement = variant }
             isRequired = isRequired || !variant.isOptional
         }
@@ -40,8 +45,10 @@ final class Adoption: Sendable {
     /// Taken by the first proxy of a class, which checks that the class conforms to what it lists.
     let verification = Once()
     private let types: Set<ObjectIdentifier>
-    @usableFromInline let numbers: SelectorNumbers
-    /// What the numbers are marked with where they are kept for the next call; see ``__Place``.
+    private let numbers: [Selector: Int]
+    /// What every protocol asks for, in order; also those that several ask for, once for each.
+    let routes: [(requirement: AnyRequirement, slot: Int)]
+    /// What the numbers are marked with where they are kept for the next call; see ``RoutePlace``.
     ///
     /// It is given to no other list of requirements, also after this one is gone, which its address might be. Two
     /// adoptions with the same list share it. The low bits are free for a number.
@@ -51,11 +58,13 @@ final class Adoption: Sendable {
     init(_ protocols: [ProtocolDescriptor]) throws(ProxyError) {
         var slots: [Slot] = []
         var numbers: [Selector: Int] = [:]
+        var routes: [(requirement: AnyRequirement, slot: Int)] = []
         for descriptor in protocols {
             for requirement in descriptor.requirements {
                 guard let number = numbers[requirement.selector] else {
                     numbers[requirement.selector] = slots.count
-                    slots.append(Slot(requirement, of: descriptor.description))
+                    routes.append((requirement, slots.count))
+                    slots.append(Slot(requirement, of: descriptor.description, route: routes.count - 1))
                     continue
                 }
                 guard slots[number].variants[0].signature == requirement.signature else {
@@ -63,32 +72,51 @@ final class Adoption: Sendable {
                         slots[number].variants[0], of: slots[number].protocolName, requirement,
                         of: descriptor.description)
                 }
-                slots[number].add(requirement)
+                routes.append((requirement, number))
+                slots[number].add(requirement, route: routes.count - 1)
             }
         }
         self.protocols = protocols
         self.slots = slots
-        self.numbers = SelectorNumbers(slots.map { $0.variants[0].selector })
+        self.numbers = numbers
+        self.routes = routes
         self.isSendable = protocols.contains(where: \.isSendable)
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
-        self.stamp = Self.stamps.wrappingAdd(__Place.numbers, ordering: .relaxed).newValue
+        self.stamp = Self.stamps.wrappingAdd(RoutePlace.numbers, ordering: .relaxed).newValue
     }
 
     /// The number of a requirement, or nil if it belongs to no adopted protocol.
     /// - Complexity: O(1).
-    @inlinable @inline(__always)
-    func number(of selector: Selector) -> Int? { numbers[selector.name.id] }
+    func number(of selector: Selector) -> Int? { numbers[selector] }
 
-    /// The description of a requirement that makes its routes.
-    @usableFromInline
-    func requirement(at number: Int) -> AnyRequirement { slots[number].requirement }
+    /// Where a requirement of an adopted protocol has its route; nil if it has another selector, or other types.
+    ///
+    /// - Complexity: O(*n*) in the number of protocols that ask for the same thing.
+    func routeNumber(of requirement: AnyRequirement) -> Int? {
+        guard let number = number(of: requirement.selector) else { return nil }
+        let routes = slots[number].routes
+        if let same = routes.first(where: { self.routes[$0].requirement === requirement }) { return same }
+        // An equal one, such as the second of two that were described alike.
+        let equal = routes.first { self.routes[$0].requirement.conformance == requirement.conformance } ?? routes[0]
+        return type(of: self.routes[equal].requirement) == type(of: requirement) ? equal : nil
+    }
 
     /// Whether a requirement returns nothing, and no argument of it is used up.
     func returnsNothing(_ selector: Selector) -> Bool {
-        guard let requirement = number(of: selector).map({ slots[$0].requirement }), !requirement.usesArgumentsUp else {
-            return false
+        number(of: selector).map { slots[$0].requirement.returnsNothing && !slots[$0].requirement.usesArgumentsUp }
+            ?? false
+    }
+
+    /// What makes a weak reference of a protocol's type.
+    func weakly<Conformer>(as type: Conformer.Type) -> (Conformer) -> () -> Conformer? {
+        let descriptor = protocols.first { $0.type == type }
+        if let known = descriptor?.weakly as? Weakly<Conformer> { return known.make }
+        // Slow, since the object is cast at each call: for who describes a protocol by hand and leaves it out.
+        return { conformer in
+            // An `any Error` refers to a box of its own, which nobody would keep alive.
+            weak let object = objectReference(conformer)
+            return { object.flatMap { $0 as? Conformer } }
         }
-        return requirement.signature.returnedType == Void.self
     }
 
     private init(copying other: Adoption, isSendable: Bool) {
@@ -97,6 +125,7 @@ final class Adoption: Sendable {
         self.isSendable = isSendable
         self.types = other.types
         self.numbers = other.numbers
+        self.routes = other.routes
         self.stamp = other.stamp
     }
 
@@ -116,41 +145,4 @@ final class Adoption: Sendable {
 
     /// The names of the protocols, for errors.
     var protocolNames: String { protocols.map(\.description).joined(separator: ", ") }
-}
-
-/// The numbers of selectors, found by their identities.
-///
-/// A dictionary would hash each identity with a keyed hash function, which costs more than the rest of an overridden
-/// call. The identities are small integers that no adversary chooses, so their low bits are hash enough, and at least
-/// every second place is free.
-@usableFromInline
-struct SelectorNumbers: Sendable {
-    /// A selector's identity, and its number; an identity of `.max` marks a free place.
-    @usableFromInline let places: [(id: UInt, number: Int)]
-    @usableFromInline let mask: UInt
-
-    init(_ selectors: [Selector]) {
-        var size = 2
-        while size < 2 * selectors.count { size *= 2 }
-        let mask = UInt(size - 1)
-        var places = [(id: UInt, number: Int)](repeating: (.max, 0), count: size)
-        for (number, selector) in selectors.enumerated() {
-            var place = selector.name.id & mask
-            while places[Int(place)].id != .max { place = (place + 1) & mask }
-            places[Int(place)] = (selector.name.id, number)
-        }
-        self.places = places
-        self.mask = mask
-    }
-
-    @inlinable @inline(__always)
-    subscript(id: UInt) -> Int? {
-        var place = id & mask
-        while true {
-            let found = places[Int(place)]
-            if found.id == id { return found.number }
-            if found.id == .max { return nil }
-            place = (place + 1) & mask
-        }
-    }
 }

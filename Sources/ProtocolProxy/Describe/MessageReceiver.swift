@@ -144,8 +144,12 @@ private struct ReceivedMethod<Receiver: AnyObject>: ReceivedCall, Sendable {
     func bound(to object: AnyObject, retained: Bool) -> (any AnyCall)? {
         guard let receiver = object as? Receiver else { return nil }
         if retained { return bind { receiver } }
-        let unretained = UnretainedValue(receiver)
-        return bind { unretained.value }
+        // The call holds the object while it runs, so a weak reference to it is not nil then.
+        weak let reference = receiver
+        return bind {
+            guard let receiver = reference else { stop("A '\(Receiver.self)' died during a call that holds it.") }
+            return receiver
+        }
     }
 }
 

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 /// How the arguments of a requirement, one tuple to the compiler, become a list of boxed values and back.
-@usableFromInline
-struct Parameters<Arguments>: Sendable {
-    @usableFromInline let types: [any Any.Type]
+public struct Parameters<Arguments>: Sendable {
+    let types: [any Any.Type]
     let box: @Sendable (Arguments) -> [Any]
     let unbox: @Sendable ([Any]) throws(Mismatch) -> Arguments
 
     // BUG: a closure of type `(repeat each Element) -> …` cannot be stored, and a closure that takes the tuple crashes
     // Swift 6.3.1 when it is passed to a function where the tuple is a pack. So this initializer sees the pack and
     // takes no closure, and ``Requirement/calling(_:)`` takes the closure and sees no pack.
-    @usableFromInline
-    init<each Element>() where Arguments == (repeat each Element) {
+    /// Finds the types.
+    public init<each Element>() where Arguments == (repeat each Element) {
         var types: [any Any.Type] = []
         for type in repeat (each Element).self { types.append(type) }
         self.types = types
@@ -26,8 +25,6 @@ struct Parameters<Arguments>: Sendable {
 
     /// Takes the arguments out of their boxes.
     ///
-    /// Inlinable: where the types are known, a box is compared with one address and read where it lies.
-    @inlinable @inline(__always)
     static func unboxed<each Element>(_ values: [Any], count: Int) throws(Mismatch) -> (repeat each Element)
     where Arguments == (repeat each Element) {
         guard values.count == count else { throw Mismatch(position: nil) }

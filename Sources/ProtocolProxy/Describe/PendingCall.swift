@@ -32,7 +32,6 @@ public struct PendingCall {
     public let requirement: AnyRequirement
     private let tuple: Any
 
-    @usableFromInline
     init<Arguments>(_ requirement: AnyRequirement, _ arguments: Arguments) {
         self.requirement = requirement
         self.tuple = arguments
@@ -43,29 +42,22 @@ public struct PendingCall {
 
     /// The arguments, boxed; made at each reading.
     ///
-    /// For a ``FunctionRequirement`` they are one: the tuple that observers are told.
+    /// Where they make no tuple, they are one: the tuple that observers are told.
     public var arguments: [Any] { requirement.list(tuple) }
 
     /// The arguments with their types, if it is the given requirement that was called.
     ///
     /// - Parameter requirement: The requirement.
-    public func arguments<Arguments, Result: ~Copyable, Failure>(
-        of requirement: Requirement<Arguments, Result, Failure>
+    public func arguments<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> Arguments? { arguments(of: requirement, as: Arguments.self) }
 
     /// The arguments with their types, if it is the given asynchronous requirement that was called.
     ///
     /// - Parameter requirement: The requirement.
-    public func arguments<Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsyncRequirement<Arguments, Result, Failure>
+    public func arguments<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> Arguments? { arguments(of: requirement, as: Arguments.self) }
-
-    /// What observers are told, if it is the given requirement that was called.
-    ///
-    /// - Parameter requirement: The requirement.
-    public func arguments<Function, Arguments>(of requirement: FunctionRequirement<Function, Arguments>) -> Arguments? {
-        arguments(of: requirement, as: Arguments.self)
-    }
 
     private func arguments<Arguments>(of requirement: AnyRequirement, as type: Arguments.Type) -> Arguments? {
         guard self.requirement.selector == requirement.selector, Swift.type(of: tuple) == type else { return nil }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+// SAFETY: constants; `weakly` is a `Weakly`, which is one closure that is Sendable.
 /// What a protocol asks for: its name, the protocols it adopts, and its requirements.
 ///
 /// Describe a Swift protocol with `init(_:adopting:requirements:)`, once, as a static constant beside the protocol;
 /// or a protocol that exists by name alone with ``init(named:adopting:requirements:)``.
 ///
 /// Descriptors are compared by content: two that say the same thing are the same protocol.
-public final class ProtocolDescriptor: Sendable {
+public final class ProtocolDescriptor: @unchecked Sendable {
     /// The name of the protocol; for a Swift protocol, with its module.
     public let name: String
     /// The protocols that this one adopts, in order, as they were given.
@@ -22,14 +23,17 @@ public final class ProtocolDescriptor: Sendable {
     let isConformer: @Sendable (Any) -> Bool
     /// The type that this build takes a conformer for, if generated code can tell; see ``__checked(by:)``.
     let typeSeen: @Sendable (Any) -> (any Any.Type)?
+    /// A `Weakly` for the protocol, if it was described with one.
+    let weakly: AnyObject?
     /// Whether only the name is known, and the registry has the rest.
     let isNameOnly: Bool
 
     private init(
         name: String, adopted: [ProtocolDescriptor], requirements: [AnyRequirement], type: (any Any.Type)?,
         isSendable: Bool, isNameOnly: Bool = false, isConformer: @escaping @Sendable (Any) -> Bool = { _ in false },
-        typeSeen: @escaping @Sendable (Any) -> (any Any.Type)? = { _ in nil }
+        typeSeen: @escaping @Sendable (Any) -> (any Any.Type)? = { _ in nil }, weakly: AnyObject? = nil
     ) {
+        self.weakly = weakly
         self.name = name
         self.adopted = adopted
         self.requirements = requirements
@@ -53,7 +57,7 @@ public final class ProtocolDescriptor: Sendable {
     ) -> ProtocolDescriptor {
         ProtocolDescriptor(
             name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,
-            isConformer: isConformer, typeSeen: { ($0 as? Conformer).map(typeSeen) })
+            isConformer: isConformer, typeSeen: { ($0 as? Conformer).map(typeSeen) }, weakly: weakly)
     }
 
     /// Describes a Swift protocol.
@@ -62,12 +66,15 @@ public final class ProtocolDescriptor: Sendable {
     ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`.
     ///   - adopting: The descriptors of the protocols it inherits from.
     ///   - requirements: What it asks for itself.
+    ///   - weakly: Makes a weak reference of a conformer, `{ it in { [weak it] in it } }`. Without it, a call of an
+    ///     implementer that is held weakly casts it each time.
     public convenience init<Conformer>(
-        _ type: Conformer.Type, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement]
+        _ type: Conformer.Type, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement],
+        weakly: (@Sendable (Conformer) -> () -> Conformer?)? = nil
     ) {
         self.init(
             name: String(reflecting: type).removingExistentialKeyword, adopted: adopting, requirements: requirements,
-            type: type, isSendable: false, isConformer: { $0 is Conformer })
+            type: type, isSendable: false, isConformer: { $0 is Conformer }, weakly: weakly.map(Weakly.init))
     }
 
     /// Describes a Swift protocol that inherits from `Sendable`; its proxies take Sendable handlers only.
@@ -76,13 +83,16 @@ public final class ProtocolDescriptor: Sendable {
     ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`.
     ///   - adopting: The descriptors of the protocols it inherits from.
     ///   - requirements: What it asks for itself.
+    ///   - weakly: Makes a weak reference of a conformer, `{ it in { [weak it] in it } }`. Without it, a call of an
+    ///     implementer that is held weakly casts it each time.
     public convenience init<Conformer: Sendable>(
-        _ type: Conformer.Type, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement]
+        _ type: Conformer.Type, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement],
+        weakly: (@Sendable (Conformer) -> () -> Conformer?)? = nil
     ) {
         // The compiler chooses this one for a protocol that inherits from `Sendable`, which no run-time check can see.
         self.init(
             name: String(reflecting: type).removingExistentialKeyword, adopted: adopting, requirements: requirements,
-            type: type, isSendable: true, isConformer: { $0 is Conformer })
+            type: type, isSendable: true, isConformer: { $0 is Conformer }, weakly: weakly.map(Weakly.init))
     }
 
     /// Describes a protocol that exists by name alone.
@@ -141,4 +151,10 @@ extension ProtocolDescriptor: CustomStringConvertible {
 
 extension String {
     fileprivate var removingExistentialKeyword: String { hasPrefix("any ") ? String(dropFirst(4)) : self }
+}
+
+/// Makes weak references of the type of a protocol.
+final class Weakly<Conformer> {
+    let make: @Sendable (Conformer) -> () -> Conformer?
+    init(_ make: @escaping @Sendable (Conformer) -> () -> Conformer?) { self.make = make }
 }

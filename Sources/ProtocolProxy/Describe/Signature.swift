@@ -12,10 +12,9 @@ public struct Signature: Sendable {
     public let failureType: any Any.Type
     /// Whether the requirement is `async`.
     public let isAsync: Bool
-    /// The type of the handlers of a ``FunctionRequirement``, which says more than the other properties; else nil.
+    /// The type of the handlers, where the arguments make no tuple; else nil.
     ///
-    /// There `parameterTypes` has one type, of what observers are told, `resultType` is this type too, and `failureType`
-    /// is `any Error` for whatever error.
+    /// There `parameterTypes` has one type, of what observers are told.
     public let functionType: (any Any.Type)?
 
     init(
@@ -28,43 +27,16 @@ public struct Signature: Sendable {
         self.functionType = nil
     }
 
-    /// The signature of a requirement that is described by the type of its handlers.
-    init(function: any Any.Type, arguments: any Any.Type) {
-        let effects = Self.effects(of: function)
+    /// The signature of a requirement whose arguments make no tuple, and which is known by the type of its handlers.
+    init(
+        function: any Any.Type, arguments: any Any.Type, resultType: any Any.Type, failureType: any Any.Type,
+        isAsync: Bool
+    ) {
         self.parameterTypes = [arguments]
-        self.resultType = function
-        self.failureType = effects.contains(" throws") ? (any Error).self : Never.self
-        self.isAsync = effects.contains(" async")
+        self.resultType = resultType
+        self.failureType = failureType
+        self.isAsync = isAsync
         self.functionType = function
-    }
-
-    /// The type that a call returns; nil where the runtime does not say of a function type what its functions return.
-    var returnedType: (any Any.Type)? { functionType.map(Self.resultType) ?? resultType }
-
-    /// What the functions of a type return.
-    ///
-    /// From the type itself and not from its name, in which the result of a result that is a function comes last.
-    private static func resultType(of function: any Any.Type) -> (any Any.Type)? {
-        // SAFETY: a metatype is a pointer to metadata, of which the first word says what kind of type it is. That of a
-        // function type goes on with its flags and its result; the layout is part of the runtime's stable interface.
-        let words = unsafeBitCast(function, to: UnsafePointer<UInt>.self)
-        let kindOfFunctions: UInt = 0x302
-        return words[0] == kindOfFunctions ? unsafeBitCast(words[2], to: Any.Type.self) : nil
-    }
-
-    /// Whether values of a function type are Sendable, as far as its name says.
-    static func isSendable(_ function: any Any.Type) -> Bool { effects(of: function).contains("@Sendable") }
-
-    /// What a function type says of itself outside of parentheses and before its result.
-    private static func effects(of function: any Any.Type) -> String {
-        var text = ""
-        var depth = 0
-        for character in "\(function)" {
-            if character == ")" { depth -= 1 }
-            if depth == 0 { text.append(character) }
-            if character == "(" { depth += 1 }
-        }
-        return String(text.prefix(while: { $0 != ">" }))
     }
 
     /// Whether the requirement can throw.

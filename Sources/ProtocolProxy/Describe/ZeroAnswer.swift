@@ -61,27 +61,10 @@ extension Dictionary: ZeroAnswer {
     public static var zeroAnswer: Dictionary { [:] }
 }
 
-/// What a requirement can do with its result only where the result can be copied.
-struct Boxing<Result: ~Copyable>: Sendable {
-    let box: @Sendable (consuming Result) -> Any
-    let zero: (@Sendable () -> Result)?
-}
-
-extension Boxing {
-    init() { self.init(box: { $0 }, zero: zeroMaker(of: Result.self)) }
-}
-
-/// Makes the zero of a type, if it has one.
-///
-/// Looked up once for each requirement, since the question whether a type conforms costs more than a call.
-func zeroMaker<Value>(of type: Value.Type) -> (@Sendable () -> Value)? {
-    func maker<Zero: ZeroAnswer>(_ zero: Zero.Type) -> @Sendable () -> Value {
-        // SAFETY: `Zero` is the type that `Value` was opened as.
-        { unsafeBitCast(Zero.zeroAnswer, to: Value.self) }
-    }
-    // SAFETY: the types are the same.
-    if type == Void.self { return { unsafeBitCast((), to: Value.self) } }
-    return (type as? any ZeroAnswer.Type).map { maker($0) }
+/// Whether a type has a zero.
+func hasZeroAnswer<Value: ~Copyable>(_ type: Value.Type) -> Bool {
+    let type = anyType(of: type)
+    return type == Void.self || type is any ZeroAnswer.Type
 }
 
 /// The zero of a type whose values may be noncopyable, if it has one.
@@ -99,6 +82,3 @@ func zeroAnswer<Value: ~Copyable>(of type: Value.Type) -> Value? {
     guard let zero = type as? any ZeroAnswer.Type else { return nil }
     return opened(zero)
 }
-
-/// Whether a type has a zero.
-func hasZeroAnswer(_ type: any Any.Type) -> Bool { type == Void.self || type is any ZeroAnswer.Type }

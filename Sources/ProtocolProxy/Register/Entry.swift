@@ -2,103 +2,158 @@
 
 import Synchronization
 
-/// One registration as the proxy keeps it: an override or an observer of one requirement.
-class Entry {
-    let life: Life
+/// One registration as a proxy keeps it: an override, an interceptor or an observer.
+public class Entry {
+    final let life: Life
     /// Given when the entry is added; ascends, so that order of registration is order of numbers.
     // SAFETY: written once, under the lock of `Routes`, before anyone else sees the entry.
-    var id: UInt64 = 0
+    final var id: UInt64 = 0
     // SAFETY: read and written under the lock of `Routes` only.
-    var isEnabled = true
+    final var isEnabled = true
     /// The name it was given.
     // SAFETY: written before anyone else sees the entry.
     final var key: OverrideKey?
 
-    init(life: Life) { self.life = life }
+    init(_ life: Life) { self.life = life }
+
+    /// What it does in a call.
+    var role: Participant.Role { preconditionFailure("Every registration has a role.") }
 
     /// Whether it answers calls, as opposed to being told of them.
-    var isOverride: Bool { false }
-    /// Whether it answers calls and may go on to what is below it.
-    var isInterceptor: Bool { false }
-    /// When it is told of calls; nil for an override.
-    var phase: ObserverPhase? { nil }
+    final var isAnswer: Bool { role == .override || role == .interceptor }
 
-    /// What it is in the route of one requirement: itself, unless it is registered for all.
-    func entry(for requirement: AnyRequirement) -> Entry { self }
+    /// Whether it is registered for all requirements.
+    var isForAll: Bool { false }
+    /// Whether it wants to know how long the answer took.
+    var isTimed: Bool { false }
+    /// The interceptor, where it does not know the types.
+    var erasedInterceptor: ErasedInterceptor? { nil }
+
+    /// Whether its handler is told of the proxy.
+    var wantsReceiver: Bool { false }
+
+    /// Makes the function that this puts in place of another one; nil for those that are told, and for other types.
+    func function<Function>(above below: Function, _ answerers: Answerers, _ plan: RoutePlan) -> Function? { nil }
 }
 
-/// An override of a requirement by a body of its types.
-final class OverrideEntry<Body>: Entry {
-    let body: Body
-    /// What answers in place of the body and may go on to what is below: an ``Interceptor`` or its like.
-    let interceptor: AnyObject?
-    /// Whether it stands for all requirements, and so for no answer to this one.
-    let isForAll: Bool
+/// A function that answers in place of what is below it.
+final class OverrideEntry<Handler>: Entry {
+    private let handler: Handler
 
-    init(
-        body: Body, life: Life, key name: OverrideKey? = nil, interceptor: AnyObject? = nil, isForAll: Bool = false
-    ) {
-        self.body = body
-        self.interceptor = interceptor
-        self.isForAll = isForAll
-        super.init(life: life)
-        self.key = name
+    init(_ handler: Handler, _ life: Life) {
+        self.handler = handler
+        super.init(life)
     }
 
-    override var isOverride: Bool { true }
-    override var isInterceptor: Bool { interceptor != nil }
+    override var role: Participant.Role { .override }
+    override func function<Function>(above below: Function, _ answerers: Answerers, _ plan: RoutePlan) -> Function? {
+        if let same = self as? OverrideEntry<Function> { return same.handler }
+        // Registered by the key of another protocol that asks for the same.
+        return plan.converted(handler, to: Function.self)
+    }
+}
+
+/// A function that is made of the one below it.
+final class InterceptorEntry<Handler>: Entry {
+    private let interceptor: (Interception, Handler) -> Handler
+    private let isInformed: Bool
+
+    init(_ life: Life, isInformed: Bool, _ interceptor: @escaping (Interception, Handler) -> Handler) {
+        self.interceptor = interceptor
+        self.isInformed = isInformed
+        super.init(life)
+    }
+
+    override var wantsReceiver: Bool { isInformed }
+
+    override var role: Participant.Role { .interceptor }
+    override func function<Function>(above below: Function, _ answerers: Answerers, _ plan: RoutePlan) -> Function? {
+        let interception = Interception(of: self, above: answerers, in: plan)
+        if let same = self as? InterceptorEntry<Function> { return same.interceptor(interception, below) }
+        return plan.converted(below, to: Handler.self).flatMap {
+            plan.converted(interceptor(interception, $0), to: Function.self)
+        }
+    }
 }
 
 /// An observer of a requirement, told in one phase of each call.
-final class ObserverEntry<Notice>: Entry {
-    let notice: Notice
-    /// Whether it wants to know how long the answer took.
-    let isTimed: Bool
-    private let moment: ObserverPhase
+final class ObserverEntry<Observation>: Entry {
+    let observation: Observation
+    let phase: ObserverPhase
 
-    init(phase: ObserverPhase, notice: Notice, life: Life, isTimed: Bool = false) {
-        self.moment = phase
-        self.notice = notice
-        self.isTimed = isTimed
-        super.init(life: life)
+    init(_ observation: Observation, _ phase: ObserverPhase, _ life: Life) {
+        self.observation = observation
+        self.phase = phase
+        super.init(life)
     }
 
-    override var phase: ObserverPhase? { moment }
+    override var role: Participant.Role { phase == .before ? .observerBefore : .observerAfter }
+}
+
+/// When an observer runs: before the answer is made, or after, also when making it threw.
+public enum ObserverPhase: Sendable, Hashable {
+    /// Before the override or implementer is called.
+    case before
+    /// After it returned or threw.
+    case after
+}
+
+/// What an observer of a synchronous requirement wants to be told.
+enum Observation<Arguments, Result: ~Copyable, Failure: Error> {
+    case arguments((Arguments) throws -> Void)
+    case outcome((Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void)
+    case paired(PairedObservation<Arguments>)
+    case call((ObservedCall) throws -> Void)
+}
+
+/// What an observer of an asynchronous requirement wants to be told.
+enum AsyncObservation<Arguments, Result: ~Copyable, Failure: Error> {
+    typealias OfArguments = nonisolated(nonsending) (Arguments) async throws -> Void
+    typealias OfOutcome =
+        nonisolated(nonsending) (Arguments, borrowing Swift.Result<Result, Failure>) async throws -> Void
+    case arguments(OfArguments)
+    case outcome(OfOutcome)
+    case call((ObservedCall) throws -> Void)
+}
+
+/// An observer that is told in both phases of a call, and needs in the second what it found in the first.
+///
+/// It is registered twice, once for each phase.
+class PairedObservation<Arguments> {
+    /// - Returns: What is to be noted until the call was answered.
+    func beforeAnswer(_ arguments: Arguments) throws -> AnyObject? { nil }
+    func afterAnswer(_ arguments: Arguments, _ note: AnyObject?) throws {}
 }
 
 /// What a registration's end depends on.
-@usableFromInline
-struct Life {
+public struct Life {
     /// The object that the body calls without retaining it; the call holds it while it runs.
-    @usableFromInline let target: WeakReference?
+    let target: WeakReference?
     /// The object whose life the registration shares.
-    @usableFromInline let owner: WeakReference?
+    let owner: WeakReference?
     /// Whether the one call of a `once` registration is still to come.
-    @usableFromInline let once: Once?
+    let once: Once?
 
-    @usableFromInline
     init(target: AnyObject? = nil, owner: AnyObject? = nil, once: Bool = false) {
         self.target = target.map(WeakReference.init)
         self.owner = owner.map(WeakReference.init)
         self.once = once ? Once() : nil
     }
 
-    init(reference: WeakReference?) {
-        self.target = reference
-        self.owner = nil
-        self.once = nil
-    }
+    init(anyOwner owner: Any?, once: Bool) { self.init(owner: owner.map { $0 as AnyObject }, once: once) }
 
-    /// Whether it depends on nothing: the common case, which costs one comparison each.
-    @inlinable var isUnconditional: Bool { target == nil && owner == nil && once == nil }
+    /// Whether it depends on nothing.
+    var isUnconditional: Bool { target == nil && owner == nil && once == nil }
+
+    /// The objects that a call holds.
+    var dependencies: [WeakReference] { [target, owner].compactMap(\.self) }
 
     /// Whether the registration still stands.
     ///
     /// - Parameter held: Takes what was loaded to find out. Whoever asks under a lock lets go of it after unlocking:
     ///   otherwise the last reference to a dying object might be this one, and its end would run under the lock.
     func isAlive(holding held: inout [AnyObject]) -> Bool {
-        for reference in [target, owner] {
-            guard let reference else { continue }
+        for reference in dependencies {
             guard let object = reference.object else { return false }
             held.append(object)
         }
@@ -106,15 +161,20 @@ struct Life {
     }
 
     /// Whether the registration still stands; not to be asked under a lock.
-    @usableFromInline var isAlive: Bool {
+    var isAlive: Bool {
         var held: [AnyObject] = []
         return isAlive(holding: &held)
     }
 
+    /// Whether the registration takes part in a call; what it depends on and was alive when the call began is held by it.
+    func take() -> Bool {
+        if let target, target.object == nil { return false }
+        if let owner, owner.object == nil { return false }
+        return once?.take() ?? true
+    }
+
     /// What the call must keep alive, or nil if the registration is over.
-    @inlinable
     func hold() -> Held? {
-        if isUnconditional { return Held(object: nil) }
         if let owner, owner.object == nil { return nil }
         guard let target else { return Held(object: nil) }
         return target.object.map { Held(object: $0) }
@@ -122,141 +182,24 @@ struct Life {
 }
 
 /// Something kept alive for the length of a call, or nothing.
-@usableFromInline
 struct Held {
-    @usableFromInline let object: AnyObject?
-
-    @inlinable
-    init(object: AnyObject?) { self.object = object }
+    let object: AnyObject?
 }
 
 /// A reference that does not keep its object alive.
-///
-/// An implementer is one, which saves an object for each proxy.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-public class __WeakReference {
+final class WeakReference {
     // SAFETY: a weak reference may be loaded by any number of threads while the object dies on another: the runtime
     // orders the load against the end of the object. Nobody writes it after `init`.
-    @usableFromInline nonisolated(unsafe) final weak let object: AnyObject?
-
-    @usableFromInline
+    nonisolated(unsafe) weak let object: AnyObject?
     init(_ object: AnyObject?) { self.object = object }
 }
 
-@usableFromInline typealias WeakReference = __WeakReference
-
 /// A permission that one of any number of threads can take.
-@usableFromInline
 final class Once: Sendable {
     private let spent = Atomic(false)
-
-    @usableFromInline
-    init() {}
 
     var isSpent: Bool { spent.load(ordering: .acquiring) }
 
     /// Whether this caller is the one.
-    @usableFromInline
     func take() -> Bool { !spent.exchange(true, ordering: .acquiringAndReleasing) }
-}
-
-/// The object that a value refers to, also where the value is an `any Error`, which a cast would put into another box.
-func objectReference<Value>(_ value: Value) -> AnyObject {
-    func object(_ error: some Error) -> AnyObject { error as AnyObject }
-    if Value.self == (any Error).self, let error = value as? any Error { return object(error) }
-    return value as AnyObject
-}
-
-/// A value that holds one object reference, copied without retaining the object.
-@usableFromInline
-final class UnretainedValue<Value> {
-    // SAFETY: the memory holds a bitwise copy of the value, made when the value existed. The value is a class reference
-    // or an existential other than `any Error` whose dynamic type is a class (`init` is called for no other), so the copy stays a valid value
-    // for as long as that object lives, wherever the first one went. Whoever reads `value` holds the object by the
-    // `Life` or `Implementer` that stands beside this box. The copy is never deinitialized, since it owns nothing.
-    @usableFromInline let bits: UnsafeMutablePointer<Value>
-    init(_ value: Value) {
-        self.bits = .allocate(capacity: 1)
-        withUnsafePointer(to: value) { source in
-            UnsafeMutableRawPointer(bits).copyMemory(from: source, byteCount: MemoryLayout<Value>.size)
-        }
-    }
-
-    @inlinable var value: Value { bits.pointee }
-
-    /// Lends the value to a closure without counting a reference, while the object is held.
-    @inlinable @inline(__always)
-    func lend<Result: ~Copyable, Failure>(_ body: (Value) throws(Failure) -> Result) throws(Failure) -> Result {
-        try lendValue(at: bits, body)
-    }
-
-    deinit { bits.deallocate() }
-}
-
-/// Lends a value of which there is a bitwise copy, without counting a reference.
-@inlinable @inline(__always)
-func lendValue<Value, Result: ~Copyable, Failure>(
-    at bits: UnsafeRawPointer, _ body: (Value) throws(Failure) -> Result
-) throws(Failure) -> Result {
-    let outcome = withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) {
-        place -> Swift.Result<Result, Failure> in
-        // SAFETY: room for one value, which holds a reference and so is not empty, has an address.
-        let address = place.baseAddress.unsafelyUnwrapped
-        UnsafeMutableRawPointer(address).copyMemory(from: bits, byteCount: MemoryLayout<Value>.size)
-        // SAFETY: taken out without a count, and put back without one.
-        let value = address.move()
-        defer { address.initialize(to: value) }
-        do throws(Failure) { return .success(try body(value)) } catch { return .failure(error) }
-    }
-    return try outcome.get()
-}
-
-/// The same as a part of another object, which need not allocate anything for what one or two words can hold: a reference
-/// to an object, or an existential of one protocol.
-@usableFromInline
-struct InlineUnretainedValue<Value> {
-    // SAFETY: as for `UnretainedValue`; the words hold the bitwise copy.
-    @usableFromInline let words: (UInt, UInt)
-    /// What holds a larger value.
-    @usableFromInline let outside: UnretainedValue<Value>?
-
-    @inlinable static var fits: Bool { MemoryLayout<Value>.size <= MemoryLayout<(UInt, UInt)>.size }
-
-    init(_ value: Value) {
-        var words: (UInt, UInt) = (0, 0)
-        if Self.fits {
-            withUnsafeBytes(of: value) { source in withUnsafeMutableBytes(of: &words) { $0.copyMemory(from: source) } }
-        }
-        self.words = words
-        self.outside = Self.fits ? nil : UnretainedValue(value)
-    }
-
-    @inlinable @inline(__always)
-    var value: Value {
-        if !Self.fits, let outside { return outside.value }
-        return withUnsafeBytes(of: words) { $0.load(as: Value.self) }
-    }
-
-    /// Lends the value to a closure without counting a reference, while the object is held.
-    @inlinable @inline(__always)
-    func lend<Result: ~Copyable, Failure>(_ body: (Value) throws(Failure) -> Result) throws(Failure) -> Result {
-        if !Self.fits, let outside { return try outside.lend(body) }
-        var words = words
-        return try lendValue(at: &words, body)
-    }
-
-    /// The value with a reference that the caller owns already.
-    @inlinable @inline(__always)
-    func taken() -> Value {
-        // SAFETY: a bitwise copy is moved from, so nothing is counted; the copy is never deinitialized.
-        if !Self.fits, let outside { return outside.bits.move() }
-        var words = words
-        return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { place in
-            // SAFETY: room for one value, which holds a reference and so is not empty, has an address.
-            let address = place.baseAddress.unsafelyUnwrapped
-            UnsafeMutableRawPointer(address).copyMemory(from: &words, byteCount: MemoryLayout<Value>.size)
-            return address.move()
-        }
-    }
 }

@@ -1,151 +1,104 @@
 // SPDX-License-Identifier: MIT
 
 extension Registering where Self: ProtocolProxy {
-    /// Observes a requirement.
+    /// Observes the calls of a requirement.
     ///
-    /// Its errors go to the handler of observer errors, and disturb neither the call nor the other observers.
+    /// Observers cannot disturb the call: their results are ignored, and their errors go to the handler of
+    /// `handleObserverErrors(with:)`. This mirrors `addObserver(for:beforeObservedSelector:using:)` of the Objective-C
+    /// library ProtocolProxy; but there, an observer that fails silences those after it.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - phase: When to run: before the call is answered, or after.
-    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - phase: When: before a call is answered, or after, also where it threw.
+    ///   - once: Whether it ends with the first call.
     ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the arguments; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func observe<Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, _ phase: ObserverPhase, once: Bool = false,
-        owner: AnyObject? = nil, with handler: @escaping (Arguments) throws -> Void
+    public func observe<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase, once: Bool = false, owner: Typed.Owner? = nil,
+        with handler: Typed.Observer
     ) -> Registration<Self> {
-        requireAdmission()
-        return add(
-            ObserverEntry(
-                phase: phase, notice: Notice<Arguments, Result, Failure>.arguments(handler),
-                life: Life(owner: owner, once: once)),
-            to: Self.self[keyPath: key])
+        let requirement = Self.self[keyPath: key]
+        return add(requirement.observer(handler, phase, Life(anyOwner: owner, once: once)), to: requirement, key: nil)
     }
 
-    /// Observes a requirement with a handler that takes no arguments.
-    ///
-    /// Its errors go to the handler of observer errors, and disturb neither the call nor the other observers.
+    /// Observes what comes of the calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - phase: When to run: before the call is answered, or after.
-    ///   - once: Whether it ends with the first call it takes part in.
+    ///   - once: Whether it ends with the first call.
     ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: Is told of the call; kept until the registration ends.
+    ///   - handler: Takes the arguments and the result or the error, after the call; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
-    @_disfavoredOverload
     @discardableResult
-    public func observe<Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, _ phase: ObserverPhase, once: Bool = false,
-        owner: AnyObject? = nil, with handler: @escaping () throws -> Void
+    public func observe<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, once: Bool = false, owner: Typed.Owner? = nil,
+        outcome handler: Typed.OutcomeObserver
     ) -> Registration<Self> {
-        requireAdmission()
-        return add(
-            ObserverEntry(
-                phase: phase, notice: Notice<Arguments, Result, Failure>.arguments { _ in try handler() },
-                life: Life(owner: owner, once: once)),
-            to: Self.self[keyPath: key])
+        let requirement = Self.self[keyPath: key]
+        return add(requirement.observer(outcome: handler, Life(anyOwner: owner, once: once)), to: requirement, key: nil)
     }
 
-    /// Observes a requirement after each call, with what came of it.
+    /// The calls of a requirement as they come.
     ///
-    /// Its errors go to the handler of observer errors, and disturb neither the call nor the other observers.
+    /// ```text
+    /// for await (cache, key) in proxy.calls(to: \.cacheWillEvict) { … }
+    /// ```
+    ///
+    /// Each iteration gets the calls from its start on.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - once: Whether it ends with the first call it takes part in.
-    ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: Takes the arguments, as one tuple where there are several, and the result or the error; kept until the registration ends.
-    /// - Returns: The handle of the registration, which may be dropped.
-    @discardableResult
-    public func observe<Arguments, Result, Failure>(
-        _ key: KeyPath<Self.Type, Requirement<Arguments, Result, Failure>>, once: Bool = false,
-        owner: AnyObject? = nil, outcome handler: @escaping (Arguments, Swift.Result<Result, Failure>) throws -> Void
-    ) -> Registration<Self> {
-        requireAdmission()
-        return add(
-            ObserverEntry(
-                phase: .after, notice: Notice<Arguments, Result, Failure>.outcome(handler),
-                life: Life(owner: owner, once: once)),
-            to: Self.self[keyPath: key])
-    }
+    ///   - phase: When a call is taken down: before it is answered, or after.
+    ///   - buffering: How many wait at most, and which are dropped.
+    /// - Returns: A sequence of the arguments, as one tuple where there are several.
+    public func calls<Typed: LocalRequirement>(
+        to key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase = .before, buffering: CallBuffering = .newest(64)
+    ) -> CallSequence<Typed.Arguments> { recordedCalls(to: key, phase, buffering) }
 
-    /// Observes an asynchronous requirement.
-    ///
-    /// Its errors go to the handler of observer errors, and disturb neither the call nor the other observers.
+    /// The calls of a requirement of a proxy that threads share, as they come: what is taken down on any thread is Sendable.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - phase: When to run: before the call is answered, or after.
-    ///   - once: Whether it ends with the first call it takes part in.
-    ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: Takes the arguments, on the caller's isolation; kept until the registration ends.
-    /// - Returns: The handle of the registration, which may be dropped.
-    @discardableResult
-    public func observe<Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, _ phase: ObserverPhase,
-        once: Bool = false,
-        owner: AnyObject? = nil, with handler: nonisolated(nonsending) @escaping (Arguments) async throws -> Void
-    ) -> Registration<Self> {
-        requireAdmission()
-        return add(
-            ObserverEntry(
-                phase: phase, notice: AsyncNotice<Arguments, Result, Failure>.arguments(handler),
-                life: Life(owner: owner, once: once)),
-            to: Self.self[keyPath: key])
-    }
+    ///   - phase: When a call is taken down: before it is answered, or after.
+    ///   - buffering: How many wait at most, and which are dropped.
+    /// - Returns: A sequence of the arguments, as one tuple where there are several.
+    public func calls<Typed: SharedRequirement>(
+        to key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase = .before, buffering: CallBuffering = .newest(64)
+    ) -> CallSequence<Typed.Arguments> where Typed.Arguments: Sendable { recordedCalls(to: key, phase, buffering) }
 
-    /// Observes an asynchronous requirement with a handler that takes no arguments.
-    ///
-    /// Its errors go to the handler of observer errors, and disturb neither the call nor the other observers.
+    /// What comes of the calls of a requirement, as they end.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - phase: When to run: before the call is answered, or after.
-    ///   - once: Whether it ends with the first call it takes part in.
-    ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: Is told of the call, on the caller's isolation; kept until the registration ends.
-    /// - Returns: The handle of the registration, which may be dropped.
-    @_disfavoredOverload
-    @discardableResult
-    public func observe<Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, _ phase: ObserverPhase,
-        once: Bool = false,
-        owner: AnyObject? = nil, with handler: nonisolated(nonsending) @escaping () async throws -> Void
-    ) -> Registration<Self> {
-        requireAdmission()
-        return add(
-            ObserverEntry(
-                phase: phase, notice: AsyncNotice<Arguments, Result, Failure>.arguments { _ in try await handler() },
-                life: Life(owner: owner, once: once)),
-            to: Self.self[keyPath: key])
-    }
+    ///   - buffering: How many wait at most, and which are dropped.
+    /// - Returns: A sequence of the arguments, as one tuple where there are several, with the result or the error.
+    public func outcomes<Typed: LocalRequirement & OutcomeRecordableRequirement>(
+        of key: KeyPath<Self.Type, Typed>, buffering: CallBuffering = .newest(64)
+    ) -> CallSequence<Typed.Outcome> { recordedOutcomes(of: key, buffering) }
 
-    /// Observes an asynchronous requirement after each call, with what came of it.
-    ///
-    /// Its errors go to the handler of observer errors, and disturb neither the call nor the other observers.
+    /// What comes of the calls of a requirement of a proxy that threads share, as they end.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - once: Whether it ends with the first call it takes part in.
-    ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: Takes the arguments, as one tuple where there are several, and the result or the error, on the caller's isolation; kept until the registration ends.
-    /// - Returns: The handle of the registration, which may be dropped.
-    @discardableResult
-    public func observe<Arguments, Result, Failure>(
-        _ key: KeyPath<Self.Type, AsyncRequirement<Arguments, Result, Failure>>, once: Bool = false,
-        owner: AnyObject? = nil,
-        outcome handler:
-            nonisolated(nonsending) @escaping (Arguments, Swift.Result<Result, Failure>) async throws -> Void
-    ) -> Registration<Self> {
-        requireAdmission()
-        return add(
-            ObserverEntry(
-                phase: .after, notice: AsyncNotice<Arguments, Result, Failure>.outcome(handler),
-                life: Life(owner: owner, once: once)),
-            to: Self.self[keyPath: key])
+    ///   - buffering: How many wait at most, and which are dropped.
+    /// - Returns: A sequence of the arguments, as one tuple where there are several, with the result or the error.
+    public func outcomes<Typed: SharedRequirement & OutcomeRecordableRequirement>(
+        of key: KeyPath<Self.Type, Typed>, buffering: CallBuffering = .newest(64)
+    ) -> CallSequence<Typed.Outcome> where Typed.Outcome: Sendable { recordedOutcomes(of: key, buffering) }
+
+    private func recordedCalls<Typed: TypedRequirement>(
+        to key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase, _ buffering: CallBuffering
+    ) -> CallSequence<Typed.Arguments> {
+        let requirement = Self.self[keyPath: key]
+        return sequence(of: requirement, buffering) { feed in requirement.recorder(phase) { feed.append($0) } }
+    }
+
+    private func recordedOutcomes<Typed: OutcomeRecordableRequirement>(
+        of key: KeyPath<Self.Type, Typed>, _ buffering: CallBuffering
+    ) -> CallSequence<Typed.Outcome> {
+        let requirement = Self.self[keyPath: key]
+        return sequence(of: requirement, buffering) { feed in requirement.recorder(outcome: { feed.append($0) }) }
     }
 }

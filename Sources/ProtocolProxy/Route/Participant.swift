@@ -13,8 +13,7 @@ public struct Participant: Sendable {
         /// What calls are forwarded to.
         case implementer
         /// For when nobody answers: the requirement's own answer, what the proxy was told to return, or the zero of its
-        /// type. Not listed where a call that nobody answers throws, or stops the program. The result type of a
-        /// ``FunctionRequirement`` is that of its handlers.
+        /// type. Not listed where a call that nobody answers throws, or stops the program.
         case defaultAnswer
         /// Told of the call after it was answered.
         case observerAfter
@@ -91,30 +90,26 @@ extension ProtocolProxy {
                 role: role, key: listed.entry.key, takesPart: listed.isEnabled && listed.entry.life.isAlive,
                 isForAll: listed.isForAll, typeName: listed.entry.life.target?.object.map { "\(type(of: $0))" })
         }
-        func observers(_ phase: ObserverPhase, _ role: Participant.Role) -> [Participant] {
-            listed.filter { $0.entry.phase == phase }.sorted { $0.entry.id < $1.entry.id }.map { participant($0, role) }
+        func observers(_ role: Participant.Role) -> [Participant] {
+            listed.filter { $0.entry.role == role }.sorted { $0.entry.id < $1.entry.id }.map { participant($0, role) }
         }
         // The last ones of the list are those for all, which stand above the others.
-        let answers = listed.reversed().filter { $0.entry.phase == nil }.map {
-            participant($0, $0.entry.isInterceptor ? .interceptor : .override)
+        let answers = listed.reversed().filter { $0.entry.isAnswer }.map {
+            participant($0, $0.entry.role)
         }
         let links = implementers.map { link in
-            let isWilling = link.call(of: slot) != nil && (slot.isRequired || link.question(selector)?() != false)
+            let isWilling = slot.isReceived(by: link) && (slot.isRequired || link.question(selector)?() != false)
             return Participant(
                 role: .implementer, key: nil, takesPart: isWilling, isForAll: false,
                 typeName: link.value.map { "\(type(of: $0))" })
         }
-        let signature = slot.requirement.signature
-        // A call of a requirement whose arguments cannot be kept looks at its result type when it returns.
         let hasDefault =
             slot.requirement.hasAnswerForNobody
-            || signature.returnedType.map { type in
-                signature.functionType != nil && hasZeroAnswer(type) || defaultValue(of: type) != nil
-            } == true
+            || routes.defaultValue(of: slot.requirement.signature.resultType) != nil
         let fallback =
             hasDefault
             ? [Participant(role: .defaultAnswer, key: nil, takesPart: true, isForAll: false, typeName: nil)] : []
-        return observers(.before, .observerBefore) + answers + links + fallback + observers(.after, .observerAfter)
+        return observers(.observerBefore) + answers + links + fallback + observers(.observerAfter)
     }
 
     /// Who would answer a requirement now, and why, in a few sentences for people.
@@ -158,13 +153,15 @@ extension ProtocolProxy {
         return text
     }
 
-    /// How a call ends that nobody answers, as far as the requirement's type says: what is thrown by a function may be of
-    /// any type.
+    /// How a call ends that nobody answers, as far as the requirement's type says: what a generic one throws may be of any
+    /// type.
     private final func ending(of selector: Selector) -> String {
-        guard let number = routes.adoption.number(of: selector) else { return "" }
-        let signature = routes.adoption.slots[number].requirement.signature
-        if signature.functionType != nil, signature.isThrowing { return "" }
-        let canThrow = signature.failureType == (any Error).self || signature.failureType == ProxyError.self
-        return canThrow ? " That throws a 'ProxyError'." : " That stops the program."
+        guard let requirement = routes.adoption.number(of: selector).map({ routes.adoption.slots[$0].requirement })
+        else {
+            return ""
+        }
+        let signature = requirement.signature
+        if signature.functionType != nil, signature.failureType == (any Error).self { return "" }
+        return requirement.canBeUnanswered ? " That throws a 'ProxyError'." : " That stops the program."
     }
 }

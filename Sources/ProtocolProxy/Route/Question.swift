@@ -7,7 +7,6 @@ import Synchronization
 /// No conversion and no reflection tells a method of a type from the default of its protocol. So the default itself
 /// says that it ran, to whoever asked.
 // A task-local value, since the default of an asynchronous requirement may run on another thread.
-@usableFromInline
 final class Question: Sendable {
     @TaskLocal static var current: Question?
 
@@ -15,14 +14,13 @@ final class Question: Sendable {
     private let identity: ObjectIdentifier
     private let leftOut = Atomic(false)
 
-    @usableFromInline
     init(whether identity: ObjectIdentifier, has selector: Selector) {
         self.selector = selector
         self.identity = identity
     }
 
     /// Whether the default ran.
-    @usableFromInline var isLeftOut: Bool { leftOut.load(ordering: .acquiring) }
+    var isLeftOut: Bool { leftOut.load(ordering: .acquiring) }
 
     /// Takes note of a default that ran, if it is the one that was asked for: not one that the link called in its turn.
     func noteDefault(of selector: Selector, by identity: ObjectIdentifier) {
@@ -35,7 +33,6 @@ final class Question: Sendable {
     }
 
     /// Makes a call that may answer the question.
-    @usableFromInline
     func whether<Result: ~Copyable, Failure>(
         _ call: () throws(Failure) -> Result
     ) -> Swift.Result<Result, Failure> {
@@ -52,7 +49,6 @@ final class Question: Sendable {
     }
 
     /// Makes an asynchronous call that may answer the question, on the caller's isolation.
-    @usableFromInline
     nonisolated(nonsending) func whether<Result: ~Copyable, Failure>(
         _ call: nonisolated(nonsending) () async throws(Failure) -> Result
     ) async -> Swift.Result<Result, Failure> {

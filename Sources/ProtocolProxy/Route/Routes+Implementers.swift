@@ -28,7 +28,7 @@ extension Routes {
             state.implementers = list
             state.isAsMade = list.count == 1 && list[0] === firstImplementer
             storeBusy(state)
-            return (output, takeOut())
+            return (output, takeOut(nil, &state))
         }
         retire(retired ?? [])
         extendLifetime(held)
@@ -41,36 +41,31 @@ extension Routes {
         retire(
             state.withLock { state in
                 state.forwardsToAll = forwardsToAll
-                return takeOut()
+                return takeOut(nil, &state)
             })
     }
 
-    /// Takes all routes out of their slots.
-    private func takeOut() -> [AnyRoute] {
-        adoption.slots.indices.compactMap(takeRoute)
+    /// Takes the routes of a requirement, or all, out of their slots, in all views; they are to be retired.
+    func takeOut(_ number: Int?, _ state: inout State) -> [AnyRoute] {
+        state.version += 1
+        let numbers = number.map { adoption.slots[$0].routes } ?? Array(adoption.routes.indices)
+        let tables = tables(state)
+        // What is let go of here ends no code of others: the list of implementers, old or new, keeps them.
+        if number == nil { for table in tables { table.bases = [:] } }
+        return tables.flatMap { table in numbers.compactMap(table.takeRoute) }
+    }
+
+    /// All that have routes of their own.
+    private func tables(_ state: State) -> [Routes] {
+        [original ?? self] + state.views.compactMap(\.routes)
     }
 
     /// Tells calls where they must look for a route: everywhere, if the chain is another than the proxy was made with, or
     /// something is registered for all.
-    func storeBusy(_ state: borrowing State) {
+    func storeBusy(_ state: State) {
         let bits =
-            state.isAsMade && state.entries[Self.everything] == nil && state.continuations.isEmpty
+            state.isAsMade && state.entries[Self.everything] == nil
             ? state.entries.keys.reduce(0) { $0 | adoption.slots[$1].variants[0].bit } : UInt64.max
-        busy.store(bits, ordering: .releasing)
-    }
-}
-
-extension Routes.State {
-    /// What is registered for a requirement and switched on, in order of registration, and last the interceptors of all.
-    func entries(of requirement: AnyRequirement, _ number: Int) -> [Entry] {
-        let own = entries[number]?.live.filter(\.isEnabled) ?? []
-        guard let all = entries[Routes.everything]?.live.filter(\.isEnabled) else { return own }
-        func made(_ entry: Entry) -> Entry {
-            let made = entry.entry(for: requirement)
-            made.id = entry.id
-            return made
-        }
-        return (own + all.filter { !$0.isInterceptor }.map(made)).sorted { $0.id < $1.id }
-            + all.filter(\.isInterceptor).map(made)
+        for table in tables(state) { table.busy.store(bits, ordering: .releasing) }
     }
 }

@@ -15,24 +15,12 @@ extension HazardPointer {
 }
 
 extension Routes {
-    /// The route of a requirement, protected for a call that ends on this thread.
+    /// The route of a requirement, protected for a call that ends on this thread; nil if there is none.
     @inlinable @inline(__always)
-    func protectRoute(_ number: Int) -> HazardPointer {
-        let slot = slots() + number
-        while true {
-            if let hazard = slot.pointee.protect() { return hazard }
-            makeRoute(number)
-        }
-    }
+    func protectRoute(_ number: Int) -> HazardPointer? { (slots() + number).pointee.protect() }
 
     /// The same for a call that may end on another thread.
-    @usableFromInline
-    func protectRouteAnywhere(_ number: Int) -> HazardPointer {
-        while true {
-            if let hazard = slots()[number].protectAnywhere() { return hazard }
-            makeRoute(number)
-        }
-    }
+    func protectRouteAnywhere(_ number: Int) -> HazardPointer? { slots()[number].protectAnywhere() }
 
     /// Ends a call's use of a route.
     @inlinable @inline(__always)
@@ -42,26 +30,43 @@ extension Routes {
         if !slot.pointee.release(hazard) { reclaim() }
     }
 
+    /// Makes the route of a requirement, for a call that found none.
+    ///
+    /// Without the lock, since the outer functions of interceptors run meanwhile, which are anybody's code. If something
+    /// changes before the route is in its slot, it is too old for later calls. The one that made it began before the change
+    /// had ended, and takes it: to try until nothing changes might take as long as others register.
     @usableFromInline
-    func makeRoute(_ number: Int) {
+    func makeRoute(_ number: Int) -> AnyRoute {
+        let (requirement, slotNumber) = adoption.routes[number]
+        let slot = slots() + number
         // What is loaded on the way is let go of after unlocking, since its end may run anybody's code.
         var held: [Any?] = []
-        state.withLock { state in
-            let slot = slots() + number
-            // Another thread may have been here first; its route is as new as this one would be.
-            guard slot.pointee.isEmpty else { return }
+        let context = RouteContext(self, requirement, slotNumber)
+        let (plan, version) = state.withLock { state in
             held = state.implementers.map(\.value)
+            func live(_ number: Int) -> [Entry] { state.entries[number]?.live.filter(\.isEnabled) ?? [] }
             let plan = RoutePlan(
-                slot: adoption.slots[number],
-                entries: state.entries(of: adoption.slots[number].requirement, number),
-                implementers: state.implementers, forwardsToAll: state.forwardsToAll)
-            // Nothing comes back: only who holds the lock puts something in.
-            _ = slot.pointee.replace(with: adoption.slots[number].requirement.makeRoute(plan))
+                adoption: adoption, slot: adoption.slots[slotNumber], context: context, entries: live(slotNumber),
+                entriesForAll: live(Self.everything), implementers: state.implementers,
+                forwardsToAll: state.forwardsToAll, base: bases[number])
+            return (plan, state.version)
         }
+        guard let routed = requirement as? any RoutedRequirement else {
+            stop("Every requirement makes its own routes.")
+        }
+        let route = routed.makeRoute(plan)
+        let unused = state.withLock { state -> AnyRoute? in
+            // Another thread may have been here first; its route is as new as this one would be.
+            guard state.version == version, slot.pointee.isEmpty else { return route }
+            bases[number] = route.base
+            return slot.pointee.replace(with: route)
+        }
+        extendLifetime(unused)
         // The call that came here may have protected a route that was taken out under its eyes, and been seen with it.
         reclaim()
         if held.contains(where: { $0 == nil }) { changeImplementers { _ in } }
         extendLifetime(held)
+        return route
     }
 
     /// Takes the route of a requirement out of its slot, if it is there; it is to be retired.

@@ -33,24 +33,38 @@ final class Routes: @unchecked Sendable {
         var post: Post?
         var observerErrorHandler: ((ObserverError) -> Void)?
         var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
-        /// Calls that functions of this proxy are about to make, and that go on below an interceptor.
-        var continuations: [Continuation] = []
+        /// The views that have routes of their own.
+        var views: [WeakRoutes] = []
+        /// Counts the changes, so that a route that was made without the lock is not kept where it is too old.
+        var version: UInt64 = 0
+        /// The proxy, for interceptors that are told of it; nil where there is none, since a weak reference makes each use
+        /// of an object slower.
+        weak var receiver: ProtocolProxy?
         /// Routes that are out of their slots, and that calls may be using still.
         var retired = RetireList<AnyRoute>()
     }
 
     @usableFromInline let adoption: Adoption
+    /// The same as in ``adoption``, here so that a call need not go there.
+    @usableFromInline let stamp: UInt64
+    /// The routes that this is a view of, with the same registrations; see `defaulting(to:)`.
+    let original: Routes?
+    /// What this view returns where nobody answers.
+    let defaults: DefaultValues
     /// The implementer that the proxy was made with, if calls may find it without a route.
     ///
     /// Kept as long as the proxy, which refers to it without a count.
     let firstImplementer: Implementer?
-    private let madeState = AtomicLazyReference<Guarded<State>>()
+    /// Not an `AtomicLazyReference`: to load one asks the runtime for its metadata each time.
+    // SAFETY: the reference is set once, counted, and released with this object.
+    private let madeState = Atomic<Unmanaged<StateBox>?>(nil)
     /// A bit is set where calls of the requirements that share it must look for a route; see `AnyRequirement.bit`.
     @usableFromInline let busy = Atomic<UInt64>(0)
-    let respondsWithObservers = Atomic(false)
-    let hasDefaults = Atomic(false)
-    /// Whether a call may be one that goes on below an interceptor.
-    @usableFromInline let hasContinuations = Atomic(false)
+    /// What of the routes depends on the implementers only, by number.
+    // SAFETY: read and written under the lock of `state` only.
+    var bases: [Int: AnyObject] = [:]
+    private let ownRespondsWithObservers = Atomic(false)
+    private let ownHasDefaults = Atomic(false)
     /// The slots, by the requirements' numbers; allocated with the first route, freed with this object.
     @usableFromInline let table = Atomic<UnsafeMutablePointer<HazardSlot>?>(nil)
 
@@ -59,21 +73,53 @@ final class Routes: @unchecked Sendable {
     ///   - isFound: Whether calls may find it without a route.
     init(adoption: Adoption, implementer: Implementer?, isFound: Bool = false) {
         self.adoption = adoption
+        self.stamp = adoption.stamp
+        self.original = nil
+        self.defaults = DefaultValues()
         self.firstImplementer = isFound ? implementer : nil
         // One that calls do not find is let go of when another takes its place, so that only the state may hold it.
-        if let implementer, !isFound { _ = madeState.storeIfNil(Guarded(State(implementers: [implementer]))) }
+        if let implementer, !isFound { _ = makeState([implementer]) }
+    }
+
+    /// Makes routes of their own for what is registered with others.
+    init(viewOf other: Routes, defaults: DefaultValues) {
+        let original = other.original ?? other
+        self.adoption = original.adoption
+        self.stamp = original.stamp
+        self.original = original
+        self.defaults = defaults
+        self.firstImplementer = original.firstImplementer
+        original.state.withLock { state in
+            state.views.removeAll { $0.routes == nil }
+            state.views.append(WeakRoutes(routes: self))
+            busy.store(original.busy.load(ordering: .acquiring), ordering: .releasing)
+        }
     }
 
     /// Made with the first route or registration: a proxy that only forwards needs none, and takes half the memory.
     var state: Guarded<State> {
-        madeState.load() ?? madeState.storeIfNil(Guarded(State(implementers: firstImplementer.map { [$0] } ?? [])))
+        if let original { return original.state }
+        guard let made = madeState.load(ordering: .acquiring) else {
+            return makeState(firstImplementer.map { [$0] } ?? [])
+        }
+        return made._withUnsafeGuaranteedRef { $0.state }
+    }
+
+    private func makeState(_ implementers: [Implementer]) -> Guarded<State> {
+        let made = Unmanaged.passRetained(StateBox(State(implementers: implementers)))
+        let (isFirst, found) = madeState.compareExchange(expected: nil, desired: made, ordering: .acquiringAndReleasing)
+        guard !isFirst, let found else { return made._withUnsafeGuaranteedRef { $0.state } }
+        // Another thread was here first.
+        made.release()
+        return found._withUnsafeGuaranteedRef { $0.state }
     }
 
     deinit {
+        defer { madeState.load(ordering: .acquiring)?.release() }
         guard let table = table.load(ordering: .acquiring) else { return }
         // No call is under way, since each keeps the proxy, and so this object.
-        for number in adoption.slots.indices { _ = takeRoute(number) }
-        table.deinitialize(count: adoption.slots.count)
+        for number in adoption.routes.indices { _ = takeRoute(number) }
+        table.deinitialize(count: adoption.routes.count)
         table.deallocate()
     }
 
@@ -84,7 +130,7 @@ final class Routes: @unchecked Sendable {
 
     @usableFromInline
     func makeSlots() -> UnsafeMutablePointer<HazardSlot> {
-        let count = adoption.slots.count
+        let count = adoption.routes.count
         let made = UnsafeMutablePointer<HazardSlot>.allocate(capacity: count)
         for number in 0..<count { (made + number).initialize(to: HazardSlot()) }
         let (exchanged, found) = table.compareExchange(
@@ -124,7 +170,7 @@ final class Routes: @unchecked Sendable {
             }
             let rivals = isExclusive ? state.entries[number]?.live ?? [] : []
             if rivals.contains(where: { rival in
-                rival.isOverride && rival.isEnabled && rival.life.isAlive(holding: &held)
+                rival.isAnswer && rival.isEnabled && rival.life.isAlive(holding: &held)
                     && !replaced.contains(rival.id)
             }) {
                 throw .alreadyOverridden(
@@ -159,17 +205,15 @@ final class Routes: @unchecked Sendable {
     }
 
     private static func overrides(named key: OverrideKey, among entries: [Entry]) -> [Entry] {
-        entries.filter { $0.isOverride && $0.key == key && $0.life.isAlive }
+        entries.filter { $0.isAnswer && $0.key == key && $0.life.isAlive }
     }
 
     /// Removes an entry; does nothing if it is gone.
-    @usableFromInline
     func remove(_ id: UInt64, from number: Int) {
         change(number) { entries in entries.remove(id).map { [$0] } ?? [] }
     }
 
     /// Removes the entries, and the implementers, that have come to their end.
-    @usableFromInline
     func removeDead(from number: Int) {
         changeImplementers { _ in }
         var held: [AnyObject] = []
@@ -198,7 +242,7 @@ final class Routes: @unchecked Sendable {
         let entries = state.withLock { state in
             (number.map { state.entries[$0].map { [$0] } ?? [] } ?? Array(state.entries.values)).flatMap(\.live)
         }
-        return entries.filter(\.isOverride).compactMap { $0.life.target?.object }
+        return entries.filter(\.isAnswer).compactMap { $0.life.target?.object }
     }
 
     /// What is to be done about a change once the lock is open again.
@@ -223,16 +267,16 @@ final class Routes: @unchecked Sendable {
     ) -> Change {
         if state.entries[number]?.isEmpty == true { state.entries[number] = nil }
         storeBusy(state)
-        let numbers = number == Self.everything ? adoption.slots.indices : number..<number + 1
         return Change(
-            retired: numbers.compactMap(takeRoute), removed: removed,
-            changesAnswers: touched?.isOverride == true || removed.contains(where: \.isOverride))
+            retired: takeOut(number == Self.everything ? nil : number, &state), removed: removed,
+            changesAnswers: number != Self.everything
+                && (touched?.isAnswer == true || removed.contains(where: \.isAnswer)))
     }
 
     private func finish(_ change: Change, concerns number: Int) {
         retire(change.retired)
         extendLifetime(change.removed)
-        if change.changesAnswers || respondsWithObservers.load(ordering: .acquiring) {
+        if change.changesAnswers || respondsWithObservers {
             announce(number == Self.everything ? nil : adoption.slots[number].variants[0].selector)
         }
     }
@@ -262,9 +306,57 @@ final class Routes: @unchecked Sendable {
         for observer in observers { observer(selector) }
     }
 
-    @usableFromInline
     func report(_ error: any Error, selector: Selector, by role: Participant.Role) {
         guard let handler = state.withLock({ $0.observerErrorHandler }) else { return }
         handler(ObserverError(selector: selector, role: role, underlyingError: error))
     }
+}
+
+extension Routes {
+    /// Whether what is observed counts as answered; the same for all views.
+    var respondsWithObservers: Bool {
+        get { (original ?? self).ownRespondsWithObservers.load(ordering: .acquiring) }
+        set { (original ?? self).ownRespondsWithObservers.store(newValue, ordering: .releasing) }
+    }
+
+    /// Whether there are default values for all views.
+    var hasDefaults: Bool {
+        get { (original ?? self).ownHasDefaults.load(ordering: .acquiring) }
+        set { (original ?? self).ownHasDefaults.store(newValue, ordering: .releasing) }
+    }
+
+    /// The proxy that is told to interceptors; nil where none wants to know, or once it has died.
+    var proxy: ProtocolProxy? { state.withLock(\.receiver) }
+
+    /// The description of a requirement that counts where several protocols ask for it.
+    func describing(_ requirement: AnyRequirement) -> AnyRequirement? {
+        adoption.number(of: requirement.selector).map { adoption.slots[$0].requirement }
+    }
+
+    /// What calls return that nobody answers, if a value was set for the type.
+    func defaultValue(of type: any Any.Type) -> DefaultValue? {
+        if let found = defaults[type] { return found }
+        return hasDefaults ? state.withLock { $0.defaults[type] } : nil
+    }
+
+    /// The same with the type.
+    func defaultValue<Result: ~Copyable>(as type: Result.Type) -> Result? {
+        guard let found = defaultValue(of: anyType(of: type)) else { return nil }
+        let place = UnsafeMutablePointer<Result>.allocate(capacity: 1)
+        defer { place.deallocate() }
+        found.write(to: UnsafeMutableRawPointer(place))
+        // SAFETY: the value lies under the metatype of its own type, so the place holds a `Result` now.
+        return .some(place.move())
+    }
+}
+
+/// The state in an object whose class is not generic: to find the metadata of a generic one took half of a registration.
+private final class StateBox: Sendable {
+    let state: Guarded<Routes.State>
+    init(_ state: Routes.State) { self.state = Guarded(state) }
+}
+
+/// A view, which does not live longer for being known.
+struct WeakRoutes {
+    weak let routes: Routes?
 }

@@ -1,53 +1,180 @@
 // SPDX-License-Identifier: MIT
 
-// In a module where `async` means "on the caller's isolation", a requirement that says no more is one of the main actor if
-// that is the module's default. A macro is not told the default. So generated code calls one of two functions of a name, and
-// the compiler chooses: a function of an actor converts to `@isolated(any)`, one that stays with its caller does not.
+public import Synchronization
 
-extension AsyncRequirement where Result: ~Copyable {
-    /// The same requirement, which also knows how to call a conformer on the actor that the function belongs to.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
-    ///
-    /// - Parameter call: Calls the requirement on a conformer; see ``callingConcurrently(_:)``.
-    public func __calling<Conformer>(
-        _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) async throws(Failure) -> Result
-    ) -> AsyncRequirement { callingConcurrently(call) }
+// What the witness of a requirement consists of where a macro writes it:
+//
+//     if self.__forwardsAtOnce(bit: 1 << 9, PRequirements.__links) {
+//         return self.__forward { (it: any P) in it.load(path) }
+//     }
+//     return self.__call(PRequirements.__base, 3, PRequirements.load) { function in function(path) }
+//
+// Where nothing is registered for a requirement, the direct path calls the implementer that the proxy was made with. Else
+// the function of the route is called.
 
-    /// The same requirement, which also knows how to call a conformer on the caller's isolation.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
-    ///
-    /// - Parameters:
-    ///   - call: Calls the requirement on a conformer; see ``calling(_:)``.
-    ///   - onCaller: Tells the two apart.
-    @_disfavoredOverload
-    public func __calling<Conformer>(
-        _ call: nonisolated(nonsending) @escaping @Sendable (Conformer, Arguments) async throws(Failure) -> Result,
-        onCaller: Void = ()
-    ) -> AsyncRequirement { calling(call) }
+/// The classes of the links of one protocol, as its witnesses have met them.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// To know `RetainedLink<any P>` the runtime is called, and a call costs the rest of the path its registers. So the
+/// witnesses of a protocol keep what they found in a constant of their own, which needs no initialization. All threads
+/// may use it at the same time.
+public struct __LinkClasses: ~Copyable, Sendable {
+    @usableFromInline let retained = Atomic<UInt>(0)
+    @usableFromInline let weak = Atomic<UInt>(0)
 
-    /// The same requirement, which also knows how to call a conformer that the call may change, on the actor that the
-    /// function belongs to.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
-    ///
-    /// - Parameter call: Calls the requirement on a conformer; see ``callingConcurrently(mutating:)``.
-    public func __calling<Conformer>(
-        mutating call: @escaping @isolated(any) @Sendable (inout Conformer, Arguments) async throws(Failure) -> Result
-    ) -> AsyncRequirement { callingConcurrently(mutating: call) }
+    /// Makes one that has met no class yet.
+    @inlinable @inline(__always)
+    public init() {}
 
-    /// The same requirement, which also knows how to call a conformer that the call may change, on the caller's isolation.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
-    ///
-    /// - Parameters:
-    ///   - call: Calls the requirement on a conformer; see ``calling(mutating:)``.
-    ///   - onCaller: Tells the two apart.
-    @_disfavoredOverload
-    public func __calling<Conformer>(
-        mutating call:
-            nonisolated(nonsending) @escaping @Sendable (inout Conformer, Arguments) async throws(Failure) -> Result,
-        onCaller: Void = ()
-    ) -> AsyncRequirement { calling(mutating: call) }
+    /// Takes note of the class of a link, if it is one for the protocol.
+    @inlinable @inline(never)
+    func meet<Conformer>(_ link: Implementer, of type: Conformer.Type) {
+        // Relaxed: whoever reads a number reads one that was compared, whenever it was written.
+        let kind = UInt(bitPattern: ObjectIdentifier(Swift.type(of: link)))
+        if Swift.type(of: link) == RetainedLink<Conformer>.self {
+            retained.store(kind, ordering: .relaxed)
+        } else if Swift.type(of: link) == WeakLink<Conformer>.self {
+            weak.store(kind, ordering: .relaxed)
+        }
+    }
 }
+
+extension ProtocolProxy {
+    /// Whether a call is for the implementer that the proxy was made with and retains, and nothing is registered for it.
+    ///
+    /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    ///
+    /// - Parameters:
+    ///   - bit: The requirement's bit; see `AnyRequirement.bit`.
+    ///   - classes: What the witnesses of the protocol have met.
+    /// - Returns: Whether it is; false says no more than that the call must take the longer way.
+    @inlinable @inline(__always)
+    public final func __forwardsAtOnce(bit: UInt64, _ classes: borrowing __LinkClasses) -> Bool {
+        guard let firstImplementer, _fastPath(routes.busy.load(ordering: .acquiring) & bit == 0) else { return false }
+        // SAFETY: the proxy keeps it alive.
+        return firstImplementer._withUnsafeGuaranteedRef {
+            _fastPath(UInt(bitPattern: ObjectIdentifier(type(of: $0))) == classes.retained.load(ordering: .relaxed))
+        }
+    }
+
+    /// Forwards a call of which ``__forwardsAtOnce(bit:_:)`` was true.
+    ///
+    /// This is used by the code that '@Proxied' generates. Do not use it directly. A proxy without an implementer stops the
+    /// program.
+    ///
+    /// - Parameter forward: Calls the requirement on the implementer, on the caller's thread.
+    /// - Returns: What the implementer returns.
+    /// - Throws: What the implementer throws.
+    @inlinable @inline(__always)
+    public final func __forward<Conformer, Result: ~Copyable, Failure>(
+        _ forward: (Conformer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        guard let firstImplementer else { fatalError("'__forward' is called where '__forwardsAtOnce' was true.") }
+        return try firstImplementer.outcome { (link) throws(Failure) -> Result in
+            // SAFETY: the class was compared with the type before, by `meet`; a debug build compares once more.
+            try forward(unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept)
+        }.get()
+    }
+
+    /// The implementer that a call may go to at once, where the proxy does not retain it or awaits it.
+    ///
+    /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    ///
+    /// - Parameters:
+    ///   - type: The protocol's existential type.
+    ///   - bit: The requirement's bit; see `AnyRequirement.bit`.
+    ///   - classes: What the witnesses of the protocol have met.
+    /// - Returns: The implementer, kept alive by the caller; nil where the call must go along its route.
+    @inlinable @inline(__always)
+    public final func __first<Conformer>(
+        _ type: Conformer.Type, bit: UInt64, _ classes: borrowing __LinkClasses
+    ) -> Conformer? {
+        guard let firstImplementer, routes.busy.load(ordering: .acquiring) & bit == 0 else { return nil }
+        return firstImplementer._withUnsafeGuaranteedRef { first($0, classes) }
+    }
+
+    /// The rest of the above, which is kept out of it: it would be repeated in every witness.
+    @inlinable @inline(never)
+    final func first<Conformer>(_ link: Implementer, _ classes: borrowing __LinkClasses) -> Conformer? {
+        let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
+        // SAFETY: the class was compared with the type before, by `meet`.
+        if kind == classes.weak.load(ordering: .relaxed) {
+            return unsafeDowncast(link, to: WeakLink<Conformer>.self).load()
+        }
+        if kind == classes.retained.load(ordering: .relaxed) {
+            return unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept
+        }
+        // The first call of all; those that follow will know.
+        classes.meet(link, of: Conformer.self)
+        return nil
+    }
+
+    /// Runs the function of a requirement's route.
+    ///
+    /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    ///
+    /// - Parameters:
+    ///   - base: Where the first requirement of the protocol has its route.
+    ///   - index: The place of the requirement among those of its protocol.
+    ///   - requirement: The requirement; evaluated only where it was not found yet.
+    ///   - body: Calls the function, with the arguments as they came.
+    /// - Returns: What the function returns.
+    /// - Throws: What the function throws.
+    @inlinable @inline(__always)
+    public final func __call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
+        _ base: borrowing RoutePlace, _ index: Int,
+        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ body: (Function) throws(Thrown) -> Output
+    ) throws(Thrown) -> Output {
+        let number = base.number(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index)
+        return try along(number, body)
+    }
+
+    /// Begins a call that is asynchronous.
+    ///
+    /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    ///
+    /// - Parameters:
+    ///   - base: Where the first requirement of the protocol has its route.
+    ///   - index: The place of the requirement among those of its protocol.
+    ///   - requirement: The requirement; evaluated only where it was not found yet.
+    /// - Returns: The call, to be ended when the function has returned.
+    @inlinable @inline(__always)
+    public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
+        _ base: borrowing RoutePlace, _ index: Int,
+        _ requirement: @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> OngoingCall<Function> {
+        begin(at: base.number(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index))
+    }
+
+    /// The number of a requirement's route, and so of the first one of its protocol.
+    @usableFromInline @inline(never)
+    final func find(_ requirement: AnyRequirement, _ base: borrowing RoutePlace, _ index: Int) -> Int {
+        let number = find(requirement)
+        if number >= index { base.note(number - index, under: routes.stamp) }
+        return number
+    }
+}
+
+/// Says that a conformer has not the requirement that was called, but the default that was generated for it.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// - Parameters:
+///   - selector: The full name of the requirement.
+///   - conformer: The conformer.
+public func __leftOut<Conformer>(_ selector: StaticString, by conformer: Conformer) {
+    guard let question = Question.current, let selector = try? Selector(parsing: "\(selector)") else { return }
+    question.noteDefault(of: selector, by: Question.identity(of: conformer))
+}
+
+/// Does nothing: what cannot be copied is no implementer of a proxy.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// - Parameters:
+///   - selector: The full name of the requirement.
+///   - conformer: The conformer.
+@_disfavoredOverload
+public func __leftOut<Conformer: ~Copyable>(_ selector: StaticString, by conformer: borrowing Conformer) {}

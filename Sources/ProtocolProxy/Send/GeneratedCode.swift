@@ -95,6 +95,22 @@ public func __thrown<Failure: Error>(_ error: any Error) -> Failure {
     return failure
 }
 
+/// Makes a call of a function that throws any error, where the requirement throws one of a type.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// - Parameters:
+///   - type: The type.
+///   - body: The call.
+/// - Returns: What the call returns.
+/// - Throws: What the call throws; an error of another type stops the program.
+@inlinable
+public func __throwing<Result: ~Copyable, Failure: Error>(
+    _ type: Failure.Type, _ body: () throws -> Result
+) throws(Failure) -> Result {
+    do { return try body() } catch { throw __thrown(error) }
+}
+
 /// Lets a function that rethrows call one that throws only what it was given.
 ///
 /// This is used by the code that '@Proxied' generates. Do not use it directly.

@@ -70,6 +70,16 @@ enum NestedNames {
             return super.visit(node.with(\.name, token))
         }
 
+        override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
+            // The type in `(T).self`, which the parser takes for an expression.
+            guard node.declName.baseName.text == "self", let tuple = node.base?.as(TupleExprSyntax.self),
+                tuple.elements.count == 1, var element = tuple.elements.first
+            else { return super.visit(node) }
+            var parser = Parser(element.expression.trimmedDescription)
+            element.expression = ExprSyntax(TypeExprSyntax(type: visit(TypeSyntax.parse(from: &parser))))
+            return ExprSyntax(node.with(\.base, ExprSyntax(tuple.with(\.elements, [element]))))
+        }
+
         override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
             let name = node.baseName.text
             guard name == emitter.proxyName || name == emitter.requirementsName else { return super.visit(node) }

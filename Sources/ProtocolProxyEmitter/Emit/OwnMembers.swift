@@ -12,11 +12,12 @@ enum OwnMembers {
     ]
 
     static let methods: Set = [
-        "appendImplementer", "calls", "changes", "conforms", "defaulting", "explanation", "handleObserverErrors",
-        "hasOverride", "implementer", "insertImplementer", "intercept", "interceptAll", "observe", "observeAll",
-        "observeChanges", "observeResponses", "outcomes", "override", "overrideFunction", "participants",
-        "removeDefault", "removeImplementer", "removeOverride", "replaceImplementer", "responds", "send",
-        "sendConcurrently", "setConformable", "setDefault", "setImplementer",
+        "appendImplementer", "begin", "call", "calls", "changes", "conforms", "defaulting", "explanation",
+        "handleObserverErrors", "hasOverride", "implementer", "insertImplementer", "intercept", "interceptAll",
+        "observe",
+        "observeAll", "observeChanges", "observeResponses", "outcomes", "override", "participants", "removeDefault",
+        "removeImplementer", "removeOverride", "replaceImplementer", "responds", "send", "setConformable", "setDefault",
+        "setImplementer",
     ]
 }
 

@@ -51,33 +51,6 @@ extension ProxyEmitter {
                 "\(prefix)ProtocolProxy::__variadic(\(it).\(name) as \(declared), as: (\(wanted)).self)(\(values.joined(separator: ", ")))"
         }
     }
-
-    // MARK: Awaiting
-
-    /// Whether the witness compares what holds an implementer with those that the protocol's witnesses have met.
-    func knowsHolders(_ slot: Slot, of member: Member) -> Bool {
-        bit(slot) != nil && (!slot.effects.isAsync || awaitsAtOnce(slot, of: member))
-    }
-
-    /// Whether the witness itself calls the implementer: see `__borrow` of the library.
-    func awaitsAtOnce(_ slot: Slot, of member: Member) -> Bool {
-        slot.effects.isAsync && !slot.isDirect && !slot.isMutating && !slot.isOfType && member.selfResult == nil
-            && slot.effects.failure != .rethrown && slot.parameters.allSatisfy { $0.preparation == nil }
-    }
-
-    /// A body that awaits the implementer itself, and takes the route for the rest.
-    func awaiting(_ slot: Slot, of member: Member, _ requirement: String) -> String {
-        let type = "(\(receiver(of: slot))).self"
-        let known = bit(slot).map { "bit: \($0), \(requirementsType).__known" }
-        let names = slot.parameters.map(\.name)
-        let borrowing = known.map {
-            "if self.__forwardsAtOnce(\($0)) { let __it = self.__borrow(\(type)); defer { self.__giveBack(__it) }; "
-                + "return \(call(slot, of: member, names, on: "__it.conformer")) }; "
-        }
-        return (borrowing ?? "")
-            + "if let __it = self.__first(\(type), \(known ?? requirement)) { return \(call(slot, of: member, names, on: "__it")) }; "
-            + "return \(slot.effects.prefix)self.__deliver(\(requirement), \(tuple(slot)))"
-    }
 }
 
 extension Member {

@@ -11,13 +11,12 @@ extension ProxyEmitter {
         for alias in model.typealiases { lines.append("    \(memberAccess)\(alias)") }
         for name in nestedNames { lines.append("    \(memberAccess)typealias __\(name) = \(name)") }
         lines += grouped(model.items) { $0.slots.map(declaration) }.map { "    " + $0 }
-        if model.members.contains(where: { member in member.slots.contains { knowsHolders($0, of: member) } }) {
-            lines.append("    static let __known = ProtocolProxy::__Known()")
+        let slots = model.members.flatMap(\.slots)
+        if slots.contains(where: { bit($0) != nil }) {
+            lines.append("    static let __links = ProtocolProxy::__LinkClasses()")
         }
-        lines += grouped(model.items) { member in
-            member.slots.filter { bit($0) != nil && !$0.effects.isAsync }.map {
-                "    static let __place_\($0.key) = ProtocolProxy::__Place()"
-            }
+        if slots.contains(where: { index(of: $0) != nil }) {
+            lines.append("    static let __base = ProtocolProxy::RoutePlace()")
         }
         lines += checks()
         if model.isOverlookable {
@@ -31,7 +30,7 @@ extension ProxyEmitter {
         let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "
         let seen = model.isOverlookable ? ".__checked { (it: any \(model.name)) in __type(of: it) }" : ""
         let value =
-            "ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(list()))\(seen)"
+            "ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(list()), weakly: \(weakly()))\(seen)"
         lines.append(
             isGeneric
                 ? "    \(memberAccess)static var __descriptor: ProtocolProxy::ProtocolDescriptor { \(value) }"
@@ -58,11 +57,15 @@ extension ProxyEmitter {
         ]
     }
 
+    /// What makes a weak reference to a conformer, of which only the compiler knows how its type holds it.
+    private func weakly() -> String {
+        if model.isClassBound { return "{ it in weak let it = it; return { it } }" }
+        return "{ it in guard let object = (it as Any) as? any (\(model.existential.dropFirst(4)) & AnyObject) "
+            + "else { return { it } }; weak let weakly = object; return { weakly } }"
+    }
+
     /// The list of all requirements; where some depend on a condition, a closure that makes it.
     private func list() -> String {
-        let isConditional = model.items.contains { item in
-            if case .conditional = item { return true } else { return false }
-        }
         guard isConditional else {
             return "[\(model.members.flatMap(\.slots).map(\.key.quotedIfKeyword).joined(separator: ", "))]"
         }
@@ -74,32 +77,63 @@ extension ProxyEmitter {
     }
 
     private func declaration(_ slot: Slot) -> String {
-        let optional = slot.isOptional ? ", optional: true" : ""
-        let arguments = "(\(slot.selector.literal)\(optional))\(calling(slot))\(answering(slot))"
-        let value = "\(type(of: slot))\(arguments)"
         let name = slot.key.quotedIfKeyword
+        let type = type(of: slot)
         // BUG: Swift 6.3.1 does not parse `nonisolated(nonsending)` among the generic arguments of an expression.
-        if slot.isDirect {
-            let inferred = "ProtocolProxy::FunctionRequirement\(arguments)"
-            if !isGeneric { return "static let \(name): \(type(of: slot)) = \(inferred)" }
-            return
-                "static var \(name): \(type(of: slot)) { ProtocolProxy::__shared(Self.self, \(slot.key.literal)) { \(inferred) } }"
-        }
-        guard isGeneric else { return "static let \(name) = \(value)" }
-        return
-            "static var \(name): \(type(of: slot)) { ProtocolProxy::__shared(Self.self, \(slot.key.literal)) { \(value) } }"
+        let spelled = type.contains("nonisolated(nonsending)") ? "ProtocolProxy::\(family(of: slot))" : type
+        let value = "\(spelled)(\(description(of: slot)))\(linking(slot))\(answering(slot))"
+        guard isGeneric else { return "static let \(name)\(spelled == type ? "" : ": \(type)") = \(value)" }
+        return "static var \(name): \(type) { ProtocolProxy::__shared(Self.self, \(slot.key.literal)) { \(value) } }"
     }
 
-    /// The type of the requirement.
-    func type(of slot: Slot) -> String {
-        // Beside the protocol, its types are known by their names alone.
-        if slot.isDirect {
-            let function = functionType(of: slot).withoutSelfAsOwner
-            return "ProtocolProxy::FunctionRequirement<\(function), \(arguments(of: slot).withoutSelfAsOwner)>"
+    /// What the initializer of a requirement is given.
+    private func description(of slot: Slot) -> String {
+        var arguments = [slot.selector.literal]
+        if slot.isOptional { arguments.append("optional: true") }
+        if !slot.isDirect { arguments.append("ProtocolProxy::Parameters()") }
+        if case .typed(let type) = slot.effects.failure { arguments.append("throwing: (\(type)).self") }
+        if slot.isDirect, slot.parameters.contains(where: { $0.passing == .once }) {
+            arguments.append("consuming: true")
         }
-        let noun = slot.effects.isAsync ? "AsyncRequirement" : "Requirement"
-        let types = "\(arguments(of: slot)), \(slot.result), \(slot.effects.failureType)"
-        return "ProtocolProxy::\(noun)<\(types.withoutSelfAsOwner)>"
+        arguments.append("around: \(proxyType).__around_\(slot.key)")
+        if !slot.isDirect {
+            let label =
+                switch slot.effects.asynchrony {
+                case .none: "apply"
+                case .caller: "__apply"
+                case .concurrent, .actor: "applyConcurrently"
+                }
+            arguments.append("\(label): \(proxyType).__apply_\(slot.key)")
+        }
+        return arguments.joined(separator: ", ")
+    }
+
+    private func linking(_ slot: Slot) -> String { ".__forwarding(\(proxyType).__link_\(slot.key))" }
+
+    private func answering(_ slot: Slot) -> String {
+        guard let answer = slot.answer, answer != "()" || slot.isDirect else { return "" }
+        return ".answering(\(answer))"
+    }
+
+    /// The class of the requirement.
+    private func family(of slot: Slot) -> String {
+        (isShared(slot) ? "Sendable" : "") + (slot.effects.isAsync ? "Async" : "") + "Requirement"
+    }
+
+    /// Whether threads share the proxies, so that handlers are Sendable: also that of the type, which all threads share.
+    func isShared(_ slot: Slot) -> Bool { model.isSendable || slot.isOfType }
+
+    /// The type of the requirement.
+    func type(of slot: Slot) -> String { "ProtocolProxy::\(family(of: slot))<\(types(of: slot))>" }
+
+    /// The type arguments of the requirement: its function, its arguments, its result, its error.
+    ///
+    /// - Parameter isOwned: Whether it stands beside the protocol, where its types are known by their names alone.
+    func types(of slot: Slot, isOwned: Bool = true) -> String {
+        [
+            functionType(of: slot, isSendable: isShared(slot)), arguments(of: slot), resultType(of: slot),
+            slot.effects.isThrowing ? "any Error" : "Never",
+        ].map { isOwned ? $0.withoutSelfAsOwner : $0 }.joined(separator: ", ")
     }
 
     /// The tuple of what is kept of the arguments.
@@ -108,35 +142,49 @@ extension ProxyEmitter {
             ? slot.parameters[0].keptType : "(\(slot.parameters.map(\.keptType).joined(separator: ", ")))"
     }
 
-    /// The type of a handler, for a requirement whose arguments cannot be kept.
-    private func functionType(of slot: Slot) -> String {
-        // A handler runs where the witness does, wherever that is.
-        let isolation = slot.effects.isAsync ? "nonisolated(nonsending) " : ""
-        let sendable = model.isSendable || slot.isOfType ? "@Sendable " : ""
+    /// What a handler returns, as a type.
+    func resultType(of slot: Slot) -> String {
+        (slot.erasedResult ?? slot.result).replacing(#/^sending\s+/#, with: "")
+    }
+
+    /// The function type of the requirement, which is that of its handlers.
+    ///
+    /// It has the isolation that the source spells. Where it spells none, the module's settings decide, for the function
+    /// type as for the requirement.
+    func functionType(of slot: Slot, isSendable: Bool) -> String {
         let parameters = slot.parameters.map(\.handlerType).joined(separator: ", ")
-        return "\(isolation)\(sendable)(\(parameters))\(slot.effects.erased) -> \(slot.erasedResult ?? slot.result)"
+        let effects = (slot.effects.isAsync ? " async" : "") + (slot.effects.isThrowing ? " throws" : "")
+        return "\(isolation(of: slot))\(isSendable ? "@Sendable " : "")(\(parameters))\(effects) -> "
+            + (slot.erasedResult ?? slot.result)
     }
 
-    private func calling(_ slot: Slot) -> String {
-        if slot.isDirect {
-            let mutating = slot.isMutating ? ", mutating: true" : ""
-            let consuming = slot.parameters.contains { $0.passing == .once } ? ", consuming: true" : ""
-            return ".calling((\(receiver(of: slot))).self\(mutating)\(consuming))"
+    /// The isolation that the source spells for a requirement.
+    private func isolation(of slot: Slot) -> String {
+        guard let member = member(of: slot) else { return "" }
+        if !member.actor.isEmpty { return member.actor }
+        if !model.actor.isEmpty, !member.modifiers.contains("nonisolated"), !member.attributes.contains("@concurrent") {
+            return model.actor
         }
-        let verb =
-            switch slot.effects.asynchrony {
-            case .none: "calling"
-            case .caller: "__calling"
-            case .concurrent, .actor: "callingConcurrently"
-            }
-        return ".\(verb)(\(slot.isMutating ? "mutating: " : "")\(proxyType).__call_\(slot.key))"
+        guard slot.effects.isAsync else { return "" }
+        if member.modifiers.contains("nonisolated(nonsending)") { return "nonisolated(nonsending) " }
+        return member.attributes.contains("@concurrent") ? "@concurrent " : ""
     }
 
-    private func answering(_ slot: Slot) -> String {
-        guard let answer = slot.answer, answer != "()" || slot.isDirect else { return "" }
-        guard slot.isDirect else { return ".answering(\(answer))" }
-        let ignored = slot.parameters.map { _ in "_" }.joined(separator: ", ")
-        return ".fallingBack(to: { \(ignored.isEmpty ? "" : "\(ignored) in ")\(answer) })"
+    /// The member that a requirement is of.
+    func member(of slot: Slot) -> Member? { model.members.first { $0.slots.contains { $0.key == slot.key } } }
+
+    /// Where a requirement stands among those of its protocol; nil where that is not known: in a generic protocol, whose
+    /// enumeration has no constants, and where some depend on a condition.
+    func index(of slot: Slot) -> Int? {
+        guard !isGeneric, !slot.isOfType, !isConditional else { return nil }
+        return model.members.flatMap(\.slots).firstIndex { $0.key == slot.key }
+    }
+
+    /// Whether some requirements depend on a condition.
+    private var isConditional: Bool {
+        model.items.contains { item in
+            if case .conditional = item { return true } else { return false }
+        }
     }
 
     /// The requirement's bit as the core computes it of the name, for a witness that goes the shortest way; nil for what
@@ -145,7 +193,7 @@ extension ProxyEmitter {
         let isPlain =
             slot.selector.wholeMatch(of: #/(setter: )?[A-Za-z_]\w*(\((\w+:)*\))?/#.asciiOnlyWordCharacters()) != nil
         // Of a type, it is another one that receives it, and whose holder must not be taken for the instance's.
-        guard isPlain, !isGeneric, !slot.isOfType, !slot.isDirect, !slot.isMutating else { return nil }
+        guard isPlain, !isGeneric, !slot.isOfType, !slot.isMutating else { return nil }
         let hash = slot.selector.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         return "1 << \(hash >> 58)"
     }
@@ -161,7 +209,7 @@ extension Slot {
 
 extension String {
     /// `T` of `Self.T`.
-    fileprivate var withoutSelfAsOwner: String { replacing(#/\bSelf\s*\.\s*(?!Type\b|Protocol\b)/#, with: "") }
+    var withoutSelfAsOwner: String { replacing(#/\bSelf\s*\.\s*(?!Type\b|Protocol\b)/#, with: "") }
 
     /// The text as a string literal.
     var literal: String { "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }

@@ -6,20 +6,6 @@ extension ProxyEmitter {
         "\(memberAccess)nonisolated static var \(slot.key.quotedIfKeyword): \(type(of: slot)) { \(requirementsType).\(slot.key.quotedIfKeyword) }"
     }
 
-    /// The function that calls a requirement on a conformer with the arguments in a tuple; isolated as the protocol is.
-    func calling(_ slot: Slot) -> String? {
-        guard !slot.isDirect, let member = model.members.first(where: { $0.slots.contains { $0.key == slot.key } })
-        else { return nil }
-        let count = slot.parameters.count
-        let arguments = slot.parameters.indices.map { count == 1 ? "a" : "a.\($0)" }
-        let mutating = slot.isMutating ? "inout " : ""
-        let escaping = count == 1 && slot.parameters[0].isFunction ? "@escaping " : ""
-        let result = slot.result == "Void" ? "" : " -> \(slot.result)"
-        return
-            "\(member.attributes)\(member.modifiers.withoutFixity)static func __call_\(slot.key)(_ it: \(mutating)\(receiver(of: slot)), "
-            + "_ a: \(escaping)\(self.arguments(of: slot)))\(slot.effects.declared())\(result) { \(call(slot, of: member, arguments)) }"
-    }
-
     /// The witness, which sends the call to the proxy.
     func witness(of member: Member) -> [String] {
         let reached =
@@ -58,9 +44,12 @@ extension ProxyEmitter {
             let effects = member.read.effects.declared(isRethrowing: true)
             let head =
                 "\(head)init\(isFailable ? "?" : "")\(member.genericClause)\(member.parameterClause)\(effects)\(member.whereClause)"
-            let sent = body(of: member.read, in: member)
-            guard isFailable else { return ["\(head) { self.init(__made: \(sent)) }"] }
-            return ["\(head) { let made = \(sent); if made == nil { return nil }; self.init(__made: made) }"]
+            let (statements, made) = routed(member.read, in: member)
+            let ending =
+                isFailable
+                ? ["let __made = \(made)", "if __made == nil { return nil }", "self.init(__made: __made)"]
+                : ["self.init(__made: \(made))"]
+            return ["\(head) { \((statements + ending).joined(separator: "; ")) }"]
         }
     }
 
@@ -76,122 +65,161 @@ extension ProxyEmitter {
             + "\(self.inlined(write, in: member))set\(write.effects.declared()) { \(body(of: write, in: member)) }"
     }
 
-    /// A body that forwards by itself becomes part of the compiler's own witness, which otherwise would jump to it; each
-    /// frame of an asynchronous call costs a fifth of it.
+    /// A body that forwards by itself becomes part of the compiler's own witness, which otherwise would jump to it.
     private func inlined(_ slot: Slot, in member: Member) -> String {
-        isShort(slot, in: member) || awaitsAtOnce(slot, of: member) ? "@inline(__always) " : ""
+        (slot.effects.isAsync ? callsImplementer(slot, in: member) : forwardsDirectly(slot, in: member))
+            ? "@inline(__always) " : ""
     }
 
     // MARK: Bodies
 
     private func body(of slot: Slot, in member: Member) -> String {
-        if let short = shortBody(of: slot, in: member) { return short }
+        if forwardsDirectly(slot, in: member), !slot.effects.isAsync { return forwarding(slot, in: member) }
         return sending(slot, in: member)
     }
 
-    /// A body that forwards by itself where it can, and leaves the rest to a function; see `__forwardsAtOnce`.
-    private func shortBody(of slot: Slot, in member: Member) -> String? {
-        guard let bit = bit(slot), isShort(slot, in: member) else { return nil }
-        let names = slot.parameters.map(\.name)
-        let sender = hidesVerbs ? "(self as ProtocolProxy::ProtocolProxy)" : "self"
-        let effects = slot.effects.declared() + (slot.result == "Void" ? "" : " -> \(slot.result)")
-        let routed = zip(slot.parameters, names).map { ($0.label.map { "\($0.asUsedLabel): " } ?? "") + $1 }
-        return
-            "if \(sender).__forwardsAtOnce(bit: \(bit), \(requirementsType).__known) { return \(slot.effects.prefix)\(sender).__forward "
-            + "{ (it: \(receiver(of: slot)))\(effects) in \(call(slot, of: member, names)) } }; "
-            + "return \(slot.effects.prefix)self.__route_\(slot.key)(\(routed.joined(separator: ", ")))"
+    /// Whether the witness calls the implementer itself where nothing is registered.
+    private func callsImplementer(_ slot: Slot, in member: Member) -> Bool {
+        bit(slot) != nil && member.selfResult == nil && !slot.takesSelf && !slot.witnessResult.hasPrefix("sending ")
+            && slot.parameters.allSatisfy { $0.preparation == nil && $0.passing != .variadic }
     }
 
-    /// Whether the arguments can be handed on to another function as they came, and the result back.
-    private func isShort(_ slot: Slot, in member: Member) -> Bool {
-        bit(slot) != nil && !slot.effects.isAsync && slot.effects.failure != .rethrown && member.selfResult == nil
+    /// Whether it does so by itself, and leaves the rest to a function that is handed the arguments.
+    private func forwardsDirectly(_ slot: Slot, in member: Member) -> Bool {
+        callsImplementer(slot, in: member) && slot.effects.failure != .rethrown
             && member.genericClause.isEmpty && member.whereClause.isEmpty
-            && slot.parameters.allSatisfy { $0.passing == .value && $0.preparation == nil }
+            && slot.parameters.allSatisfy(\.isPassedOn)
+    }
+
+    /// A body that forwards by itself where it can, and leaves the rest to a function; see `__forwardsAtOnce`.
+    private func forwarding(_ slot: Slot, in member: Member) -> String {
+        let effects = slot.effects.declared() + (slot.result == "Void" ? "" : " -> \(slot.result)")
+        let passed = slot.parameters.map { parameter in
+            (parameter.label.map { "\($0.asUsedLabel): " } ?? "")
+                + (parameter.passing == .reference ? "&" : "") + parameter.name
+                + (parameter.passing == .autoclosure(isAsync: false) ? "()" : "")
+        }
+        return
+            "if \(sender).__forwardsAtOnce(bit: \(bit(slot) ?? ""), \(requirementsType).__links) { "
+            + "return \(slot.effects.prefix)\(sender).__forward "
+            + "{ (it: \(receiver(of: slot)))\(effects) in \(call(slot, of: member, slot.parameters.map(\.name))) } }; "
+            + "return \(slot.effects.prefix)self.__route_\(slot.key)(\(passed.joined(separator: ", ")))"
     }
 
     /// The functions that do what the short bodies leave.
     func routers(of member: Member) -> [String] {
-        member.slots.filter { isShort($0, in: member) }.map { slot in
+        member.slots.filter { forwardsDirectly($0, in: member) && !$0.effects.isAsync }.map { slot in
             let parameters = slot.parameters.map { parameter in
                 (parameter.label == parameter.name ? "" : "\(parameter.label ?? "_") ")
                     + "\(parameter.name): \(parameter.declaredType)"
             }
-            let result = slot.result == "Void" ? "" : " -> \(slot.result)"
+            let result = slot.result == "Void" ? "" : " -> \(slot.witnessResult)"
             return
                 "@inline(never) \(member.attributes)\(member.modifiers.withoutFixity)func __route_\(slot.key)"
                 + "(\(parameters.joined(separator: ", ")))\(slot.effects.declared())\(result) { \(sending(slot, in: member)) }"
         }
     }
 
-    private func sending(_ slot: Slot, in member: Member) -> String {
-        let sender = slot.isOfType ? "Self.typeProxy" : hidesVerbs ? "(self as ProtocolProxy::ProtocolProxy)" : "self"
-        let verb = [.concurrent, .actor].contains(slot.effects.asynchrony) ? "sendConcurrently" : "send"
-        let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
-        var sent: String
-        if slot.isDirect {
-            sent =
-                "\(sender).\(verb)(\(requirement), \(forward(slot, of: member)), \(answer(slot)), telling: { \(told(slot)) }"
-                + (binding(slot, of: member).map { ", binding: \($0)" } ?? "") + ")"
-        } else if !slot.effects.isAsync, let bit = bit(slot) {
-            let effects = slot.effects.declared() + (slot.result == "Void" ? "" : " -> \(slot.result)")
-            let names = slot.parameters.map(\.name).joined(separator: ", ")
-            sent =
-                "\(sender).__send(\(requirement), \(isLent(slot, in: member) ? "lending: " + names : tuple(slot)), bit: \(bit), \(requirementsType).__known, at: \(requirementsType).__place_\(slot.key)) "
-                + "{ (it: \(receiver(of: slot)))\(effects) in \(call(slot, of: member, slot.parameters.map(\.name))) }"
-        } else {
-            if awaitsAtOnce(slot, of: member) { return awaiting(slot, of: member, requirement) }
-            sent =
-                "\(sender).\(verb)(\(requirement), \(tuple(slot)), \(slot.isMutating ? "mutating: " : "")\(proxyType).__call_\(slot.key))"
-        }
-        sent = slot.effects.prefix + sent
-        if slot.effects.failure == .rethrown {
-            let isCrossing = [.concurrent, .actor].contains(slot.effects.asynchrony)
-            sent =
-                "\(slot.effects.prefix)ProtocolProxy::__rethrowing\(isCrossing ? "Concurrently" : "") { \(crossing(sent, slot)) }"
-        }
-        if let result = member.selfResult, slot.role != .setter {
-            let plain = sent.dropping(slot.effects.prefix)
-            let owner = slot.isOfType ? "Self" : "self"
-            sent = slot.effects.prefix + result.converting("\(plain)") { "\(owner).__standing(for: \($0))" }
-        }
-        let preparations = slot.parameters.compactMap(\.preparation)
-        guard !preparations.isEmpty else { return sent }
-        return (preparations + ["return \(sent)"]).joined(separator: "; ")
-    }
-
-    /// Whether the library lends the arguments: not where one shows to be a function, which would be wrapped for nothing.
-    private func isLent(_ slot: Slot, in member: Member) -> Bool {
-        isShort(slot, in: member) && (2...4).contains(slot.parameters.count)
-            && slot.parameters.allSatisfy { !$0.isFunction && !$0.declaredType.contains("->") }
-    }
-
-    func tuple(_ slot: Slot) -> String {
-        let names = slot.parameters.map(\.name)
-        return names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
-    }
-
     /// Whether the protocol has a requirement with the name of a verb of ours.
-    private var hidesVerbs: Bool { model.members.contains { ["send", "sendConcurrently"].contains($0.name) } }
-
-    private func forward(_ slot: Slot, of member: Member) -> String {
-        let called =
-            slot.takesSelf
-            ? "\(slot.effects.prefix)it.__open_\(slot.key)(\(passed(slot, slot.parameters.map(\.name)).joined(separator: ", ")))"
-            : call(slot, of: member, slot.parameters.map(\.name))
-        return "{ (it: inout \(receiver(of: slot)))\(closureEffects(slot)) in \(crossing(called, slot)) }"
+    private var sender: String {
+        let hidesVerbs = model.members.contains { ["send", "call", "begin"].contains($0.name.unquoted) }
+        return hidesVerbs ? "(self as ProtocolProxy::ProtocolProxy)" : "self"
     }
 
-    private func answer(_ slot: Slot) -> String {
-        let arguments = slot.parameters.map(\.handlerArgument).joined(separator: ", ")
-        let called = crossing(result("\(slot.effects.prefix)handler(\(arguments))", slot), slot)
-        var statements = slot.parameters.compactMap(\.handlerPreparation)
-        if case .generic(let type) = slot.effects.failure {
-            statements.append("do { return \(called) } catch { throw ProtocolProxy::__thrown(error) as \(type) }")
-        } else {
-            statements.append(statements.isEmpty ? called : "return \(called)")
+    /// A body that takes the route, and before that, where the implementer is held weakly or awaited, goes to it.
+    private func sending(_ slot: Slot, in member: Member) -> String {
+        var lines: [String] = []
+        if callsImplementer(slot, in: member) {
+            lines.append(
+                "if let __it = \(sender).__first((\(receiver(of: slot))).self, bit: \(bit(slot) ?? ""), "
+                    + "\(requirementsType).__links) { "
+                    + "return \(call(slot, of: member, slot.parameters.map(\.name), on: "__it")) }")
         }
-        let body = statements.joined(separator: "; ")
-        return "{ (handler)\(closureEffects(slot)) in \(body) }"
+        let (statements, value) = routed(slot, in: member)
+        let thrown: String? =
+            switch slot.effects.failure {
+            case .typed(let type), .generic(let type): type
+            case .never, .any, .rethrown: nil
+            }
+        if slot.effects.isAsync, let thrown {
+            let body = (statements + ["return \(value)"]).joined(separator: "; ")
+            return (lines + ["do { \(body) } catch { throw ProtocolProxy::__thrown(error) as (\(thrown)) }"])
+                .joined(separator: "; ")
+        }
+        guard !(lines + statements).isEmpty else { return value }
+        return (lines + statements + ["return \(value)"]).joined(separator: "; ")
+    }
+
+    /// What takes the route: statements, and the value that comes of it.
+    private func routed(_ slot: Slot, in member: Member) -> (statements: [String], value: String) {
+        var statements = slot.parameters.compactMap(\.preparation)
+        let sender = slot.isOfType ? "Self.typeProxy" : sender
+        let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
+        let place = index(of: slot).map {
+            "__\(slot.effects.isAsync ? "begin" : "call")(\(requirementsType).__base, \($0), \(requirement))"
+        }
+        var value: String
+        var statementsOfResult: [String] = []
+        if slot.effects.isAsync {
+            let begun =
+                [
+                    "let __ongoing = \(sender).\(place ?? "begin(\(requirement))")", "defer { __ongoing.end() }",
+                ] + slot.parameters.compactMap(\.handlerPreparation)
+            let arguments = slot.parameters.map(\.handlerArgument).joined(separator: ", ")
+            value = "\(slot.effects.prefix)__ongoing.function(\(arguments))"
+            if let opening = opening(slot, of: member) {
+                let isCrossing = [.concurrent, .actor].contains(slot.effects.asynchrony)
+                value =
+                    "\(slot.effects.prefix)ProtocolProxy::__opening\(isCrossing ? "Concurrently" : "")"
+                    + "(\(requirement), as: __Opened_\(slot.key).self, \(opening)) { \(crossing(value, slot)) }"
+            }
+            if opening(slot, of: member) != nil {
+                statementsOfResult = ["let __value: \(resultType(of: slot)) = \(value)"]
+                value = result("\(slot.effects.prefix)__value", slot).dropping(slot.effects.prefix)
+            } else {
+                value = result(value, slot)
+            }
+            if slot.effects.failure == .rethrown {
+                let isCrossing = [.concurrent, .actor].contains(slot.effects.asynchrony)
+                let body = (begun + statementsOfResult + ["return \(crossing(value, slot))"]).joined(separator: "; ")
+                value =
+                    "\(slot.effects.prefix)ProtocolProxy::__rethrowing\(isCrossing ? "Concurrently" : "") { \(body) }"
+            } else {
+                statements += begun + statementsOfResult
+            }
+        } else {
+            value = "\(slot.effects.prefix)\(sender).\(place ?? "call(\(requirement))") \(answer(slot, of: member))"
+            if let opening = opening(slot, of: member) {
+                value =
+                    "\(slot.effects.prefix)ProtocolProxy::__opening(\(requirement), as: __Opened_\(slot.key).self, \(opening)) "
+                    + "{ \(value) }"
+            }
+            switch slot.effects.failure {
+            case .rethrown: value = "try ProtocolProxy::__rethrowing { \(value) }"
+            case .typed(let type): value = "try ProtocolProxy::__throwing((\(type)).self) { \(value) }"
+            case .generic(let type): value = "try ProtocolProxy::__throwing(\(type).self) { \(value) }"
+            case .never, .any: break
+            }
+        }
+        if let shape = member.selfResult, slot.role != .setter {
+            let plain = value.dropping(slot.effects.prefix)
+            let owner = slot.isOfType ? "Self" : "self"
+            value = slot.effects.prefix + shape.converting(plain) { "\(owner).__standing(for: \($0))" }
+        }
+        return (statements, value)
+    }
+
+    /// The closure that calls a handler.
+    private func answer(_ slot: Slot, of member: Member) -> String {
+        let arguments = slot.parameters.map(\.handlerArgument).joined(separator: ", ")
+        let called = result("\(slot.effects.prefix)function(\(arguments))", slot)
+        let statements = slot.parameters.compactMap(\.handlerPreparation)
+        let effects = slot.effects.isThrowing ? " throws" : ""
+        let isOfWitness = member.selfResult == nil && slot.erasedResult != slot.result
+        // An optional that is unwrapped implicitly is one in a declaration only.
+        let returned = isOfWitness && !slot.witnessResult.hasSuffix("!") ? slot.witnessResult : slot.result
+        let body = (statements + [statements.isEmpty ? called : "return \(called)"]).joined(separator: "; ")
+        return "{ (function)\(effects)\(returned == "Void" ? "" : " -> \(returned)") in \(body) }"
     }
 
     /// A result on its way between two functions that run in one place, of which their types do not say so.
@@ -208,36 +236,6 @@ extension ProxyEmitter {
         // An optional becomes an `Any` where that is said.
         let value = called.dropping(slot.effects.prefix) + (erased.hasSuffix("?") ? " as Any" : "")
         return "\(slot.effects.prefix)ProtocolProxy::__cast(\(value))"
-    }
-
-    /// The effects of a closure, spelled where the compiler would not infer the error; and the result.
-    private func closureEffects(_ slot: Slot) -> String {
-        let result = slot.erasedResult == slot.result ? slot.result : slot.witnessResult
-        if [.concurrent, .actor].contains(slot.effects.asynchrony) {
-            return "\(slot.effects.declared()) -> ProtocolProxy::__Crossing<\(result)>"
-        }
-        return slot.effects.declared() + (result == "Void" ? "" : " -> \(result)")
-    }
-
-    /// What makes a function of a conformer, for interceptors that go on to it; nil where none can be written: a function
-    /// that leaves its caller's isolation takes what is not known to be Sendable along, and of some generic arguments only
-    /// the call knows how to take them back.
-    private func binding(_ slot: Slot, of member: Member) -> String? {
-        guard ![.concurrent, .actor].contains(slot.effects.asynchrony), !slot.takesSelf else { return nil }
-        guard slot.parameters.allSatisfy(\.isBindable) else { return nil }
-        let names = slot.parameters.indices.map { "_\($0)" }
-        let parameters = zip(names, slot.parameters).map { "\($0): \($1.handlerType)" }.joined(separator: ", ")
-        let arguments = zip(names, slot.parameters).map { name, parameter in
-            parameter.isErased ? "ProtocolProxy::__cast(\(name) as Any) as \(parameter.plainType)" : name
-        }
-        let called = call(slot, of: member, arguments, on: "it.conformer", isOpened: true)
-        let result = slot.erasedResult ?? slot.result
-        return "{ it in { (\(parameters))\(slot.effects.erased) -> \(result) in \(called) } }"
-    }
-
-    private func told(_ slot: Slot) -> String {
-        let values = slot.parameters.map(\.kept)
-        return values.count == 1 ? values[0] : "(\(values.joined(separator: ", ")))"
     }
 
     /// For requirements that take `Self`, functions of any conformer that take any conformer.
@@ -280,7 +278,7 @@ extension String {
     fileprivate func replacingSelf(with name: String) -> String { replacing(#/\bSelf\b(?!\.)/#, with: name) }
 
     /// Modifiers without `prefix`, `postfix` and `infix`.
-    fileprivate var withoutFixity: String {
+    var withoutFixity: String {
         split(separator: " ").filter { !["prefix", "postfix", "infix"].contains($0) }.map { $0 + " " }.joined()
     }
 

@@ -120,6 +120,10 @@ public struct ProxyEmitter {
     }
 
     private func members(for own: ProxiedProtocol.OwnConformance) -> [String] {
+        // A requirement may have the name.
+        let implementer =
+            model.members.contains { $0.name.unquoted == "implementer" }
+            ? "(self as ProtocolProxy::ProtocolProxy).implementer" : "implementer"
         let equality = [
             "", "    /// Whether two proxies are the same object.",
             "    \(memberAccess)static func == (left: \(proxyType), right: \(proxyType)) -> Bool { left === right }",
@@ -134,12 +138,12 @@ public struct ProxyEmitter {
         case .customStringConvertible:
             return [
                 "", "    /// What the implementer says of itself, or the name of the class.",
-                "    \(memberAccess)var description: String { implementer.map { \"\\($0)\" } ?? \"\(proxyName)\" }",
+                "    \(memberAccess)var description: String { \(implementer).map { \"\\($0)\" } ?? \"\(proxyName)\" }",
             ]
         case .customDebugStringConvertible:
             return [
                 "", "    /// What the implementer says of itself, or the name of the class.",
-                "    \(memberAccess)var debugDescription: String { implementer.map { String(reflecting: $0) } ?? \"\(proxyName)\" }",
+                "    \(memberAccess)var debugDescription: String { \(implementer).map { String(reflecting: $0) } ?? \"\(proxyName)\" }",
             ]
         }
     }
@@ -166,7 +170,7 @@ public struct ProxyEmitter {
                 + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).__descriptor] }")
         lines += grouped(model.items) { member in
             // A line of space, so that the three or five lines of a member stand together.
-            [""] + member.slots.map(key) + member.slots.compactMap(calling)
+            [""] + member.slots.map(key) + functions(of: member)
                 + (isOfClass(member) || isMaker(member) ? [] : witness(of: member) + routers(of: member))
         }.map { $0.isEmpty ? "" : "    " + $0 }
         lines.append("}")

@@ -13,6 +13,8 @@ struct Header {
     private(set) var isNonsending = false
     private(set) var isConcurrent = false
     private(set) var isIsolated = false
+    /// The global actor that it names, as an attribute with a space after it, or nothing.
+    private(set) var actor = ""
     private(set) var isDeprecated = false
     /// Whether the arguments are said to live no longer than the call.
     private(set) var isDirect = false
@@ -47,6 +49,7 @@ struct Header {
             default:
                 guard element.isIsolation else { break }
                 isIsolated = true
+                actor = attribute.trimmedDescription + " "
                 self.attributes += attribute.trimmedDescription + " "
             }
         }

@@ -70,7 +70,7 @@ struct MemberReader {
             kind: .method, name: name,
             implementedName: isReached ? "\(isOperator ? name : name.quotedIfKeyword)(\(labels))" : nil,
             attributes: isDiscardable ? "@discardableResult " + header.attributes : header.attributes,
-            modifiers: header.modifiers, isStatic: header.isStatic,
+            modifiers: header.modifiers, actor: header.actor, isStatic: header.isStatic,
             genericClause: function.genericParameterClause?.trimmedDescription ?? "",
             whereClause: function.genericWhereClause.map { " " + $0.trimmedDescription } ?? "",
             parameterClause: parameters.clause, resultType: slot.witnessResult, read: slot, write: nil,
@@ -98,7 +98,7 @@ struct MemberReader {
         slot.key = key(of: slot, name: "initialize", header)
         return Member(
             kind: .initializer(isFailable: initializer.optionalMark != nil), name: "init", implementedName: nil,
-            attributes: header.attributes, modifiers: header.modifiers, isStatic: true,
+            attributes: header.attributes, modifiers: header.modifiers, actor: header.actor, isStatic: true,
             genericClause: initializer.genericParameterClause?.trimmedDescription ?? "",
             whereClause: initializer.genericWhereClause.map { " " + $0.trimmedDescription } ?? "",
             parameterClause: parameters.clause, resultType: "", read: slot, write: nil, defaultAnswer: nil,
@@ -121,7 +121,8 @@ struct MemberReader {
                 keyNode: Syntax(identifier), &problems)
             return Member(
                 kind: .property, name: name, implementedName: name.quotedIfKeyword, attributes: header.attributes,
-                modifiers: header.modifiers, isStatic: header.isStatic, genericClause: "", whereClause: "",
+                modifiers: header.modifiers, actor: header.actor, isStatic: header.isStatic, genericClause: "",
+                whereClause: "",
                 parameterClause: "", resultType: type.trimmedDescription, read: read, write: write,
                 defaultAnswer: read.answer, selfResult: selfResult, node: Syntax(variable))
         }
@@ -149,7 +150,7 @@ struct MemberReader {
         return [
             Member(
                 kind: .subscript, name: "subscript", implementedName: nil, attributes: header.attributes,
-                modifiers: header.modifiers, isStatic: header.isStatic,
+                modifiers: header.modifiers, actor: header.actor, isStatic: header.isStatic,
                 genericClause: script.genericParameterClause?.trimmedDescription ?? "",
                 whereClause: script.genericWhereClause.map { " " + $0.trimmedDescription } ?? "",
                 parameterClause: parameters.clause, resultType: type.trimmedDescription, read: read, write: write,
@@ -187,7 +188,7 @@ struct MemberReader {
         guard let setter else { return (read, nil, selfResult) }
         let isNonmutating = setter.modifier?.name.tokenKind == .keyword(.nonmutating)
         let (value, isValueKept) = ParameterReader(generics: generics, aliases: aliases).readNewValue(
-            type, isAlone: parameters.isEmpty)
+            type, at: parameters.count)
         var write = Slot(
             role: .setter, key: "", keyNode: keyNode, selector: prefix + "setter: " + selector,
             isOptional: header.optional != nil, answer: nil, parameters: parameters + [value], result: "Void",

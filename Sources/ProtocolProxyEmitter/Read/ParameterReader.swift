@@ -29,39 +29,51 @@ struct ParameterReader {
         var isKept = true
 
         if base.is(PackExpansionTypeSyntax.self) {
-            parameter.isBindable = false
             parameter.passing = .pack
             parameter.keptType = "[Any]"
             parameter.handlerType = "[Any]"
             parameter.handlerArgument = "ProtocolProxy::__values(repeat each \(name))"
             parameter.kept = parameter.handlerArgument
+            parameter.reopened =
+                "repeat ProtocolProxy::__element(of: _\(position), at: &__index, as: (\(base.packElement)).self)"
             return (parameter, false)
         }
+        parameter.reopened = "_\(position)"
         if let function = type.function {
             (parameter, isKept) = read(function, of: type, into: parameter)
+            if generics.isMentioned(in: function.returnClause) || generics.mentionsSelf(function.returnClause) {
+                let effects = function.effectSpecifiers
+                let prefix =
+                    (effects?.throwsClause != nil ? "try " : "") + (effects?.asyncSpecifier != nil ? "await " : "")
+                let names = function.parameters.indices.enumerated().map { "_a\($0.offset)" }.joined(separator: ", ")
+                parameter.reopened =
+                    "{ \(names)\(names.isEmpty ? "" : " in ")\(prefix)ProtocolProxy::__cast(_\(position)(\(names))) as \(function.returnClause.type.trimmedDescription) }"
+            }
         } else if generics.isMentioned(in: base) || generics.mentionsSelf(base) {
             isKept = false
             let erased = generics.erased(base)
             parameter.isErased = true
             parameter.plainType = base.trimmedDescription
-            // `some` names no type that a value could be cast to.
-            parameter.isBindable =
-                !isVariadic && type.specifiers.isEmpty
-                && !base.tokens(viewMode: .sourceAccurate).contains {
-                    $0.tokenKind == .keyword(.some)
-                }
             parameter.handlerType = erased
             parameter.keptType = erased
+            // What `some` stands for has no name, and is found again by opening the existential.
+            let opened = parameter.plainType.replacing(#/\bsome\b/#, with: "any")
+            parameter.reopened = "ProtocolProxy::__cast(_\(position) as Any) as \(isVariadic ? "[\(opened)]" : opened)"
             if erased == "Any", !base.is(IdentifierTypeSyntax.self) { parameter.handlerArgument = "\(name) as Any" }
             parameter.kept = parameter.handlerArgument
             if isNoncopyable(base) {
                 // What cannot be copied cannot be an `Any`: handlers learn that it is there.
-                parameter.isBindable = false
+                parameter.reopened = nil
                 parameter.handlerType = "ProtocolProxy::Transient<Any>"
                 parameter.keptType = parameter.handlerType
                 parameter.handlerArgument = "ProtocolProxy::Transient<Any>()"
                 parameter.kept = parameter.handlerArgument
             }
+        }
+        // An alias of a function type, which escapes since the source says so.
+        if type.function == nil, type.isEscaping, !parameter.handlerType.hasPrefix("@escaping") {
+            parameter.handlerType = "@escaping " + parameter.handlerType
+            parameter.isFunction = true
         }
         if isVariadic {
             parameter.passing = .variadic
@@ -98,7 +110,6 @@ struct ParameterReader {
         var parameter = parameter
         let isErased = generics.isMentioned(in: function) || generics.mentionsSelf(function)
         if isErased {
-            parameter.isBindable = false
             (parameter.handlerType, parameter.handlerArgument) = erased(
                 function, attributes: type.keptAttributes, parameter.name)
             parameter.keptType = parameter.handlerType
@@ -174,8 +185,8 @@ struct ParameterReader {
             }
             parameter.handlerType = "inout \(parameter.handlerType)"
         case "borrowing", "__shared":
-            parameter.handlerType = "\(specifier) \(parameter.handlerType)"
             guard !parameter.keptType.hasPrefix("ProtocolProxy::Transient") else { break }
+            parameter.handlerType = "\(specifier) \(parameter.handlerType)"
             parameter.keptType = transient
             parameter.kept = "ProtocolProxy::Transient(\(parameter.name))"
         case "consuming", "__owned", "sending":
@@ -187,7 +198,6 @@ struct ParameterReader {
             parameter.keptType = transient
             parameter.kept = "ProtocolProxy::Transient()"
         case "isolated":
-            parameter.isBindable = false
             parameter.handlerType = "isolated \(parameter.handlerType)"
         default: return true
         }
@@ -205,6 +215,13 @@ extension Parameter {
     }
 }
 
+extension TypeSyntax {
+    /// `each T` of `repeat each T`.
+    fileprivate var packElement: String {
+        self.as(PackExpansionTypeSyntax.self)?.repetitionPattern.trimmedDescription ?? trimmedDescription
+    }
+}
+
 extension ParameterReader {
     /// Whether an argument of the type, where it is the only one, is not what the compiler takes for a tuple of one: `Any`
     /// matches no pack, and a tuple matches one of several.
@@ -218,20 +235,22 @@ extension ParameterReader {
         return ["Any", "Swift.Any"].contains(base.trimmedDescription)
     }
 
-    /// The value that a setter takes.
-    func readNewValue(_ type: TypeSyntax, isAlone: Bool) -> (parameter: Parameter, isKept: Bool) {
+    /// The value that a setter takes, after its indices.
+    func readNewValue(_ type: TypeSyntax, at position: Int) -> (parameter: Parameter, isKept: Bool) {
         let kept = ParameterType(type).kept
         var parameter = Parameter(
             label: nil, name: "newValue", declaredType: type.trimmedDescription, keptType: kept,
             isFunction: type.functionType != nil,
             passing: .value,
             handlerType: kept, handlerArgument: "newValue", kept: "newValue", preparation: nil, handlerPreparation: nil)
-        if isAlone, isNoTuple(type) { return (parameter.keptTransiently, false) }
+        parameter.reopened = "_\(position)"
+        if position == 0, isNoTuple(type) { return (parameter.keptTransiently, false) }
         parameter.isUncertain = ParameterType(type).isUncertain
         guard generics.isMentioned(in: type) || generics.mentionsSelf(type) else { return (parameter, true) }
         parameter.isUncertain = false
         parameter.handlerType = generics.erased(type)
         parameter.keptType = parameter.handlerType
+        parameter.reopened = "ProtocolProxy::__cast(_\(position) as Any) as \(type.trimmedDescription)"
         if parameter.handlerType == "Any", !type.is(IdentifierTypeSyntax.self) {
             parameter.handlerArgument = "newValue as Any"
             parameter.kept = parameter.handlerArgument

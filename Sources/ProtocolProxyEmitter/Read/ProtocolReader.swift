@@ -50,6 +50,7 @@ public struct ProtocolReader {
         readParents(into: &model)
         readAssociatedTypes(into: &model)
         model.isIsolated = syntax.attributes.contains { $0.isIsolation }
+        model.actor = syntax.attributes.first { $0.isIsolation }.map { $0.trimmedDescription + " " } ?? ""
         let members = MemberReader(
             protocolName: name,
             existential: model.existential,

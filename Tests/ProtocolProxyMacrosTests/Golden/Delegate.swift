@@ -12,16 +12,15 @@ public protocol CacheDelegate: AnyObject {
 // Expands to:
 /// What ``CacheDelegate`` asks for.
 public nonisolated enum CacheDelegateRequirements {
-    static let cacheWillEvict = ProtocolProxy::Requirement<(Cache, String), Void, Never>("cache(_:willEvict:)").calling(CacheDelegateProxy.__call_cacheWillEvict)
-    static let cacheShouldEvict = ProtocolProxy::Requirement<(Cache, String), Bool, Never>("cache(_:shouldEvict:)", optional: true).calling(CacheDelegateProxy.__call_cacheShouldEvict).answering(true)
-    static let __known = ProtocolProxy::__Known()
-    static let __place_cacheWillEvict = ProtocolProxy::__Place()
-    static let __place_cacheShouldEvict = ProtocolProxy::__Place()
+    static let cacheWillEvict = ProtocolProxy::Requirement<(Cache, String) -> Void, (Cache, String), Void, Never>("cache(_:willEvict:)", ProtocolProxy::Parameters(), around: CacheDelegateProxy.__around_cacheWillEvict, apply: CacheDelegateProxy.__apply_cacheWillEvict).__forwarding(CacheDelegateProxy.__link_cacheWillEvict)
+    static let cacheShouldEvict = ProtocolProxy::Requirement<(Cache, String) -> Bool, (Cache, String), Bool, Never>("cache(_:shouldEvict:)", optional: true, ProtocolProxy::Parameters(), around: CacheDelegateProxy.__around_cacheShouldEvict, apply: CacheDelegateProxy.__apply_cacheShouldEvict).__forwarding(CacheDelegateProxy.__link_cacheShouldEvict).answering(true)
+    static let __links = ProtocolProxy::__LinkClasses()
+    static let __base = ProtocolProxy::RoutePlace()
     // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
     static func __check() { let _0 = ProtocolProxy::__kind(of: Cache.self); _0.canBeKept() }
 
     /// The description of ``CacheDelegate``.
-    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any CacheDelegate).self, requirements: [cacheWillEvict, cacheShouldEvict])
+    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any CacheDelegate).self, requirements: [cacheWillEvict, cacheShouldEvict], weakly: { it in weak let it = it; return { it } })
 }
 
 /// Stands in for a conformer of ``CacheDelegate``.
@@ -45,15 +44,19 @@ public nonisolated final class CacheDelegateProxy: ProtocolProxy::ProtocolProxy,
 extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static func __descriptors(adoptedBy: (any CacheDelegate).Type) -> [ProtocolProxy::ProtocolDescriptor] { [CacheDelegateRequirements.__descriptor] }
 
-    public nonisolated static var cacheWillEvict: ProtocolProxy::Requirement<(Cache, String), Void, Never> { CacheDelegateRequirements.cacheWillEvict }
-    static func __call_cacheWillEvict(_ it: any CacheDelegate, _ a: (Cache, String)) { it.cache(a.0, willEvict: a.1) }
-    @inline(__always) @_implements(CacheDelegate, cache(_:willEvict:)) public func __cache(_ cache: Cache, willEvict key: String) { if self.__forwardsAtOnce(bit: 1 << 50, CacheDelegateRequirements.__known) { return self.__forward { (it: any CacheDelegate) in it.cache(cache, willEvict: key) } }; return self.__route_cacheWillEvict(cache, willEvict: key) }
-    @inline(never) func __route_cacheWillEvict(_ cache: Cache, willEvict key: String) { self.__send(CacheDelegateRequirements.cacheWillEvict, lending: cache, key, bit: 1 << 50, CacheDelegateRequirements.__known, at: CacheDelegateRequirements.__place_cacheWillEvict) { (it: any CacheDelegate) in it.cache(cache, willEvict: key) } }
+    public nonisolated static var cacheWillEvict: ProtocolProxy::Requirement<(Cache, String) -> Void, (Cache, String), Void, Never> { CacheDelegateRequirements.cacheWillEvict }
+    nonisolated static func __around_cacheWillEvict(_ decorator: ProtocolProxy::Decorator<(Cache, String) -> Void, (Cache, String), Void, Never>) -> (Cache, String) -> Void { { _0, _1 in let told = (_0, _1); return decorator.call(told) { function in function(_0, _1) } } }
+    static func __apply_cacheWillEvict(_ function: @escaping (Cache, String) -> Void, _ a: (Cache, String)) { function(a.0, a.1) }
+    static func __link_cacheWillEvict(_ link: ProtocolProxy::Link<any CacheDelegate>, _ other: @escaping (Cache, String) -> Void) -> (Cache, String) -> Void { { _0, _1 in if let it = link.conformer { return it.cache(_0, willEvict: _1) }; return other(_0, _1) } }
+    @inline(__always) @_implements(CacheDelegate, cache(_:willEvict:)) public func __cache(_ cache: Cache, willEvict key: String) { if self.__forwardsAtOnce(bit: 1 << 50, CacheDelegateRequirements.__links) { return self.__forward { (it: any CacheDelegate) in it.cache(cache, willEvict: key) } }; return self.__route_cacheWillEvict(cache, willEvict: key) }
+    @inline(never) func __route_cacheWillEvict(_ cache: Cache, willEvict key: String) { if let __it = self.__first((any CacheDelegate).self, bit: 1 << 50, CacheDelegateRequirements.__links) { return __it.cache(cache, willEvict: key) }; return self.__call(CacheDelegateRequirements.__base, 0, CacheDelegateRequirements.cacheWillEvict) { (function) in function(cache, key) } }
 
-    public nonisolated static var cacheShouldEvict: ProtocolProxy::Requirement<(Cache, String), Bool, Never> { CacheDelegateRequirements.cacheShouldEvict }
-    static func __call_cacheShouldEvict(_ it: any CacheDelegate, _ a: (Cache, String)) -> Bool { it.cache(a.0, shouldEvict: a.1) }
-    @inline(__always) @_implements(CacheDelegate, cache(_:shouldEvict:)) public func __cache(_ cache: Cache, shouldEvict key: String) -> Bool { if self.__forwardsAtOnce(bit: 1 << 1, CacheDelegateRequirements.__known) { return self.__forward { (it: any CacheDelegate) -> Bool in it.cache(cache, shouldEvict: key) } }; return self.__route_cacheShouldEvict(cache, shouldEvict: key) }
-    @inline(never) func __route_cacheShouldEvict(_ cache: Cache, shouldEvict key: String) -> Bool { self.__send(CacheDelegateRequirements.cacheShouldEvict, lending: cache, key, bit: 1 << 1, CacheDelegateRequirements.__known, at: CacheDelegateRequirements.__place_cacheShouldEvict) { (it: any CacheDelegate) -> Bool in it.cache(cache, shouldEvict: key) } }
+    public nonisolated static var cacheShouldEvict: ProtocolProxy::Requirement<(Cache, String) -> Bool, (Cache, String), Bool, Never> { CacheDelegateRequirements.cacheShouldEvict }
+    nonisolated static func __around_cacheShouldEvict(_ decorator: ProtocolProxy::Decorator<(Cache, String) -> Bool, (Cache, String), Bool, Never>) -> (Cache, String) -> Bool { { _0, _1 in let told = (_0, _1); return decorator.call(told) { function in function(_0, _1) } } }
+    static func __apply_cacheShouldEvict(_ function: @escaping (Cache, String) -> Bool, _ a: (Cache, String)) -> Bool { function(a.0, a.1) }
+    static func __link_cacheShouldEvict(_ link: ProtocolProxy::Link<any CacheDelegate>, _ other: @escaping (Cache, String) -> Bool) -> (Cache, String) -> Bool { { _0, _1 in if let it = link.conformer { return it.cache(_0, shouldEvict: _1) }; return other(_0, _1) } }
+    @inline(__always) @_implements(CacheDelegate, cache(_:shouldEvict:)) public func __cache(_ cache: Cache, shouldEvict key: String) -> Bool { if self.__forwardsAtOnce(bit: 1 << 1, CacheDelegateRequirements.__links) { return self.__forward { (it: any CacheDelegate) -> Bool in it.cache(cache, shouldEvict: key) } }; return self.__route_cacheShouldEvict(cache, shouldEvict: key) }
+    @inline(never) func __route_cacheShouldEvict(_ cache: Cache, shouldEvict key: String) -> Bool { if let __it = self.__first((any CacheDelegate).self, bit: 1 << 1, CacheDelegateRequirements.__links) { return __it.cache(cache, shouldEvict: key) }; return self.__call(CacheDelegateRequirements.__base, 1, CacheDelegateRequirements.cacheShouldEvict) { (function) -> Bool in function(cache, key) } }
 }
 
 extension CacheDelegate {

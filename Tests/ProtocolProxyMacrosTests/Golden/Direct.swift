@@ -10,12 +10,14 @@ protocol Sorter: AnyObject {
 // Expands to:
 /// What ``Sorter`` asks for.
 nonisolated enum SorterRequirements {
-    static let sortBy: ProtocolProxy::FunctionRequirement<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>)> = ProtocolProxy::FunctionRequirement("sort(_:by:)").calling((any Sorter).self)
-    static let discard: ProtocolProxy::FunctionRequirement<(consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>> = ProtocolProxy::FunctionRequirement("discard(_:)").calling((any Sorter).self, consuming: true)
+    static let sortBy = ProtocolProxy::Requirement<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never>("sort(_:by:)", around: SorterProxy.__around_sortBy).__forwarding(SorterProxy.__link_sortBy)
+    static let discard = ProtocolProxy::Requirement<(consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>, Void, Never>("discard(_:)", consuming: true, around: SorterProxy.__around_discard).__forwarding(SorterProxy.__link_discard)
+    static let __links = ProtocolProxy::__LinkClasses()
+    static let __base = ProtocolProxy::RoutePlace()
     @inline(never) private static func __type<__Seen: Sorter>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Sorter``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Sorter).self, requirements: [sortBy, discard]).__checked { (it: any Sorter) in __type(of: it) }
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Sorter).self, requirements: [sortBy, discard], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Sorter) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Sorter``.
@@ -49,9 +51,15 @@ nonisolated enum __Sorter {}
 extension Sorter where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Sorter).Type) -> [ProtocolProxy::ProtocolDescriptor] { [SorterRequirements.__descriptor] }
 
-    nonisolated static var sortBy: ProtocolProxy::FunctionRequirement<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>)> { SorterRequirements.sortBy }
-    @_implements(Sorter, sort(_:by:)) func __sort<Element>(_ elements: inout [Element], by areInOrder: (Element, Element) -> Bool) -> Int { self.send(SorterRequirements.sortBy, { (it: inout any Sorter) -> Int in it.sort(&elements, by: areInOrder) }, { (handler) -> Int in var _elements: [Any] = elements; defer { elements = ProtocolProxy::__cast(_elements) }; return handler(&_elements, { (_a0, _a1) in areInOrder(ProtocolProxy::__cast(_a0), ProtocolProxy::__cast(_a1)) }) }, telling: { (elements, ProtocolProxy::Transient()) }) }
+    nonisolated static var sortBy: ProtocolProxy::Requirement<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never> { SorterRequirements.sortBy }
+    nonisolated static func __around_sortBy(_ decorator: ProtocolProxy::Decorator<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never>) -> (inout [Any], (Any, Any) -> Bool) -> Int { { _0, _1 in var told = ProtocolProxy::Told<([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>)>((_0, ProtocolProxy::Transient())); return decorator.call(changing: &told) { function, told in defer { told.arguments = (_0, ProtocolProxy::Transient()) }; return function(&_0, _1) } } }
+    typealias __Opened_sortBy = (any Sorter, inout [Any], (Any, Any) -> Bool) -> Int
+    static func __link_sortBy(_ link: ProtocolProxy::Link<any Sorter>, _ other: @escaping (inout [Any], (Any, Any) -> Bool) -> Int) -> (inout [Any], (Any, Any) -> Bool) -> Int { { _0, _1 in if let it = link.conformer { return ProtocolProxy::__opened(SorterRequirements.sortBy, as: __Opened_sortBy.self)(it, &_0, _1) }; return other(&_0, _1) } }
+    @_implements(Sorter, sort(_:by:)) func __sort<Element>(_ elements: inout [Element], by areInOrder: (Element, Element) -> Bool) -> Int { if let __it = self.__first((any Sorter).self, bit: 1 << 49, SorterRequirements.__links) { return __it.sort(&elements, by: areInOrder) }; return ProtocolProxy::__opening(SorterRequirements.sortBy, as: __Opened_sortBy.self, { it, _0, _1 in var __0: [Element] = ProtocolProxy::__cast(_0); defer { _0 = __0 }; return it.sort(&__0, by: _1) }) { self.__call(SorterRequirements.__base, 0, SorterRequirements.sortBy) { (function) -> Int in var _elements: [Any] = elements; defer { elements = ProtocolProxy::__cast(_elements) }; return function(&_elements, { (_a0, _a1) in areInOrder(ProtocolProxy::__cast(_a0), ProtocolProxy::__cast(_a1)) }) } } }
 
-    nonisolated static var discard: ProtocolProxy::FunctionRequirement<(consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>> { SorterRequirements.discard }
-    @_implements(Sorter, discard(_:)) func __discard<Element>(_ elements: consuming [Element]) { var elements = ProtocolProxy::__Once(elements); return self.send(SorterRequirements.discard, { (it: inout any Sorter) in it.discard(elements.take()) }, { (handler) in handler(elements.take()) }, telling: { ProtocolProxy::Transient() }) }
+    nonisolated static var discard: ProtocolProxy::Requirement<(consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>, Void, Never> { SorterRequirements.discard }
+    nonisolated static func __around_discard(_ decorator: ProtocolProxy::Decorator<(consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>, Void, Never>) -> (consuming [Any]) -> Void { { _0 in let told: ProtocolProxy::Transient<[Any]> = ProtocolProxy::Transient(); var _0_ = ProtocolProxy::__Once(_0); return decorator.call(told) { function in function(_0_.take()) } } }
+    typealias __Opened_discard = (any Sorter, consuming [Any]) -> Void
+    static func __link_discard(_ link: ProtocolProxy::Link<any Sorter>, _ other: @escaping (consuming [Any]) -> Void) -> (consuming [Any]) -> Void { { _0 in if let it = link.conformer { return ProtocolProxy::__opened(SorterRequirements.discard, as: __Opened_discard.self)(it, _0) }; return other(_0) } }
+    @_implements(Sorter, discard(_:)) func __discard<Element>(_ elements: consuming [Element]) { var elements = ProtocolProxy::__Once(elements); return ProtocolProxy::__opening(SorterRequirements.discard, as: __Opened_discard.self, { it, _0 in return it.discard(ProtocolProxy::__cast(_0 as Any) as [Element]) }) { self.__call(SorterRequirements.__base, 1, SorterRequirements.discard) { (function) in function(elements.take()) } } }
 }

@@ -13,18 +13,17 @@ protocol Loader: AnyObject {
 // Expands to:
 /// What ``Loader`` asks for.
 nonisolated enum LoaderRequirements {
-    static let load = ProtocolProxy::Requirement<String, String, any Error>("load(_:)").calling(LoaderProxy.__call_load)
-    static let parse = ProtocolProxy::Requirement<String, Int, CancellationError>("parse(_:)").calling(LoaderProxy.__call_parse)
-    static let fetch = ProtocolProxy::AsyncRequirement<String, String, any Error>("fetch(_:)").callingConcurrently(LoaderProxy.__call_fetch)
-    static let waitFor = ProtocolProxy::AsyncRequirement<Int, Void, Never>("wait(for:)").__calling(LoaderProxy.__call_waitFor)
-    static let `each`: ProtocolProxy::FunctionRequirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>> = ProtocolProxy::FunctionRequirement("each(_:)").calling((any Loader).self)
-    static let __known = ProtocolProxy::__Known()
-    static let __place_load = ProtocolProxy::__Place()
-    static let __place_parse = ProtocolProxy::__Place()
+    static let load = ProtocolProxy::Requirement<(String) throws -> String, String, String, any Error>("load(_:)", ProtocolProxy::Parameters(), around: LoaderProxy.__around_load, apply: LoaderProxy.__apply_load).__forwarding(LoaderProxy.__link_load)
+    static let parse = ProtocolProxy::Requirement<(String) throws -> Int, String, Int, any Error>("parse(_:)", ProtocolProxy::Parameters(), throwing: (CancellationError).self, around: LoaderProxy.__around_parse, apply: LoaderProxy.__apply_parse).__forwarding(LoaderProxy.__link_parse)
+    static let fetch = ProtocolProxy::AsyncRequirement<(String) async throws -> String, String, String, any Error>("fetch(_:)", ProtocolProxy::Parameters(), around: LoaderProxy.__around_fetch, applyConcurrently: LoaderProxy.__apply_fetch).__forwarding(LoaderProxy.__link_fetch)
+    static let waitFor: ProtocolProxy::AsyncRequirement<nonisolated(nonsending) (Int) async -> Void, Int, Void, Never> = ProtocolProxy::AsyncRequirement("wait(for:)", ProtocolProxy::Parameters(), around: LoaderProxy.__around_waitFor, __apply: LoaderProxy.__apply_waitFor).__forwarding(LoaderProxy.__link_waitFor)
+    static let `each` = ProtocolProxy::Requirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>, Void, any Error>("each(_:)", around: LoaderProxy.__around_each).__forwarding(LoaderProxy.__link_each)
+    static let __links = ProtocolProxy::__LinkClasses()
+    static let __base = ProtocolProxy::RoutePlace()
     @inline(never) private static func __type<__Seen: Loader>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Loader``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Loader).self, requirements: [load, parse, fetch, waitFor, `each`]).__checked { (it: any Loader) in __type(of: it) }
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Loader).self, requirements: [load, parse, fetch, waitFor, `each`], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Loader) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Loader``.
@@ -58,24 +57,34 @@ nonisolated enum __Loader {}
 extension Loader where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Loader).Type) -> [ProtocolProxy::ProtocolDescriptor] { [LoaderRequirements.__descriptor] }
 
-    nonisolated static var load: ProtocolProxy::Requirement<String, String, any Error> { LoaderRequirements.load }
-    static func __call_load(_ it: any Loader, _ a: String) throws -> String { try it.load(a) }
-    @inline(__always) @_implements(Loader, load(_:)) func __load(_ path: String) throws -> String { if self.__forwardsAtOnce(bit: 1 << 58, LoaderRequirements.__known) { return try self.__forward { (it: any Loader) throws -> String in try it.load(path) } }; return try self.__route_load(path) }
-    @inline(never) func __route_load(_ path: String) throws -> String { try self.__send(LoaderRequirements.load, path, bit: 1 << 58, LoaderRequirements.__known, at: LoaderRequirements.__place_load) { (it: any Loader) throws -> String in try it.load(path) } }
+    nonisolated static var load: ProtocolProxy::Requirement<(String) throws -> String, String, String, any Error> { LoaderRequirements.load }
+    nonisolated static func __around_load(_ decorator: ProtocolProxy::Decorator<(String) throws -> String, String, String, any Error>) -> (String) throws -> String { { _0 in let told = _0; return try decorator.call(told) { function in try function(_0) } } }
+    static func __apply_load(_ function: @escaping (String) throws -> String, _ a: String) throws -> String { try function(a) }
+    static func __link_load(_ link: ProtocolProxy::Link<any Loader>, _ other: @escaping (String) throws -> String) -> (String) throws -> String { { _0 in if let it = link.conformer { return try it.load(_0) }; return try other(_0) } }
+    @inline(__always) @_implements(Loader, load(_:)) func __load(_ path: String) throws -> String { if self.__forwardsAtOnce(bit: 1 << 58, LoaderRequirements.__links) { return try self.__forward { (it: any Loader) throws -> String in try it.load(path) } }; return try self.__route_load(path) }
+    @inline(never) func __route_load(_ path: String) throws -> String { if let __it = self.__first((any Loader).self, bit: 1 << 58, LoaderRequirements.__links) { return try __it.load(path) }; return try self.__call(LoaderRequirements.__base, 0, LoaderRequirements.load) { (function) throws -> String in try function(path) } }
 
-    nonisolated static var parse: ProtocolProxy::Requirement<String, Int, CancellationError> { LoaderRequirements.parse }
-    static func __call_parse(_ it: any Loader, _ a: String) throws(CancellationError) -> Int { try it.parse(a) }
-    @inline(__always) @_implements(Loader, parse(_:)) func __parse(_ text: String) throws(CancellationError) -> Int { if self.__forwardsAtOnce(bit: 1 << 0, LoaderRequirements.__known) { return try self.__forward { (it: any Loader) throws(CancellationError) -> Int in try it.parse(text) } }; return try self.__route_parse(text) }
-    @inline(never) func __route_parse(_ text: String) throws(CancellationError) -> Int { try self.__send(LoaderRequirements.parse, text, bit: 1 << 0, LoaderRequirements.__known, at: LoaderRequirements.__place_parse) { (it: any Loader) throws(CancellationError) -> Int in try it.parse(text) } }
+    nonisolated static var parse: ProtocolProxy::Requirement<(String) throws -> Int, String, Int, any Error> { LoaderRequirements.parse }
+    nonisolated static func __around_parse(_ decorator: ProtocolProxy::Decorator<(String) throws -> Int, String, Int, any Error>) -> (String) throws -> Int { { _0 in let told = _0; return try decorator.call(told) { function in try function(_0) } } }
+    static func __apply_parse(_ function: @escaping (String) throws -> Int, _ a: String) throws -> Int { try function(a) }
+    static func __link_parse(_ link: ProtocolProxy::Link<any Loader>, _ other: @escaping (String) throws -> Int) -> (String) throws -> Int { { _0 in if let it = link.conformer { return try it.parse(_0) }; return try other(_0) } }
+    @inline(__always) @_implements(Loader, parse(_:)) func __parse(_ text: String) throws(CancellationError) -> Int { if self.__forwardsAtOnce(bit: 1 << 0, LoaderRequirements.__links) { return try self.__forward { (it: any Loader) throws(CancellationError) -> Int in try it.parse(text) } }; return try self.__route_parse(text) }
+    @inline(never) func __route_parse(_ text: String) throws(CancellationError) -> Int { if let __it = self.__first((any Loader).self, bit: 1 << 0, LoaderRequirements.__links) { return try __it.parse(text) }; return try ProtocolProxy::__throwing((CancellationError).self) { try self.__call(LoaderRequirements.__base, 1, LoaderRequirements.parse) { (function) throws -> Int in try function(text) } } }
 
-    nonisolated static var fetch: ProtocolProxy::AsyncRequirement<String, String, any Error> { LoaderRequirements.fetch }
-    static func __call_fetch(_ it: any Loader, _ a: String) async throws -> String { try await it.fetch(a) }
-    @inline(__always) @_implements(Loader, fetch(_:)) func __fetch(_ path: String) async throws -> String { if self.__forwardsAtOnce(bit: 1 << 51, LoaderRequirements.__known) { let __it = self.__borrow((any Loader).self); defer { self.__giveBack(__it) }; return try await __it.conformer.fetch(path) }; if let __it = self.__first((any Loader).self, bit: 1 << 51, LoaderRequirements.__known) { return try await __it.fetch(path) }; return try await self.__deliver(LoaderRequirements.fetch, path) }
+    nonisolated static var fetch: ProtocolProxy::AsyncRequirement<(String) async throws -> String, String, String, any Error> { LoaderRequirements.fetch }
+    nonisolated static func __around_fetch(_ decorator: ProtocolProxy::AsyncDecorator<(String) async throws -> String, String, String, any Error>) -> (String) async throws -> String { { _0 in let told = _0; return try await decorator.callConcurrently(told) { function in try await function(_0) } } }
+    static func __apply_fetch(_ function: @escaping (String) async throws -> String, _ a: String) async throws -> String { try await function(a) }
+    static func __link_fetch(_ link: ProtocolProxy::Link<any Loader>, _ other: @escaping (String) async throws -> String) -> (String) async throws -> String { { _0 in if let it = link.conformer { return try await it.fetch(_0) }; return try await other(_0) } }
+    @inline(__always) @_implements(Loader, fetch(_:)) func __fetch(_ path: String) async throws -> String { if let __it = self.__first((any Loader).self, bit: 1 << 51, LoaderRequirements.__links) { return try await __it.fetch(path) }; let __ongoing = self.__begin(LoaderRequirements.__base, 2, LoaderRequirements.fetch); defer { __ongoing.end() }; return try await __ongoing.function(path) }
 
-    nonisolated static var waitFor: ProtocolProxy::AsyncRequirement<Int, Void, Never> { LoaderRequirements.waitFor }
-    nonisolated(nonsending) static func __call_waitFor(_ it: any Loader, _ a: Int) async { await it.wait(for: a) }
-    @inline(__always) @_implements(Loader, wait(for:)) nonisolated(nonsending) func __wait(for seconds: Int) async { if self.__forwardsAtOnce(bit: 1 << 21, LoaderRequirements.__known) { let __it = self.__borrow((any Loader).self); defer { self.__giveBack(__it) }; return await __it.conformer.wait(for: seconds) }; if let __it = self.__first((any Loader).self, bit: 1 << 21, LoaderRequirements.__known) { return await __it.wait(for: seconds) }; return await self.__deliver(LoaderRequirements.waitFor, seconds) }
+    nonisolated static var waitFor: ProtocolProxy::AsyncRequirement<nonisolated(nonsending) (Int) async -> Void, Int, Void, Never> { LoaderRequirements.waitFor }
+    nonisolated static func __around_waitFor(_ decorator: ProtocolProxy::AsyncDecorator<nonisolated(nonsending) (Int) async -> Void, Int, Void, Never>) -> nonisolated(nonsending) (Int) async -> Void { { _0 in let told = _0; return await decorator.call(told) { function in await function(_0) } } }
+    nonisolated(nonsending) static func __apply_waitFor(_ function: nonisolated(nonsending) @escaping (Int) async -> Void, _ a: Int) async { await function(a) }
+    nonisolated static func __link_waitFor(_ link: ProtocolProxy::Link<any Loader>, _ other: nonisolated(nonsending) @escaping (Int) async -> Void) -> nonisolated(nonsending) (Int) async -> Void { { _0 in if let it = link.conformer { return await it.wait(for: _0) }; return await other(_0) } }
+    @inline(__always) @_implements(Loader, wait(for:)) nonisolated(nonsending) func __wait(for seconds: Int) async { if let __it = self.__first((any Loader).self, bit: 1 << 21, LoaderRequirements.__links) { return await __it.wait(for: seconds) }; let __ongoing = self.__begin(LoaderRequirements.__base, 3, LoaderRequirements.waitFor); defer { __ongoing.end() }; return await __ongoing.function(seconds) }
 
-    nonisolated static var `each`: ProtocolProxy::FunctionRequirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>> { LoaderRequirements.`each` }
-    @_implements(Loader, `each`(_:)) func __each(_ body: (String) throws -> Void) rethrows { try ProtocolProxy::__rethrowing { try self.send(LoaderRequirements.`each`, { (it: inout any Loader) throws in try it.each(body) }, { (handler) throws in try handler(body) }, telling: { ProtocolProxy::Transient() }, binding: { it in { (_0: (String) throws -> Void) throws -> Void in try it.conformer.each(_0) } }) } }
+    nonisolated static var `each`: ProtocolProxy::Requirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>, Void, any Error> { LoaderRequirements.`each` }
+    nonisolated static func __around_each(_ decorator: ProtocolProxy::Decorator<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>, Void, any Error>) -> ((String) throws -> Void) throws -> Void { { _0 in let told: ProtocolProxy::Transient<(String) throws -> Void> = ProtocolProxy::Transient(); return try decorator.call(told) { function in try function(_0) } } }
+    static func __link_each(_ link: ProtocolProxy::Link<any Loader>, _ other: @escaping ((String) throws -> Void) throws -> Void) -> ((String) throws -> Void) throws -> Void { { _0 in if let it = link.conformer { return try it.each(_0) }; return try other(_0) } }
+    @_implements(Loader, `each`(_:)) func __each(_ body: (String) throws -> Void) rethrows { if let __it = self.__first((any Loader).self, bit: 1 << 12, LoaderRequirements.__links) { return try __it.each(body) }; return try ProtocolProxy::__rethrowing { try self.__call(LoaderRequirements.__base, 4, LoaderRequirements.`each`) { (function) throws in try function(body) } } }
 }

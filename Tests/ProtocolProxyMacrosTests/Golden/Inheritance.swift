@@ -9,13 +9,13 @@ import ProtocolProxyMacros
 // Expands to:
 /// What ``Named`` asks for.
 nonisolated enum NamedRequirements {
-    static let name = ProtocolProxy::Requirement<(), String, Never>("name").calling(NamedProxy.__call_name)
-    static let __known = ProtocolProxy::__Known()
-    static let __place_name = ProtocolProxy::__Place()
+    static let name = ProtocolProxy::Requirement<() -> String, (), String, Never>("name", ProtocolProxy::Parameters(), around: NamedProxy.__around_name, apply: NamedProxy.__apply_name).__forwarding(NamedProxy.__link_name)
+    static let __links = ProtocolProxy::__LinkClasses()
+    static let __base = ProtocolProxy::RoutePlace()
     @inline(never) private static func __type<__Seen: Named>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Named``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Named).self, requirements: [name]).__checked { (it: any Named) in __type(of: it) }
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Named).self, requirements: [name], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Named) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Named``.
@@ -49,21 +49,23 @@ nonisolated enum __Named {}
 extension Named where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Named).Type) -> [ProtocolProxy::ProtocolDescriptor] { [NamedRequirements.__descriptor] }
 
-    nonisolated static var name: ProtocolProxy::Requirement<(), String, Never> { NamedRequirements.name }
-    static func __call_name(_ it: any Named, _ a: ()) -> String { it.name }
-    @_implements(Named, name) var __name: String { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 49, NamedRequirements.__known) { return self.__forward { (it: any Named) -> String in it.name } }; return self.__route_name() } }
-    @inline(never) func __route_name() -> String { self.__send(NamedRequirements.name, (), bit: 1 << 49, NamedRequirements.__known, at: NamedRequirements.__place_name) { (it: any Named) -> String in it.name } }
+    nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> { NamedRequirements.name }
+    nonisolated static func __around_name(_ decorator: ProtocolProxy::Decorator<() -> String, (), String, Never>) -> () -> String { { let told: () = (); return decorator.call(told) { function in function() } } }
+    static func __apply_name(_ function: @escaping () -> String, _ a: ()) -> String { function() }
+    static func __link_name(_ link: ProtocolProxy::Link<any Named>, _ other: @escaping () -> String) -> () -> String { { if let it = link.conformer { return it.name }; return other() } }
+    @_implements(Named, name) var __name: String { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 49, NamedRequirements.__links) { return self.__forward { (it: any Named) -> String in it.name } }; return self.__route_name() } }
+    @inline(never) func __route_name() -> String { if let __it = self.__first((any Named).self, bit: 1 << 49, NamedRequirements.__links) { return __it.name }; return self.__call(NamedRequirements.__base, 0, NamedRequirements.name) { (function) -> String in function() } }
 }
 
 /// What ``Aged`` asks for.
 nonisolated enum AgedRequirements {
-    static let age = ProtocolProxy::Requirement<(), Int, Never>("age").calling(AgedProxy.__call_age)
-    static let __known = ProtocolProxy::__Known()
-    static let __place_age = ProtocolProxy::__Place()
+    static let age = ProtocolProxy::Requirement<() -> Int, (), Int, Never>("age", ProtocolProxy::Parameters(), around: AgedProxy.__around_age, apply: AgedProxy.__apply_age).__forwarding(AgedProxy.__link_age)
+    static let __links = ProtocolProxy::__LinkClasses()
+    static let __base = ProtocolProxy::RoutePlace()
     @inline(never) private static func __type<__Seen: Aged>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Aged``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Aged).self, requirements: [age]).__checked { (it: any Aged) in __type(of: it) }
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Aged).self, requirements: [age], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Aged) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Aged``.
@@ -97,21 +99,23 @@ nonisolated enum __Aged {}
 extension Aged where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Aged).Type) -> [ProtocolProxy::ProtocolDescriptor] { [AgedRequirements.__descriptor] }
 
-    nonisolated static var age: ProtocolProxy::Requirement<(), Int, Never> { AgedRequirements.age }
-    static func __call_age(_ it: any Aged, _ a: ()) -> Int { it.age }
-    @_implements(Aged, age) var __age: Int { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 57, AgedRequirements.__known) { return self.__forward { (it: any Aged) -> Int in it.age } }; return self.__route_age() } }
-    @inline(never) func __route_age() -> Int { self.__send(AgedRequirements.age, (), bit: 1 << 57, AgedRequirements.__known, at: AgedRequirements.__place_age) { (it: any Aged) -> Int in it.age } }
+    nonisolated static var age: ProtocolProxy::Requirement<() -> Int, (), Int, Never> { AgedRequirements.age }
+    nonisolated static func __around_age(_ decorator: ProtocolProxy::Decorator<() -> Int, (), Int, Never>) -> () -> Int { { let told: () = (); return decorator.call(told) { function in function() } } }
+    static func __apply_age(_ function: @escaping () -> Int, _ a: ()) -> Int { function() }
+    static func __link_age(_ link: ProtocolProxy::Link<any Aged>, _ other: @escaping () -> Int) -> () -> Int { { if let it = link.conformer { return it.age }; return other() } }
+    @_implements(Aged, age) var __age: Int { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 57, AgedRequirements.__links) { return self.__forward { (it: any Aged) -> Int in it.age } }; return self.__route_age() } }
+    @inline(never) func __route_age() -> Int { if let __it = self.__first((any Aged).self, bit: 1 << 57, AgedRequirements.__links) { return __it.age }; return self.__call(AgedRequirements.__base, 0, AgedRequirements.age) { (function) -> Int in function() } }
 }
 
 /// What ``Person`` asks for.
 nonisolated enum PersonRequirements {
-    static let greet = ProtocolProxy::Requirement<any Named, Void, Never>("greet(_:)").calling(PersonProxy.__call_greet)
-    static let __known = ProtocolProxy::__Known()
-    static let __place_greet = ProtocolProxy::__Place()
+    static let greet = ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never>("greet(_:)", ProtocolProxy::Parameters(), around: PersonProxy.__around_greet, apply: PersonProxy.__apply_greet).__forwarding(PersonProxy.__link_greet)
+    static let __links = ProtocolProxy::__LinkClasses()
+    static let __base = ProtocolProxy::RoutePlace()
     @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Person``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Person).self, adopting: PersonProxy.__descriptors(adoptedBy: (any Named).self) + PersonProxy.__descriptors(adoptedBy: (any Aged).self), requirements: [greet]).__checked { (it: any Person) in __type(of: it) }
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Person).self, adopting: PersonProxy.__descriptors(adoptedBy: (any Named).self) + PersonProxy.__descriptors(adoptedBy: (any Aged).self), requirements: [greet], weakly: { it in guard let object = (it as Any) as? any (Person & AnyObject) else { return { it } }; weak let weakly = object; return { weakly } }).__checked { (it: any Person) in __type(of: it) }
 }
 
 // An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
@@ -147,10 +151,12 @@ typealias PersonProxy = __Person.PersonProxy
 extension Person where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Person).Type) -> [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.__descriptor] }
 
-    nonisolated static var greet: ProtocolProxy::Requirement<any Named, Void, Never> { PersonRequirements.greet }
-    static func __call_greet(_ it: any Person, _ a: any Named) { it.greet(a) }
-    @inline(__always) @_implements(Person, greet(_:)) func __greet(_ other: any Named) { if self.__forwardsAtOnce(bit: 1 << 8, PersonRequirements.__known) { return self.__forward { (it: any Person) in it.greet(other) } }; return self.__route_greet(other) }
-    @inline(never) func __route_greet(_ other: any Named) { self.__send(PersonRequirements.greet, other, bit: 1 << 8, PersonRequirements.__known, at: PersonRequirements.__place_greet) { (it: any Person) in it.greet(other) } }
+    nonisolated static var greet: ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never> { PersonRequirements.greet }
+    nonisolated static func __around_greet(_ decorator: ProtocolProxy::Decorator<(any Named) -> Void, any Named, Void, Never>) -> (any Named) -> Void { { _0 in let told = _0; return decorator.call(told) { function in function(_0) } } }
+    static func __apply_greet(_ function: @escaping (any Named) -> Void, _ a: any Named) { function(a) }
+    static func __link_greet(_ link: ProtocolProxy::Link<any Person>, _ other: @escaping (any Named) -> Void) -> (any Named) -> Void { { _0 in if let it = link.conformer { return it.greet(_0) }; return other(_0) } }
+    @inline(__always) @_implements(Person, greet(_:)) func __greet(_ other: any Named) { if self.__forwardsAtOnce(bit: 1 << 8, PersonRequirements.__links) { return self.__forward { (it: any Person) in it.greet(other) } }; return self.__route_greet(other) }
+    @inline(never) func __route_greet(_ other: any Named) { if let __it = self.__first((any Person).self, bit: 1 << 8, PersonRequirements.__links) { return __it.greet(other) }; return self.__call(PersonRequirements.__base, 0, PersonRequirements.greet) { (function) in function(other) } }
 }
 
 /// The descriptions of the protocols that the class adopts.

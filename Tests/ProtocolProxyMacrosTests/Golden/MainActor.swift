@@ -11,16 +11,15 @@ protocol Screen: AnyObject {
 // Expands to:
 /// What ``Screen`` asks for.
 nonisolated enum ScreenRequirements {
-    static let show = ProtocolProxy::Requirement<String, Void, Never>("show(_:)").calling(ScreenProxy.__call_show)
-    static let close = ProtocolProxy::AsyncRequirement<(), Bool, Never>("close()").callingConcurrently(ScreenProxy.__call_close)
-    static let name = ProtocolProxy::Requirement<(), String, Never>("name()").calling(ScreenProxy.__call_name)
-    static let __known = ProtocolProxy::__Known()
-    static let __place_show = ProtocolProxy::__Place()
-    static let __place_name = ProtocolProxy::__Place()
+    static let show = ProtocolProxy::Requirement<@MainActor (String) -> Void, String, Void, Never>("show(_:)", ProtocolProxy::Parameters(), around: ScreenProxy.__around_show, apply: ScreenProxy.__apply_show).__forwarding(ScreenProxy.__link_show)
+    static let close = ProtocolProxy::AsyncRequirement<@MainActor () async -> Bool, (), Bool, Never>("close()", ProtocolProxy::Parameters(), around: ScreenProxy.__around_close, applyConcurrently: ScreenProxy.__apply_close).__forwarding(ScreenProxy.__link_close)
+    static let name = ProtocolProxy::Requirement<() -> String, (), String, Never>("name()", ProtocolProxy::Parameters(), around: ScreenProxy.__around_name, apply: ScreenProxy.__apply_name).__forwarding(ScreenProxy.__link_name)
+    static let __links = ProtocolProxy::__LinkClasses()
+    static let __base = ProtocolProxy::RoutePlace()
     @inline(never) private static func __type<__Seen: Screen>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Screen``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Screen).self, requirements: [show, close, name]).__checked { (it: any Screen) in __type(of: it) }
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Screen).self, requirements: [show, close, name], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Screen) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Screen``.
@@ -54,17 +53,23 @@ nonisolated enum __Screen {}
 extension Screen where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Screen).Type) -> [ProtocolProxy::ProtocolDescriptor] { [ScreenRequirements.__descriptor] }
 
-    nonisolated static var show: ProtocolProxy::Requirement<String, Void, Never> { ScreenRequirements.show }
-    static func __call_show(_ it: any Screen, _ a: String) { it.show(a) }
-    @inline(__always) @_implements(Screen, show(_:)) func __show(_ title: String) { if self.__forwardsAtOnce(bit: 1 << 13, ScreenRequirements.__known) { return self.__forward { (it: any Screen) in it.show(title) } }; return self.__route_show(title) }
-    @inline(never) func __route_show(_ title: String) { self.__send(ScreenRequirements.show, title, bit: 1 << 13, ScreenRequirements.__known, at: ScreenRequirements.__place_show) { (it: any Screen) in it.show(title) } }
+    nonisolated static var show: ProtocolProxy::Requirement<@MainActor (String) -> Void, String, Void, Never> { ScreenRequirements.show }
+    static func __around_show(_ decorator: ProtocolProxy::Decorator<@MainActor (String) -> Void, String, Void, Never>) -> @MainActor (String) -> Void { { _0 in let told = _0; return decorator.call(told) { function in function(_0) } } }
+    static func __apply_show(_ function: @escaping @MainActor (String) -> Void, _ a: String) { function(a) }
+    static func __link_show(_ link: ProtocolProxy::Link<any Screen>, _ other: @escaping @MainActor (String) -> Void) -> @MainActor (String) -> Void { { _0 in if let it = link.conformer { return it.show(_0) }; return other(_0) } }
+    @inline(__always) @_implements(Screen, show(_:)) func __show(_ title: String) { if self.__forwardsAtOnce(bit: 1 << 13, ScreenRequirements.__links) { return self.__forward { (it: any Screen) in it.show(title) } }; return self.__route_show(title) }
+    @inline(never) func __route_show(_ title: String) { if let __it = self.__first((any Screen).self, bit: 1 << 13, ScreenRequirements.__links) { return __it.show(title) }; return self.__call(ScreenRequirements.__base, 0, ScreenRequirements.show) { (function) in function(title) } }
 
-    nonisolated static var close: ProtocolProxy::AsyncRequirement<(), Bool, Never> { ScreenRequirements.close }
-    static func __call_close(_ it: any Screen, _ a: ()) async -> Bool { await it.close() }
-    @inline(__always) @_implements(Screen, close()) func __close() async -> Bool { if self.__forwardsAtOnce(bit: 1 << 29, ScreenRequirements.__known) { let __it = self.__borrow((any Screen).self); defer { self.__giveBack(__it) }; return await __it.conformer.close() }; if let __it = self.__first((any Screen).self, bit: 1 << 29, ScreenRequirements.__known) { return await __it.close() }; return await self.__deliver(ScreenRequirements.close, ()) }
+    nonisolated static var close: ProtocolProxy::AsyncRequirement<@MainActor () async -> Bool, (), Bool, Never> { ScreenRequirements.close }
+    static func __around_close(_ decorator: ProtocolProxy::AsyncDecorator<@MainActor () async -> Bool, (), Bool, Never>) -> @MainActor () async -> Bool { { let told: () = (); return await decorator.call(told) { function in await function() } } }
+    static func __apply_close(_ function: @escaping @MainActor () async -> Bool, _ a: ()) async -> Bool { await function() }
+    static func __link_close(_ link: ProtocolProxy::Link<any Screen>, _ other: @escaping @MainActor () async -> Bool) -> @MainActor () async -> Bool { { if let it = link.conformer { return await it.close() }; return await other() } }
+    @inline(__always) @_implements(Screen, close()) func __close() async -> Bool { if let __it = self.__first((any Screen).self, bit: 1 << 29, ScreenRequirements.__links) { return await __it.close() }; let __ongoing = self.__begin(ScreenRequirements.__base, 1, ScreenRequirements.close); defer { __ongoing.end() }; return await __ongoing.function() }
 
-    nonisolated static var name: ProtocolProxy::Requirement<(), String, Never> { ScreenRequirements.name }
-    nonisolated static func __call_name(_ it: any Screen, _ a: ()) -> String { it.name() }
-    @inline(__always) @_implements(Screen, name()) nonisolated func __name() -> String { if self.__forwardsAtOnce(bit: 1 << 62, ScreenRequirements.__known) { return self.__forward { (it: any Screen) -> String in it.name() } }; return self.__route_name() }
-    @inline(never) nonisolated func __route_name() -> String { self.__send(ScreenRequirements.name, (), bit: 1 << 62, ScreenRequirements.__known, at: ScreenRequirements.__place_name) { (it: any Screen) -> String in it.name() } }
+    nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> { ScreenRequirements.name }
+    nonisolated static func __around_name(_ decorator: ProtocolProxy::Decorator<() -> String, (), String, Never>) -> () -> String { { let told: () = (); return decorator.call(told) { function in function() } } }
+    nonisolated static func __apply_name(_ function: @escaping () -> String, _ a: ()) -> String { function() }
+    nonisolated static func __link_name(_ link: ProtocolProxy::Link<any Screen>, _ other: @escaping () -> String) -> () -> String { { if let it = link.conformer { return it.name() }; return other() } }
+    @inline(__always) @_implements(Screen, name()) nonisolated func __name() -> String { if self.__forwardsAtOnce(bit: 1 << 62, ScreenRequirements.__links) { return self.__forward { (it: any Screen) -> String in it.name() } }; return self.__route_name() }
+    @inline(never) nonisolated func __route_name() -> String { if let __it = self.__first((any Screen).self, bit: 1 << 62, ScreenRequirements.__links) { return __it.name() }; return self.__call(ScreenRequirements.__base, 2, ScreenRequirements.name) { (function) -> String in function() } }
 }

@@ -15,15 +15,15 @@ enum Bank {
 nonisolated enum AuditorRequirements {
     typealias __Account = Account
     typealias __Never = Never
-    static let audit = ProtocolProxy::Requirement<Account, [Account], Never>("audit(_:)").calling(AuditorProxy.__call_audit)
-    static let __known = ProtocolProxy::__Known()
-    static let __place_audit = ProtocolProxy::__Place()
+    static let audit = ProtocolProxy::Requirement<(Account) -> [Account], Account, [Account], Never>("audit(_:)", ProtocolProxy::Parameters(), around: AuditorProxy.__around_audit, apply: AuditorProxy.__apply_audit).__forwarding(AuditorProxy.__link_audit)
+    static let __links = ProtocolProxy::__LinkClasses()
+    static let __base = ProtocolProxy::RoutePlace()
     // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
     static func __check() { let _0 = ProtocolProxy::__kind(of: Account.self); _0.canBeKept() }
     @inline(never) private static func __type<__Seen: Auditor>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Auditor``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Auditor).self, requirements: [audit]).__checked { (it: any Auditor) in __type(of: it) }
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Auditor).self, requirements: [audit], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Auditor) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Auditor``.
@@ -57,8 +57,10 @@ nonisolated enum __Auditor {}
 extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Bank.Auditor).Type) -> [ProtocolProxy::ProtocolDescriptor] { [Bank.AuditorRequirements.__descriptor] }
 
-    nonisolated static var audit: ProtocolProxy::Requirement<Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Never> { Bank.AuditorRequirements.audit }
-    static func __call_audit(_ it: any Bank.Auditor, _ a: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { it.audit(a) }
-    @inline(__always) @_implements(Bank.Auditor, audit(_:)) func __audit(_ account: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { if self.__forwardsAtOnce(bit: 1 << 48, Bank.AuditorRequirements.__known) { return self.__forward { (it: any Bank.Auditor) -> [Bank.AuditorRequirements.__Account] in it.audit(account) } }; return self.__route_audit(account) }
-    @inline(never) func __route_audit(_ account: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { self.__send(Bank.AuditorRequirements.audit, account, bit: 1 << 48, Bank.AuditorRequirements.__known, at: Bank.AuditorRequirements.__place_audit) { (it: any Bank.Auditor) -> [Bank.AuditorRequirements.__Account] in it.audit(account) } }
+    nonisolated static var audit: ProtocolProxy::Requirement<(Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Never> { Bank.AuditorRequirements.audit }
+    nonisolated static func __around_audit(_ decorator: ProtocolProxy::Decorator<(Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Never>) -> (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { { _0 in let told = _0; return decorator.call(told) { function in function(_0) } } }
+    static func __apply_audit(_ function: @escaping (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account], _ a: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { function(a) }
+    static func __link_audit(_ link: ProtocolProxy::Link<any Bank.Auditor>, _ other: @escaping (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account]) -> (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { { _0 in if let it = link.conformer { return it.audit(_0) }; return other(_0) } }
+    @inline(__always) @_implements(Bank.Auditor, audit(_:)) func __audit(_ account: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { if self.__forwardsAtOnce(bit: 1 << 48, Bank.AuditorRequirements.__links) { return self.__forward { (it: any Bank.Auditor) -> [Bank.AuditorRequirements.__Account] in it.audit(account) } }; return self.__route_audit(account) }
+    @inline(never) func __route_audit(_ account: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { if let __it = self.__first((any Bank.Auditor).self, bit: 1 << 48, Bank.AuditorRequirements.__links) { return __it.audit(account) }; return self.__call(Bank.AuditorRequirements.__base, 0, Bank.AuditorRequirements.audit) { (function) -> [Bank.AuditorRequirements.__Account] in function(account) } }
 }

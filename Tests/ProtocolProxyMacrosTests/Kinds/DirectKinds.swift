@@ -65,19 +65,19 @@ var directKinds: [Kind] {
             proxy.change(&x)
             t.overridden(x, 20)
             t.observed(seen, [2, 20])
-            proxy.intercept(\.change) { call in
+            proxy.intercept(\.change) { next in
                 { x in
-                    call.next?(&x)
+                    next(&x)
                     x += 1
                 }
             }
             proxy.change(&x)
             t.intercepted(x, 201)
             let other = DirectProxy(implementer: real)
-            other.intercept(\.change) { call in
+            other.intercept(\.change) { next in
                 { x in
-                    call.next?(&x)
-                    call.next?(&x)
+                    next(&x)
+                    next(&x)
                 }
             }
             other.change(&x)
@@ -173,7 +173,7 @@ var directKinds: [Kind] {
             t.overridden(proxy.consume(File(number: 2)), 200)
             t.observed(seen, 22)
             let intercepting = DirectProxy(implementer: real)
-            intercepting.intercept(\.consume) { call in { (file: consuming File) in (call.next?(file) ?? 0) + 1 } }
+            intercepting.intercept(\.consume) { next in { (file: consuming File) in next(file) + 1 } }
             t.intercepted(intercepting.consume(File(number: 2)), 3)
         },
         Kind("Parameters", "consuming and borrowing of copyable types") { t in

@@ -71,9 +71,9 @@ var effectKinds: [Kind] {
             proxy.override(\.again) { body in try body(100) }
             t.overridden(proxy.again { $0 + 1 }, 101)
             let intercepting = FailingProxy(implementer: real)
-            intercepting.intercept(\.again) { call in { body in try (call.next?(body) ?? 0) + 1 } }
+            intercepting.intercept(\.again) { next in { body in try next(body) + 1 } }
             t.intercepted(intercepting.again { $0 + 1 }, 3)
-            intercepting.intercept(\.typed) { call throws(Trouble) in try call.proceed() + 1 }
+            intercepting.intercept(\.typed) { next in { x in try next(x) + 1 } }
             t.intercepted(try intercepting.typed(1), 2)
             do { _ = try proxy.again { _ in throw Trouble.two } } catch { t.overridden(error as? Trouble, .two) }
             t.observed(seen, 2)

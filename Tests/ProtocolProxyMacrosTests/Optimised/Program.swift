@@ -256,7 +256,7 @@ func negated(_ value: some WithOperator) -> Int { -value }
             return existential(proxy, as: (any Associated<Int>).self).f(1)
         case "with two associated types":
             let proxy = TwoAssociatedProxy<String, Int>(retaining: RealTwoAssociated())
-            proxy.override(\.f) { _ in 100 }
+            proxy.override(\.f) { _, _ in 100 }
             return existential(proxy, as: (any TwoAssociated<String, Int>).self).f("", 1)
         case "with a fixed type":
             let proxy = FixedProxy(retaining: RealFixed())

@@ -86,43 +86,59 @@ extension ArgsMethod {
 
     @discardableResult
     func override(_ proxy: Proxy, _ way: Way, _ target: ArgsRecorder) throws -> Registration<Proxy> {
-        if way.form == .target, way.naming == .selector { return try proxy.override(selector, with: target) }
-        if way.form == .otherMethod, way.naming == .selector {
-            return try proxy.override(selector, with: target, selector: otherSelector)
-        }
-        switch self {
+        if way.naming == .selector { return try overrideByName(proxy, way.form, target) }
+        return switch self {
         case .void0:
-            return try proxy.override(
-                way, \.voidReturn, selector, target, all: { (_: ()) in target.record("closure", []) },
-                none: { target.record("bare closure", []) },
-                method: { proxy.override(\.voidReturn, with: target, method: ArgsRecorder.otherVoid0) })
+            try proxy.override(
+                way.form, \.voidReturn, target, all: { target.record("closure", []) },
+                none: { target.record("bare closure", []) }, other: { [unowned target] in target.otherVoid0() })
         case .void1:
-            return try proxy.override(
-                way, \.voidReturnFirst, selector, target, all: { (a: Token) in target.record("closure", [a]) },
-                none: { target.record("bare closure", []) },
-                method: { proxy.override(\.voidReturnFirst, with: target, method: ArgsRecorder.otherVoid1) })
+            try proxy.override(
+                way.form, \.voidReturnFirst, target, all: { target.record("closure", [$0]) },
+                none: { _ in target.record("bare closure", []) },
+                other: { [unowned target] in target.otherVoid1($0) })
         case .void2:
-            return try proxy.override(
-                way, \.voidReturnFirstSecond, selector, target,
-                all: { (a: Token, b: Token) in target.record("closure", [a, b]) },
-                none: { target.record("bare closure", []) },
-                method: { proxy.override(\.voidReturnFirstSecond, with: target, method: ArgsRecorder.otherVoid2) })
+            try proxy.override(
+                way.form, \.voidReturnFirstSecond, target, all: { target.record("closure", [$0, $1]) },
+                none: { _, _ in target.record("bare closure", []) },
+                other: { [unowned target] in target.otherVoid2($0, $1) })
         case .object0:
-            return try proxy.override(
-                way, \.objectReturn, selector, target, all: { (_: ()) in target.recordResult("closure", []) },
-                none: { target.recordResult("bare closure", []) },
-                method: { proxy.override(\.objectReturn, with: target, method: ArgsRecorder.otherObject0) })
+            try proxy.override(
+                way.form, \.objectReturn, target, all: { target.recordResult("closure", []) },
+                none: { target.recordResult("bare closure", []) }, other: { [unowned target] in target.otherObject0() })
         case .object1:
-            return try proxy.override(
-                way, \.objectReturnFirst, selector, target, all: { (a: Token) in target.recordResult("closure", [a]) },
-                none: { target.recordResult("bare closure", []) },
-                method: { proxy.override(\.objectReturnFirst, with: target, method: ArgsRecorder.otherObject1) })
+            try proxy.override(
+                way.form, \.objectReturnFirst, target, all: { target.recordResult("closure", [$0]) },
+                none: { _ in target.recordResult("bare closure", []) },
+                other: { [unowned target] in target.otherObject1($0) })
         case .object2:
-            return try proxy.override(
-                way, \.objectReturnFirstSecond, selector, target,
-                all: { (a: Token, b: Token) in target.recordResult("closure", [a, b]) },
-                none: { target.recordResult("bare closure", []) },
-                method: { proxy.override(\.objectReturnFirstSecond, with: target, method: ArgsRecorder.otherObject2) })
+            try proxy.override(
+                way.form, \.objectReturnFirstSecond, target, all: { target.recordResult("closure", [$0, $1]) },
+                none: { _, _ in target.recordResult("bare closure", []) },
+                other: { [unowned target] in target.otherObject2($0, $1) })
+        }
+    }
+
+    private func overrideByName(_ proxy: Proxy, _ form: Form, _ target: ArgsRecorder) throws -> Registration<Proxy> {
+        switch (form, self) {
+        case (.target, _): try proxy.override(selector, with: target)
+        case (.otherMethod, _): try proxy.override(selector, with: target, selector: otherSelector)
+        case (.bareClosure, .void0), (.bareClosure, .void1), (.bareClosure, .void2):
+            try proxy.override(selector) { target.record("bare closure", []) }
+        case (.bareClosure, _):
+            try proxy.override(selector) { target.recordResult("bare closure", []) }
+        case (.closure, .void0):
+            try proxy.override(selector) { target.record("closure", []) }
+        case (.closure, .void1):
+            try proxy.override(selector) { (a: Token) in target.record("closure", [a]) }
+        case (.closure, .void2):
+            try proxy.override(selector) { (a: Token, b: Token) in target.record("closure", [a, b]) }
+        case (.closure, .object0):
+            try proxy.override(selector) { target.recordResult("closure", []) }
+        case (.closure, .object1):
+            try proxy.override(selector) { (a: Token) in target.recordResult("closure", [a]) }
+        case (.closure, .object2):
+            try proxy.override(selector) { (a: Token, b: Token) in target.recordResult("closure", [a, b]) }
         }
     }
 
@@ -130,41 +146,48 @@ extension ArgsMethod {
     func observe(
         _ proxy: Proxy, _ way: Way, _ phase: ObserverPhase, _ target: ArgsRecorder
     ) throws -> Registration<Proxy> {
-        if way.form == .target, way.naming == .selector { return try proxy.observe(selector, phase, with: target) }
-        if way.form == .otherMethod, way.naming == .selector {
-            return try proxy.observe(selector, phase, with: target, selector: otherSelector)
-        }
-        switch self {
+        if way.naming == .selector { return try observeByName(proxy, way.form, phase, target) }
+        return switch self {
         case .void0:
-            return try proxy.observe(
-                way, \.voidReturn, selector, phase, target, all: { (_: ()) in target.record("closure", []) },
-                method: { proxy.observe(\.voidReturn, phase, with: target, method: ArgsRecorder.otherVoid0) })
+            try proxy.observe(
+                way.form, \.voidReturn, phase, target, all: { target.record("closure", []) },
+                other: { [unowned target] in target.otherVoid0() })
         case .void1:
-            return try proxy.observe(
-                way, \.voidReturnFirst, selector, phase, target, all: { (a: Token) in target.record("closure", [a]) },
-                method: { proxy.observe(\.voidReturnFirst, phase, with: target, method: ArgsRecorder.otherVoid1) })
+            try proxy.observe(
+                way.form, \.voidReturnFirst, phase, target, all: { target.record("closure", [$0]) },
+                other: { [unowned target] in target.otherVoid1($0) })
         case .void2:
-            return try proxy.observe(
-                way, \.voidReturnFirstSecond, selector, phase, target,
-                all: { (a: Token, b: Token) in target.record("closure", [a, b]) },
-                method: {
-                    proxy.observe(\.voidReturnFirstSecond, phase, with: target, method: ArgsRecorder.otherVoid2)
-                })
+            try proxy.observe(
+                way.form, \.voidReturnFirstSecond, phase, target, all: { target.record("closure", [$0, $1]) },
+                other: { [unowned target] in target.otherVoid2($0, $1) })
         case .object0:
-            return try proxy.observe(
-                way, \.objectReturn, selector, phase, target, all: { (_: ()) in target.record("closure", []) },
-                method: { proxy.observe(\.objectReturn, phase, with: target, method: ArgsRecorder.otherObject0) })
+            try proxy.observe(
+                way.form, \.objectReturn, phase, target, all: { target.record("closure", []) },
+                other: { [unowned target] in _ = target.otherObject0() })
         case .object1:
-            return try proxy.observe(
-                way, \.objectReturnFirst, selector, phase, target, all: { (a: Token) in target.record("closure", [a]) },
-                method: { proxy.observe(\.objectReturnFirst, phase, with: target, method: ArgsRecorder.otherObject1) })
+            try proxy.observe(
+                way.form, \.objectReturnFirst, phase, target, all: { target.record("closure", [$0]) },
+                other: { [unowned target] in _ = target.otherObject1($0) })
         case .object2:
-            return try proxy.observe(
-                way, \.objectReturnFirstSecond, selector, phase, target,
-                all: { (a: Token, b: Token) in target.record("closure", [a, b]) },
-                method: {
-                    proxy.observe(\.objectReturnFirstSecond, phase, with: target, method: ArgsRecorder.otherObject2)
-                })
+            try proxy.observe(
+                way.form, \.objectReturnFirstSecond, phase, target, all: { target.record("closure", [$0, $1]) },
+                other: { [unowned target] in _ = target.otherObject2($0, $1) })
+        }
+    }
+
+    private func observeByName(
+        _ proxy: Proxy, _ form: Form, _ phase: ObserverPhase, _ target: ArgsRecorder
+    ) throws -> Registration<Proxy> {
+        switch (form, self) {
+        case (.target, _): try proxy.observe(selector, phase, with: target)
+        case (.otherMethod, _): try proxy.observe(selector, phase, with: target, selector: otherSelector)
+        case (.bareClosure, _): try proxy.observe(selector, phase) { target.record("bare closure", []) }
+        case (.closure, .void0), (.closure, .object0):
+            try proxy.observe(selector, phase) { target.record("closure", []) }
+        case (.closure, .void1), (.closure, .object1):
+            try proxy.observe(selector, phase) { (a: Token) in target.record("closure", [a]) }
+        case (.closure, .void2), (.closure, .object2):
+            try proxy.observe(selector, phase) { (a: Token, b: Token) in target.record("closure", [a, b]) }
         }
     }
 }
@@ -177,38 +200,30 @@ extension ArgsRecorder {
 }
 
 extension ArgsAndReturnValuesProxy {
-    fileprivate typealias Key<Arguments, Result> = KeyPath<
-        ArgsAndReturnValuesProxy.Type, Requirement<Arguments, Result, Never>
-    >
-
-    fileprivate func override<Arguments, Result>(
-        _ way: Way, _ key: Key<Arguments, Result>, _ selector: Selector, _ target: ArgsRecorder,
-        all: @escaping (Arguments) -> Result, none: @escaping () -> Result,
-        method: () -> Registration<ArgsAndReturnValuesProxy>
+    /// Overrides by key; another method of the target is called by a closure that the target owns.
+    fileprivate func override<Function, Arguments, Result>(
+        _ form: Form, _ key: KeyPath<ArgsAndReturnValuesProxy.Type, Requirement<Function, Arguments, Result, Never>>,
+        _ target: ArgsRecorder, all: Function, none: Function, other: Function
     ) throws -> Registration<ArgsAndReturnValuesProxy> {
-        switch (way.naming, way.form) {
-        case (.key, .closure): override(key, with: all)
-        case (.key, .bareClosure): override(key, with: none)
-        case (.selector, .closure): try override(selector, with: all)
-        case (.selector, .bareClosure): try override(selector, with: none)
-        case (_, .target): try override(key, with: target)
-        case (_, .otherMethod): method()
+        switch form {
+        case .closure: override(key, with: all)
+        case .bareClosure: override(key, with: none)
+        case .target: try override(key, with: target)
+        case .otherMethod: override(key, owner: target, with: other)
         }
     }
 
-    fileprivate func observe<Arguments, Result>(
-        _ way: Way, _ key: Key<Arguments, Result>, _ selector: Selector, _ phase: ObserverPhase,
-        _ target: ArgsRecorder, all: @escaping (Arguments) -> Void,
-        method: () -> Registration<ArgsAndReturnValuesProxy>
+    /// Observes by key; another method of the target is called by a closure that the target owns.
+    fileprivate func observe<Function, Arguments, Result>(
+        _ form: Form, _ key: KeyPath<ArgsAndReturnValuesProxy.Type, Requirement<Function, Arguments, Result, Never>>,
+        _ phase: ObserverPhase, _ target: ArgsRecorder, all: @escaping (Arguments) throws -> Void,
+        other: @escaping (Arguments) throws -> Void
     ) throws -> Registration<ArgsAndReturnValuesProxy> {
-        let none = { target.record("bare closure", []) }
-        return switch (way.naming, way.form) {
-        case (.key, .closure): observe(key, phase, with: all)
-        case (.key, .bareClosure): observe(key, phase, with: none)
-        case (.selector, .closure): try observe(selector, phase, with: all)
-        case (.selector, .bareClosure): try observe(selector, phase, with: none)
-        case (_, .target): try observe(key, phase, with: target)
-        case (_, .otherMethod): method()
+        switch form {
+        case .closure: observe(key, phase, with: all)
+        case .bareClosure: observe(key, phase) { _ in target.record("bare closure", []) }
+        case .target: try observe(key, phase, with: target)
+        case .otherMethod: observe(key, phase, owner: target, with: other)
         }
     }
 }

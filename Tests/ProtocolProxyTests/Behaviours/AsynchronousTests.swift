@@ -61,7 +61,7 @@ import Testing
         try proxy.observe("fetch(_:)", .after) { () async in log.append("after") }
         proxy.observe(\.fetch, outcome: { log.append("outcome \($0) \((try? $1.get()) ?? "")") })
         try proxy.observe("fetch(_:)", .before) { (key: String) in log.append("before \(key)") }
-        proxy.observe(\.fetch, .before) {
+        proxy.observe(\.fetch, .before) { _ in
             await Task.yield()
             log.append("before")
         }
@@ -98,7 +98,7 @@ import Testing
         var (log, told): ([String], [ObserverPhase]) = ([], [])
         proxy.handleObserverErrors { told.append($0.phase) }
         for phase in [ObserverPhase.before, .after] {
-            proxy.observe(\.fetch, phase) { throw Broken(name: "observer") }
+            proxy.observe(\.fetch, phase) { _ in throw Broken(name: "observer") }
             proxy.observe(\.fetch, phase) { log.append("\(phase) \($0)") }
         }
         await #expect(throws: RealFetcher.Missing()) { try await proxy.fetch("missing") }
@@ -111,7 +111,7 @@ import Testing
         weak let observed = target
         let proxy = FetcherProxy(implementer: implementer)
         try proxy.override("fetch(_:)", with: try #require(target))
-        proxy.observe(\.fetch, .before, once: true) { target = nil }
+        proxy.observe(\.fetch, .before, once: true) { _ in target = nil }
         #expect(try await proxy.fetch("k") == "target k")
         #expect(observed == nil)
 
@@ -129,7 +129,7 @@ import Testing
         let proxy = FetcherProxy()
         var (owner, captured): (Owner?, Token?) = (Owner(), Token())
         weak let observed = captured
-        proxy.observe(\.fetch, .before, owner: owner) { [captured] in _ = captured }
+        proxy.observe(\.fetch, .before, owner: owner) { [captured] _ in _ = captured }
         captured = nil
         owner = nil
         #expect(observed != nil)

@@ -62,7 +62,10 @@ import Testing
         func descriptor(_ result: Bool) -> ProtocolDescriptor {
             ProtocolDescriptor(
                 named: "Same",
-                requirements: [result ? Requirement<(), Int, Never>("it") : Requirement<(), Bool, Never>("it")])
+                requirements: [
+                    result
+                        ? Requirement<() -> Int, (), Int, Never>("it") : Requirement<() -> Bool, (), Bool, Never>("it")
+                ])
         }
         let proxy = try ProtocolProxy(protocols: [descriptor(true)], registry: ProtocolRegistry())
         #expect(proxy.conforms(to: descriptor(true)))
@@ -103,8 +106,8 @@ import Testing
     }
 
     @Test func `PP-12 a requirement of the type cannot be overridden, observed or sent`() throws {
-        let make = Requirement<(), Int, Never>("static make()")
-        let create = Requirement<Int, Int, Never>("init(seed:)", optional: true)
+        let make = SendableRequirement<@Sendable () -> Int, (), Int, Never>("static make()")
+        let create = SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never>("init(seed:)", optional: true)
         let proxy = try ProtocolProxy(
             protocols: [ProtocolDescriptor(named: "Factory", requirements: [make, create])],
             registry: ProtocolRegistry())

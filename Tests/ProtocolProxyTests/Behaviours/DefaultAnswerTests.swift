@@ -82,9 +82,9 @@ import Testing
     }
 
     @Test func `PST-6 a requirement's own answer comes first, an extension's and the zero come after`() throws {
-        let own = Requirement<(), Bool, Never>("own").answering(false)
-        let extended = Requirement<(), Bool, Never>("extended").fallingBack { _ in false }
-        let bare = Requirement<(), Bool, Never>("bare")
+        let own = Requirement<() -> Bool, (), Bool, Never>("own").answering(false)
+        let extended = Requirement<() -> Bool, (), Bool, Never>("extended").fallingBack { false }
+        let bare = Requirement<() -> Bool, (), Bool, Never>("bare")
         let proxy = try ProtocolProxy(
             protocols: [ProtocolDescriptor(named: "Order", requirements: [own, extended, bare])])
         func answers() throws -> [Bool?] {
@@ -232,7 +232,7 @@ import Testing
 
     @Test func `stands where a call would stop the program, by name too`() throws {
         struct Token: Equatable { let id: Int }
-        let make = Requirement<(), Token, Never>("make()")
+        let make = Requirement<() -> Token, (), Token, Never>("make()")
         let proxy = try ProtocolProxy(protocols: [ProtocolDescriptor(named: "Maker", requirements: [make])])
         let error = #expect(throws: ProxyError.self) { try proxy.send(Message("make()")) }
         #expect(error?.code == .unanswered)

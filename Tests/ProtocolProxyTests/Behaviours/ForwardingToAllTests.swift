@@ -78,19 +78,21 @@ import Testing
         proxy.heard("x")
         #expect(heard == [[], [], []])
         override.cancel()
-        proxy.intercept(\.heard) { call in call.proceed(with: call.arguments + "!") }
+        proxy.intercept(\.heard) { next in { word in next(word + "!") } }
         proxy.heard("y")
         #expect(heard == [["y!"], ["y!"], ["y!"]])
-        proxy.intercept(\.later) { call in
-            try await call.proceed()
-            try await call.proceed()
+        proxy.intercept(\.later) { next in
+            { word in
+                try await next(word)
+                try await next(word)
+            }
         }
         try await proxy.later("z")
         #expect(heard.allSatisfy { $0 == ["y!", "z", "z"] })
-        proxy.intercept(\.grow) { call in
+        proxy.intercept(\.grow) { next in
             { words in
                 words.append("(")
-                call.next?(&words)
+                next(&words)
                 words.append(")")
             }
         }
@@ -177,13 +179,12 @@ import Testing
         proxy.forwardsToAll = true
         var reported: [String] = []
         proxy.handleObserverErrors { reported.append("\($0.role) \($0.underlyingError)") }
-        proxy.intercept(\.edit) { call in
+        proxy.intercept(\.edit) { next in
             { words in
                 await Task.yield()
                 words.append("(")
-                let next = call.next
                 await Task.yield()
-                try await next?(&words)
+                try await next(&words)
             }
         }
         for _ in 1...2 {
@@ -204,10 +205,10 @@ import Testing
         let rest = ["b", "c"].map { "implementer edit(_:) \(ListenerError($0))" }
         for isIntercepted in [false, true] {
             if isIntercepted {
-                proxy.intercept(\.edit) { call in
+                proxy.intercept(\.edit) { next in
                     { words in
                         words.append("(")
-                        try call.next?(&words)
+                        try next(&words)
                     }
                 }
             }
@@ -226,17 +227,32 @@ private protocol Editor: AnyObject {
 }
 
 private enum EditorRequirements {
-    static let edit = FunctionRequirement<(inout [String]) throws -> Void, [String]>("edit(_:)")
-        .calling((any Editor).self)
+    typealias Edit = (inout [String]) throws -> Void
+    static let edit = Requirement<Edit, [String], Void, any Error>(
+        "edit(_:)",
+        around: { decorator in
+            { words in
+                var told = Told(words)
+                return try decorator.call(changing: &told) { function, told in
+                    defer { told.arguments = words }
+                    return try function(&words)
+                }
+            }
+        }
+    )
+    .forwarding { (link: Link<any Editor>, other) in
+        { words in
+            guard let it = link.conformer else { return try other(&words) }
+            try it.edit(&words)
+        }
+    }
     static let descriptor = ProtocolDescriptor((any Editor).self, requirements: [edit])
 }
 
 extension Editor where Self: ProtocolProxy {
-    static var edit: FunctionRequirement<(inout [String]) throws -> Void, [String]> { EditorRequirements.edit }
+    static var edit: Requirement<EditorRequirements.Edit, [String], Void, any Error> { EditorRequirements.edit }
     func edit(_ words: inout [String]) throws {
-        try send(
-            EditorRequirements.edit, { (it: inout any Editor) in try it.edit(&words) }, { try $0(&words) },
-            telling: { words }, binding: { bound in { words in try bound.conformer.edit(&words) } })
+        try call(EditorRequirements.edit) { function in try function(&words) }
     }
 }
 
@@ -268,17 +284,36 @@ private protocol WaitingEditor: AnyObject {
 
 private enum WaitingEditorRequirements {
     typealias Edit = nonisolated(nonsending) (inout [String]) async throws -> Void
-    static let edit = FunctionRequirement<Edit, [String]>("edit(_:)").calling((any WaitingEditor).self)
+    static let edit: AsyncRequirement<Edit, [String], Void, any Error> =
+        AsyncRequirement(
+            "edit(_:)",
+            around: { decorator in
+                { words in
+                    var told = Told(words)
+                    return try await decorator.call(changing: &told) { function, told in
+                        defer { told.arguments = words }
+                        return try await function(&words)
+                    }
+                }
+            }
+        )
+        .forwarding { (link: Link<any WaitingEditor>, other) in
+            { words in
+                guard let it = link.conformer else { return try await other(&words) }
+                try await it.edit(&words)
+            }
+        }
     static let descriptor = ProtocolDescriptor((any WaitingEditor).self, requirements: [edit])
 }
 
 extension WaitingEditor where Self: ProtocolProxy {
-    static var edit: FunctionRequirement<WaitingEditorRequirements.Edit, [String]> { WaitingEditorRequirements.edit }
+    static var edit: AsyncRequirement<WaitingEditorRequirements.Edit, [String], Void, any Error> {
+        WaitingEditorRequirements.edit
+    }
     nonisolated(nonsending) func edit(_ words: inout [String]) async throws {
-        try await send(
-            WaitingEditorRequirements.edit, { (it: inout any WaitingEditor) in try await it.edit(&words) },
-            { try await $0(&words) }, telling: { words },
-            binding: { bound in { words in try await bound.conformer.edit(&words) } })
+        let call = begin(WaitingEditorRequirements.edit)
+        defer { call.end() }
+        try await call.function(&words)
     }
 }
 

@@ -28,7 +28,7 @@ import Testing
     @Test func `one that serves once serves one of two that proceed to it in one call`() {
         let proxy = GreeterProxy(retaining: RealGreeter())
         proxy.override(\.greet, once: true) { "once \($0)" }
-        proxy.intercept(\.greet) { call in "\(call.proceed()), \(call.proceed())" }
+        proxy.intercept(\.greet) { next in { "\(next($0)), \(next($0))" } }
         #expect(proxy.greet("Ada") == "once Ada, real Ada")
     }
 
@@ -48,10 +48,12 @@ import Testing
         var target: RealGreeter? = RealGreeter("target")
         proxy.override(\.greet) { "bottom \($0)" }
         try proxy.override("greet(_:)", with: try #require(target), key: "target")
-        proxy.intercept(\.greet) { call in
-            let first = call.proceed()
-            if call.arguments == "end" { target = nil }
-            return "\(first), \(call.proceed())"
+        proxy.intercept(\.greet) { next in
+            { name in
+                let first = next(name)
+                if name == "end" { target = nil }
+                return "\(first), \(next(name))"
+            }
         }
         #expect(proxy.greet("Ada") == "target Ada, target Ada")
         #expect(proxy.greet("end") == "target end, bottom end")
@@ -62,8 +64,8 @@ import Testing
     @Test func `an implementer that died, or that does not want to answer, is passed over`() async throws {
         var real: RealGreeter? = RealGreeter()
         let proxy = GreeterProxy(implementer: real)
-        proxy.intercept(\.greet) { call in "<\(call.proceed())>" }
-        proxy.intercept(\.bidFarewell) { call in "<\(call.proceed())>" }
+        proxy.intercept(\.greet) { next in { "<\(next($0))>" } }
+        proxy.intercept(\.bidFarewell) { next in { "<\(next($0))>" } }
         #expect(proxy.greet("Ada") == "<real Ada>")
         real = nil
         #expect(proxy.implementer == nil)
@@ -73,8 +75,8 @@ import Testing
         #expect([proxy.greet("Ada"), proxy.bid(farewell: "Ada")] == ["<modest Ada>", "<default>"])
         // Where nothing stands for nobody's answer, that is thrown.
         let opener = OpenerProxy()
-        opener.intercept(\.open) { call in try call.proceed() }
-        opener.intercept(\.fetch) { call in try await call.proceed() }
+        opener.intercept(\.open) { next in { path in try next(path) } }
+        opener.intercept(\.fetch) { next in { path in try await next(path) } }
         #expect(throws: ProxyError.self) { _ = try opener.open("a") }
         await #expect(throws: ProxyError.self) { _ = try await opener.fetch("a") }
     }
@@ -85,8 +87,8 @@ import Testing
         greeter.observe(\.greet, .before) { log.append("before \($0)") }
         greeter.observe(\.greet, outcome: { log.append("outcome \($0) \($1.get())") })
         greeter.observe(\.greet, .after) { log.append("after \($0)") }
-        greeter.intercept(\.greet) { call in call.proceed(with: "1") + call.proceed(with: "2") }
-        greeter.intercept(\.greet) { call in call.proceed(with: "3") + call.proceed(with: "4") }
+        greeter.intercept(\.greet) { next in { _ in next("1") + next("2") } }
+        greeter.intercept(\.greet) { next in { _ in next("3") + next("4") } }
         #expect(greeter.greet("Ada") == "real 1real 2real 1real 2")
         #expect(log == ["before Ada", "outcome Ada real 1real 2real 1real 2", "after Ada"])
 
@@ -94,9 +96,11 @@ import Testing
         let fetcher = FetcherProxy(retaining: RealFetcher())
         fetcher.observe(\.fetch, .before) { log.append("before \($0)") }
         fetcher.observe(\.fetch, .after) { log.append("after \($0)") }
-        fetcher.intercept(\.fetch) { call in
-            _ = try await call.proceed()
-            return try await call.proceed(with: "missing")
+        fetcher.intercept(\.fetch) { next in
+            { key in
+                _ = try await next(key)
+                return try await next("missing")
+            }
         }
         await #expect(throws: RealFetcher.Missing()) { try await fetcher.fetch("a") }
         #expect(log == ["before a", "after a"])
@@ -106,10 +110,12 @@ import Testing
         var told = 0
         var kept: [() -> String] = []
         let proxy = GreeterProxy(retaining: RealGreeter())
-        proxy.observe(\.greet, .after) { told += 1 }
-        proxy.intercept(\.greet) { call in
-            kept.append { call.proceed() }
-            return ""
+        proxy.observe(\.greet, .after) { _ in told += 1 }
+        proxy.intercept(\.greet) { next in
+            { name in
+                kept.append { next(name) }
+                return ""
+            }
         }
         _ = proxy.greet("Ada")
         #expect(kept.map { $0() } == ["real Ada"])
@@ -118,27 +124,33 @@ import Testing
 
     @Test func `an interceptor that calls its proxy again meets itself`() async {
         let greeter = GreeterProxy(retaining: RealGreeter())
-        greeter.intercept(\.greet) { call in
-            guard call.arguments.count < 3 else { return call.proceed() }
-            return "\(call.receiver.greet(call.arguments + "!")), \(call.proceed())"
+        greeter.intercept(\.greet) { interception, next in
+            { name in
+                guard name.count < 3, let proxy = interception.receiver as? GreeterProxy else { return next(name) }
+                return "\(proxy.greet(name + "!")), \(next(name))"
+            }
         }
         #expect(greeter.greet("a") == "real a!!, real a!, real a")
         let station = StationProxy(retaining: RealStation())
-        station.intercept(\.asynchronous) { call in
-            guard call.arguments > 0 else { return await call.proceed() }
-            return await call.receiver.asynchronous(call.arguments - 1) + call.proceed()
+        station.intercept(\.asynchronous) { interception, next in
+            { a in
+                guard a > 0, let proxy = interception.receiver as? StationProxy else { return await next(a) }
+                return await proxy.asynchronous(a - 1) + next(a)
+            }
         }
         #expect(await station.asynchronous(2) == 100 + 101 + 102)
     }
 
     @Test func `what is registered during a call takes part in the next`() {
         let proxy = GreeterProxy(retaining: RealGreeter())
-        proxy.intercept(\.greet, key: "top") { call in
-            if call.arguments == "add" {
-                call.receiver.override(\.greet, key: "new") { "new \($0)" }
-                call.receiver.intercept(\.greet, key: "top") { call in "<\(call.proceed())>" }
+        proxy.intercept(\.greet, key: "top") { interception, next in
+            { name in
+                if name == "add", let proxy = interception.receiver as? GreeterProxy {
+                    proxy.override(\.greet, key: "new") { "new \($0)" }
+                    proxy.intercept(\.greet, key: "top") { next in { "<\(next($0))>" } }
+                }
+                return "(\(next(name)))"
             }
-            return "(\(call.proceed()))"
         }
         #expect(proxy.greet("add") == "(real add)")
         #expect(proxy.greet("Ada") == "<new Ada>")
@@ -148,12 +160,14 @@ import Testing
         let proxy = GreeterProxy()
         var log: [String] = []
         proxy.observeResponses { log.append("\($0.map(proxy.responds(to:)) ?? false)") }
-        let handle = proxy.intercept(\.bidFarewell, key: "k") { call in call.proceed() }
+        let handle = proxy.intercept(\.bidFarewell, key: "k") { next in { next($0) } }
         handle.isEnabled = false
         handle.isEnabled = true
-        proxy.intercept(\.bidFarewell, key: "k") { call in
-            call.removeCurrent()
-            return ""
+        proxy.intercept(\.bidFarewell, key: "k") { interception, _ in
+            { _ in
+                interception.remove()
+                return ""
+            }
         }
         _ = proxy.bid(farewell: "Ada")
         #expect(log == ["true", "false", "true", "true", "false"])
@@ -162,8 +176,8 @@ import Testing
     @Test func `a proxy below a proxy is one implementer of its stack`() {
         let inner = GreeterProxy(retaining: RealGreeter())
         let outer = GreeterProxy(retaining: inner)
-        inner.intercept(\.greet) { call in "inner(\(call.proceed()))" }
-        outer.intercept(\.greet) { call in "outer(\(call.proceed()))" }
+        inner.intercept(\.greet) { next in { "inner(\(next($0)))" } }
+        outer.intercept(\.greet) { next in { "outer(\(next($0)))" } }
         #expect(outer.greet("Ada") == "outer(inner(real Ada))")
     }
 
@@ -179,15 +193,17 @@ import Testing
         #expect(try await proxy.send(Message("asyncTyped(_:)", [1])) as? Int == 101)
     }
 
-    @Test func `a method that leaves its caller's isolation is intercepted on it`() async throws {
+    @Test func `a method that leaves its caller's isolation is intercepted where it runs`() async throws {
         let (real, proxy) = (RealCourier(), CourierProxy(implementer: nil))
         try proxy.setImplementer(real)
         var log: [String] = []
-        proxy.intercept(\.deliver) { call in
-            log.append("to \(call.arguments)")
-            let count = try await call.proceed(with: "\(call.arguments)!")
-            log.append("back")
-            return count
+        proxy.intercept(\.deliver) { next in
+            { parcel in
+                log.append("to \(parcel)")
+                let count = try await next("\(parcel)!")
+                log.append("back")
+                return count
+            }
         }
         #expect(try await proxy.deliver("box") == 4)
         #expect(log == ["to box", "back"])
@@ -196,15 +212,19 @@ import Testing
 
     @MainActor @Test func `an interceptor of an isolated protocol runs where its proxy is`() async throws {
         let proxy = StudioProxy()
-        proxy.intercept(\.record) { call in
-            MainActor.assertIsolated()
-            return "<\(call.proceed(with: (2, call.arguments.1)))>"
+        proxy.intercept(\.record) { next in
+            { _, title in
+                MainActor.assertIsolated()
+                return "<\(next(2, title))>"
+            }
         }
-        proxy.intercept(\.play) { call in
-            MainActor.assertIsolated()
-            let answer = await call.proceed()
-            MainActor.assertIsolated()
-            return "<\(answer)>"
+        proxy.intercept(\.play) { next in
+            { take, title in
+                MainActor.assertIsolated()
+                let answer = await next(take, title)
+                MainActor.assertIsolated()
+                return "<\(answer)>"
+            }
         }
         proxy.override(\.record, key: "k") { take, title in "\(take) \(title)" }
         #expect(proxy.record(1, "a") == "1 a")

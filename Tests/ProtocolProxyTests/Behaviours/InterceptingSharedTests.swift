@@ -56,7 +56,7 @@ private final class BusyKey: Hashable, Sendable {
     let proxy = MeterProxy(retaining: RealMeter())
 
     @Test func `RR-42 calls, additions, replacements and removals come from any number of tasks`() async throws {
-        proxy.intercept(\.add, key: "stays") { call in call.proceed() + 1_000 }
+        proxy.intercept(\.add, key: "stays") { next in { next($0, $1) + 1_000 } }
         await withTaskGroup(of: Void.self) { group in
             for task in 0..<8 {
                 group.addTask { [proxy] in
@@ -67,12 +67,14 @@ private final class BusyKey: Hashable, Sendable {
                             // Once the lasting one, and the others once each or not at all.
                             #expect((0...3).contains { answer == round + 1_000 + 10_000 * $0 })
                         case 4...5:
-                            proxy.intercept(\.add, key: "shared") { call in call.proceed() + 10_000 }
+                            proxy.intercept(\.add, key: "shared") { next in { next($0, $1) + 10_000 } }
                             proxy.removeOverride(\.add, key: "shared")
                         default:
-                            proxy.intercept(\.add, key: OverrideKey(task)) { call in
-                                call.removeCurrent()
-                                return call.proceed() + 10_000
+                            proxy.intercept(\.add, key: OverrideKey(task)) { interception, next in
+                                { amount, name in
+                                    interception.remove()
+                                    return next(amount, name) + 10_000
+                                }
                             }
                             _ = proxy.add(round, to: "a")
                         }
@@ -89,9 +91,9 @@ private final class BusyKey: Hashable, Sendable {
             for task in 0..<8 {
                 group.addTask { [proxy] in
                     for _ in 0..<50 {
-                        proxy.intercept(\.add, key: "k") { call in call.proceed() * 2 }
+                        proxy.intercept(\.add, key: "k") { next in { next($0, $1) * 2 } }
                         _ = try? proxy.override("add(_:to:)", key: "k") { @Sendable (_: Int, _: String) in task }
-                        proxy.intercept(\.add, key: "k") { call in call.proceed() + 1 }
+                        proxy.intercept(\.add, key: "k") { next in { next($0, $1) + 1 } }
                     }
                 }
             }
@@ -104,11 +106,11 @@ private final class BusyKey: Hashable, Sendable {
 
     @Test func `RR-42 what is added while keys are compared is replaced too`() {
         let key = MeddlingKey()
-        proxy.intercept(\.add, key: OverrideKey(key)) { call in call.proceed() + 10 }
+        proxy.intercept(\.add, key: OverrideKey(key)) { next in { next($0, $1) + 10 } }
         key.prepare { [proxy] in
-            proxy.intercept(\.add, key: OverrideKey(key)) { call in call.proceed() + 100 }
+            proxy.intercept(\.add, key: OverrideKey(key)) { next in { next($0, $1) + 100 } }
         }
-        proxy.intercept(\.add, key: OverrideKey(key)) { call in call.proceed() + 1_000 }
+        proxy.intercept(\.add, key: OverrideKey(key)) { next in { next($0, $1) + 1_000 } }
         #expect(proxy.add(1, to: "a") == 1_001)
     }
 
@@ -140,42 +142,49 @@ private final class BusyKey: Hashable, Sendable {
     }
 
     @Test func `a call proceeds in another task, after it returned and its interceptor was removed`() async throws {
-        let calls = Mutex<[Invocation<MeterProxy, (Int, String), Int, Never>]>([])
-        proxy.intercept(\.add, key: "k") { call in
-            calls.withLock { $0.append(call) }
-            return call.proceed()
+        let calls = Mutex<[(interception: Interception, next: @Sendable (Int, String) -> Int)]>([])
+        proxy.intercept(\.add, key: "k") { interception, next in
+            { amount, name in
+                calls.withLock { $0.append((interception, next)) }
+                return next(amount, name)
+            }
         }
         #expect(proxy.add(1, to: "a") == 1)
         proxy.removeOverride(\.add, key: "k")
         let call = try #require(calls.withLock { $0.first })
         let answers = await withTaskGroup(of: Int.self) { group in
-            for amount in 1...8 { group.addTask { call.proceed(with: (amount, "b")) } }
+            for amount in 1...8 { group.addTask { call.next(amount, "b") } }
             return await group.reduce(0, +)
         }
         #expect(answers == 36)
-        #expect(call.receiver === proxy)
+        #expect(call.interception.receiver === proxy)
     }
 
     @Test func `a call proceeds on another thread`() {
-        proxy.intercept(\.add) { call in
-            let answer = Mutex(0)
-            let done = DispatchSemaphore(value: 0)
-            Thread.detachNewThread {
-                answer.withLock { $0 = call.proceed() }
-                done.signal()
+        proxy.intercept(\.add) { next in
+            { amount, name in
+                let answer = Mutex(0)
+                let done = DispatchSemaphore(value: 0)
+                Thread.detachNewThread {
+                    answer.withLock { $0 = next(amount, name) }
+                    done.signal()
+                }
+                done.wait()
+                return answer.withLock { $0 } + 1
             }
-            done.wait()
-            return answer.withLock { $0 } + 1
         }
         #expect((1...3).map { proxy.add($0, to: "a") } == [2, 3, 4])
     }
 
     @Test func `an asynchronous call proceeds in child tasks, while it is replaced`() async throws {
-        proxy.intercept(\.total, key: "k") { call in
-            call.receiver.intercept(\.total, key: "k") { call in try await call.proceed() * 10 }
-            async let first = call.proceed(with: "one")
-            async let second = call.proceed()
-            return try await first + second
+        proxy.intercept(\.total, key: "k") { interception, next in
+            { name in
+                (interception.receiver as? MeterProxy)?
+                    .intercept(\.total, key: "k") { next in { name in try await next(name) * 10 } }
+                async let first = next("one")
+                async let second = next(name)
+                return try await first + second
+            }
         }
         #expect(try await proxy.total(of: "four") == 7)
         #expect(try await proxy.total(of: "four") == 40)

@@ -9,14 +9,14 @@ import Testing
 
     @Test func `RR-21 ours: below the last one of what nobody implements is the default`() async throws {
         let greeter = GreeterProxy()
-        greeter.intercept(\.bidFarewell) { call in "\(call.proceed())-1" }
-        greeter.intercept(\.greet) { call in "'\(call.proceed())'" }
+        greeter.intercept(\.bidFarewell) { next in { "\(next($0))-1" } }
+        greeter.intercept(\.greet) { next in { "'\(next($0))'" } }
         #expect([greeter.bid(farewell: "Ada"), greeter.greet("Ada")] == ["default-1", "''"])
         #expect(greeter.responds(to: "bid(farewell:)"))
         #expect(try await greeter.send(Message("bid(farewell:)", ["Ada"])) as? String == "default-1")
 
         let fetcher = FetcherProxy()
-        fetcher.intercept(\.prefetch) { call in await call.proceed() * 10 }
+        fetcher.intercept(\.prefetch) { next in { key in await next(key) * 10 } }
         #expect(await fetcher.prefetch("k") == -20)
         #expect(fetcher.responds(to: "prefetch(_:)"))
         #expect(try await fetcher.send(Message("prefetch(_:)", ["k"])) as? Int == -20)
@@ -52,8 +52,8 @@ import Testing
     @Test func `RR-23 it may leave out what is below, or ask it again`() {
         let real = RealGreeter()
         let proxy = GreeterProxy(retaining: real)
-        proxy.intercept(\.greet) { call in call.arguments.isEmpty ? "" : "\(call.proceed()), \(call.proceed())" }
-        proxy.intercept(\.greet) { call in "(\(call.proceed())) (\(call.proceed()))" }
+        proxy.intercept(\.greet) { next in { $0.isEmpty ? "" : "\(next($0)), \(next($0))" } }
+        proxy.intercept(\.greet) { next in { "(\(next($0))) (\(next($0)))" } }
         #expect(proxy.greet("") == "() ()")
         #expect(real.callCount == 0)
         #expect(proxy.greet("A") == "(real A, real A) (real A, real A)")
@@ -102,14 +102,16 @@ import Testing
     {
         let real = RealCacheDelegate()
         let (proxy, cache) = (CacheDelegateProxy(implementer: real), Cache())
-        proxy.intercept(\.cacheWillEvict) { call in call.proceed(with: (call.arguments.0, call.arguments.1 + "!")) }
-        proxy.intercept(\.cacheShouldEvict) { call in !call.proceed() }
-        proxy.intercept(\.capacity) { call in call.proceed() + 1 }
-        proxy.intercept(\.setCapacity) { call in call.proceed(with: call.arguments * 2) }
-        proxy.intercept(\.value) { call in call.proceed() + 3 }
-        proxy.intercept(\.setValue) { call in call.proceed(with: ("k", call.arguments.1 + 1)) }
-        proxy.intercept(\.load) { call in
-            do { return try call.proceed() } catch is RealCacheDelegate.Missing { return -1 }
+        proxy.intercept(\.cacheWillEvict) { next in { cache, key in next(cache, key + "!") } }
+        proxy.intercept(\.cacheShouldEvict) { next in { cache, key in !next(cache, key) } }
+        proxy.intercept(\.capacity) { next in { next() + 1 } }
+        proxy.intercept(\.setCapacity) { next in { next($0 * 2) } }
+        proxy.intercept(\.value) { next in { next($0) + 3 } }
+        proxy.intercept(\.setValue) { next in { _, value in next("k", value + 1) } }
+        proxy.intercept(\.load) { next in
+            { key in
+                do { return try next(key) } catch is RealCacheDelegate.Missing { return -1 }
+            }
         }
         proxy.cache(cache, willEvict: "a")
         #expect(real.evicted == ["a!"])
@@ -127,14 +129,16 @@ import Testing
             method.intercept(proxy, 1)
             await #expect(throws: StationError.closed(-4)) { _ = try await method.call(proxy, -4) }
         }
-        proxy.intercept(\.throwing) { _ in throw CancellationError() }
-        proxy.intercept(\.typed) { call throws(StationError) in throw .closed(call.arguments * 2) }
-        proxy.intercept(\.asyncThrowing) { call in (try? await call.proceed()) ?? 0 }
-        proxy.intercept(\.asyncTyped) { call async throws(StationError) in
-            do throws(StationError) {
-                return try await call.proceed()
-            } catch {
-                throw .closed(error == .closed(-4) ? 8 : 9)
+        proxy.intercept(\.throwing) { _ in { _ in throw CancellationError() } }
+        proxy.intercept(\.typed) { _ in { a in throw StationError.closed(a * 2) } }
+        proxy.intercept(\.asyncThrowing) { next in { a in (try? await next(a)) ?? 0 } }
+        proxy.intercept(\.asyncTyped) { next in
+            { a in
+                do {
+                    return try await next(a)
+                } catch let error as StationError {
+                    throw StationError.closed(error == .closed(-4) ? 8 : 9)
+                }
             }
         }
         #expect(throws: CancellationError.self) { try proxy.throwing(-4) }
@@ -142,22 +146,24 @@ import Testing
         #expect(try await proxy.asyncThrowing(-4) == 0)
         await #expect(throws: StationError.closed(8)) { try await proxy.asyncTyped(-4) }
         // A handler that does not throw serves where the requirement may.
-        proxy.intercept(\.typed) { call in call.arguments }
-        proxy.intercept(\.asyncTyped) { call in call.arguments }
+        proxy.intercept(\.typed) { _ in { $0 } }
+        proxy.intercept(\.asyncTyped) { _ in { $0 } }
         #expect(try await [proxy.typed(-4), proxy.asyncTyped(-4)] == [-4, -4])
     }
 
     @Test func `RR-25 results that cannot be copied`() async throws {
         let real = RealOpener()
         let proxy = OpenerProxy(implementer: real)
-        proxy.intercept(\.open) { call in
-            _ = try call.proceed(with: "first")
-            return try call.proceed()
+        proxy.intercept(\.open) { next in
+            { path in
+                _ = try next("first")
+                return try next(path)
+            }
         }
-        proxy.intercept(\.typed) { call throws(StationError) in try call.proceed(with: (call.arguments.0, 3)) }
-        proxy.intercept(\.scratch) { call in File("mine \(call.proceed().path)") }
-        proxy.intercept(\.fetch) { call in try await call.proceed(with: "\(call.arguments)!") }
-        proxy.intercept(\.fetchSpare) { call in await call.proceed() }
+        proxy.intercept(\.typed) { next in { path, _ in try next(path, 3) } }
+        proxy.intercept(\.scratch) { next in { File("mine \(next().path)") } }
+        proxy.intercept(\.fetch) { next in { path in try await next("\(path)!") } }
+        proxy.intercept(\.fetchSpare) { next in { path in await next(path) } }
         let opened = try proxy.open("a")
         #expect(opened.path == "a")
         #expect(real.ledger.closed == ["first"])
@@ -170,42 +176,46 @@ import Testing
         #expect(spare.path == "c")
         #expect(real.ledger.closed == ["first", "scratch"])
         let lonely = OpenerProxy()
-        lonely.intercept(\.spare) { call in call.proceed() }
+        lonely.intercept(\.spare) { next in { path in next(path) } }
         let fallback = lonely.spare("d")
         #expect(fallback.path == "fallback d")
     }
 
     @Test func `RR-27 ours: it proceeds from a nested closure, later, again, and after it was removed`() async throws {
-        var calls: [Invocation<GreeterProxy, String, String, Never>] = []
+        var ways: [(String) -> String] = []
         greeter.override(\.greet, key: "below") { "below \($0)" }
-        greeter.intercept(\.greet) { call in
-            calls.append(call)
-            call.removeCurrent()
-            return ["a", "b"].map { call.proceed(with: $0) }.joined(separator: ", ")
+        greeter.intercept(\.greet) { interception, next in
+            { _ in
+                ways.append(next)
+                interception.remove()
+                return ["a", "b"].map { next($0) }.joined(separator: ", ")
+            }
         }
         #expect(greeter.greet("Ada") == "below a, below b")
         greeter.removeOverride(\.greet, key: "below")
         greeter.override(\.greet) { "above \($0)" }
         try greeter.setImplementer(nil)
-        let call = try #require(calls.first)
+        let next = try #require(ways.first)
         // Along what was registered when the call started.
-        #expect([call.proceed(), call.proceed(with: "c")] == ["below Ada", "below c"])
+        #expect([next("Ada"), next("c")] == ["below Ada", "below c"])
         #expect(greeter.greet("Ada") == "above Ada")
 
         let station = StationProxy(retaining: RealStation())
-        var kept: [AsyncInvocation<StationProxy, Int, Int, StationError>] = []
-        station.intercept(\.asyncTyped, key: "k") { call in
-            kept.append(call)
-            return 0
+        var kept: [nonisolated(nonsending) (Int) async throws -> Int] = []
+        station.intercept(\.asyncTyped, key: "k") { next in
+            { _ in
+                kept.append(next)
+                return 0
+            }
         }
         #expect(try await station.asyncTyped(1) == 0)
         station.removeOverride(\.asyncTyped, key: "k")
         let later = try #require(kept.first)
-        #expect(try await [later.proceed(), later.proceed(with: 2)] == [101, 102])
+        #expect(try await [later(1), later(2)] == [101, 102])
     }
 
     @Test func `RR-27 ours: one closure serves several times, under several keys, and for several selectors`() {
-        let shared = { (call: Invocation<GreeterProxy, String, String, Never>) in "<\(call.proceed())>" }
+        let shared = { (next: @escaping (String) -> String) in { (name: String) in "<\(next(name))>" } }
         for key: OverrideKey? in [nil, nil, "k"] { greeter.intercept(\.greet, key: key, with: shared) }
         greeter.intercept(\.bidFarewell, key: "k", with: shared)
         let other = GreeterProxy(retaining: greeter)
@@ -230,9 +240,11 @@ import Testing
 
     @Test func `RR-28 after it removed itself, what nobody implements is not responded to`() {
         let proxy = GreeterProxy()
-        proxy.intercept(\.bidFarewell) { call in
-            call.removeCurrent()
-            return "\(call.receiver.responds(to: call.selector))"
+        proxy.intercept(\.bidFarewell) { interception, _ in
+            { _ in
+                interception.remove()
+                return "\(interception.receiver?.responds(to: "bid(farewell:)") ?? true)"
+            }
         }
         #expect(proxy.responds(to: "bid(farewell:)"))
         #expect(proxy.bid(farewell: "Ada") == "false")
@@ -240,9 +252,11 @@ import Testing
 
     @Test func `RR-29 it removes itself alone, whatever else is registered, with a key and without`() {
         for digit in 1...3 {
-            greeter.intercept(\.greet, key: digit == 2 ? "k" : nil) { call in
-                if call.arguments == "\(digit)" { call.removeCurrent() }
-                return "\(call.proceed())-\(digit)"
+            greeter.intercept(\.greet, key: digit == 2 ? "k" : nil) { interception, next in
+                { name in
+                    if name == "\(digit)" { interception.remove() }
+                    return "\(next(name))-\(digit)"
+                }
             }
         }
         let answers = ["2", "1", "3", "4"].map { greeter.greet($0) }
@@ -251,14 +265,16 @@ import Testing
     }
 
     @Test func `RR-30 removing itself again, or when it is gone, does nothing`() {
-        var calls: [Invocation<GreeterProxy, String, String, Never>] = []
-        greeter.intercept(\.greet, key: "k") { call in
-            calls.append(call)
-            return call.proceed()
+        var interceptions: [Interception] = []
+        greeter.intercept(\.greet, key: "k") { interception, next in
+            { name in
+                interceptions.append(interception)
+                return next(name)
+            }
         }
         _ = greeter.greet("Ada")
-        let replacement = greeter.intercept(\.greet, key: "k") { call in "mine \(call.proceed())" }
-        for _ in 0..<2 { calls.first?.removeCurrent() }
+        let replacement = greeter.intercept(\.greet, key: "k") { next in { "mine \(next($0))" } }
+        for _ in 0..<2 { interceptions.first?.remove() }
         #expect(replacement.isActive)
         #expect(greeter.greet("Ada") == "mine real Ada")
     }

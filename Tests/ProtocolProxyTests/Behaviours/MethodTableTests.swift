@@ -10,19 +10,22 @@ import Testing
         let first = ProtocolDescriptor(
             named: "First",
             requirements: [
-                Requirement<(), Void, Never>("maybe()", optional: true), Requirement<(), Int, Never>("count"),
-                Requirement<(), Void, Never>("must()"),
+                Requirement<() -> Void, (), Void, Never>("maybe()", optional: true),
+                Requirement<() -> Int, (), Int, Never>("count"),
+                Requirement<() -> Void, (), Void, Never>("must()"),
             ])
         let second = ProtocolDescriptor(
             named: "Second", adopting: [first],
-            requirements: [Requirement<(), Void, Never>("own()"), Requirement<(), Int, Never>("count")])
+            requirements: [
+                Requirement<() -> Void, (), Void, Never>("own()"), Requirement<() -> Int, (), Int, Never>("count"),
+            ])
         let proxy = try ProtocolProxy(protocols: [second], registry: ProtocolRegistry())
         #expect(proxy.requirements.map(\.selector.description) == ["own()", "count", "maybe()", "must()"])
     }
 
     /// A proxy whose two protocols ask for one selector, one as an option.
-    private static func merged<Arguments, Result>(
-        _ make: (_ isOptional: Bool) -> Requirement<Arguments, Result, Never>, optionalFirst: Bool
+    private static func merged(
+        _ make: (_ isOptional: Bool) -> AnyRequirement, optionalFirst: Bool
     ) throws -> ProtocolProxy {
         let optional = ProtocolDescriptor(named: "May", requirements: [make(true)])
         let required = ProtocolDescriptor(named: "Must", requirements: [make(false)])
@@ -33,7 +36,8 @@ import Testing
     @Test(arguments: [true, false])
     func `PP-14 ours: a method that is required by any of the protocols is required`(optionalFirst: Bool) throws {
         let proxy = try Self.merged(
-            { Requirement<String, Int, Never>("size(of:)", optional: $0) }, optionalFirst: optionalFirst)
+            { Requirement<(String) -> Int, String, Int, Never>("size(of:)", optional: $0) },
+            optionalFirst: optionalFirst)
         #expect(proxy.requirements.map(\.selector) == ["size(of:)"])
         #expect(proxy.responds(to: "size(of:)"))
         #expect(try proxy.send(Message("size(of:)", ["x"])) as? Int == 0)
@@ -42,27 +46,29 @@ import Testing
     @Test(arguments: [true, false])
     func `PP-15 an accessor that is required by any of the protocols is required`(optionalFirst: Bool) throws {
         let getter = try Self.merged(
-            { Requirement<(), Int, Never>("size", optional: $0) }, optionalFirst: optionalFirst)
+            { Requirement<() -> Int, (), Int, Never>("size", optional: $0) }, optionalFirst: optionalFirst)
         #expect(getter.responds(to: "size"))
         #expect(try getter.send(Message("size")) as? Int == 0)
         let setter = try Self.merged(
-            { Requirement<Int, Void, Never>("setter: size", optional: $0) }, optionalFirst: optionalFirst)
+            { Requirement<(Int) -> Void, Int, Void, Never>("setter: size", optional: $0) }, optionalFirst: optionalFirst
+        )
         #expect(setter.responds(to: "setter: size"))
         #expect(throws: Never.self) { try setter.send(Message("setter: size", [1])) }
     }
 
     @Test func `PP-15 a selector that is optional everywhere stays optional`() throws {
         let one = ProtocolDescriptor(
-            named: "One", requirements: [Requirement<(), Int, Never>("size", optional: true)])
+            named: "One", requirements: [Requirement<() -> Int, (), Int, Never>("size", optional: true)])
         let two = ProtocolDescriptor(
-            named: "Two", requirements: [Requirement<(), Int, Never>("size", optional: true)])
+            named: "Two", requirements: [Requirement<() -> Int, (), Int, Never>("size", optional: true)])
         let proxy = try ProtocolProxy(protocols: [one, two], registry: ProtocolRegistry())
         #expect(!proxy.responds(to: "size"))
     }
 
     @Test func `PP-14 ours: one selector with two signatures is refused`() {
-        let number = ProtocolDescriptor(named: "Number", requirements: [Requirement<(), Int, Never>("size")])
-        let text = ProtocolDescriptor(named: "Text", requirements: [Requirement<(), String, Never>("size")])
+        let number = ProtocolDescriptor(named: "Number", requirements: [Requirement<() -> Int, (), Int, Never>("size")])
+        let text = ProtocolDescriptor(
+            named: "Text", requirements: [Requirement<() -> String, (), String, Never>("size")])
         let error = #expect(throws: ProxyError.self) {
             try ProtocolProxy(protocols: [number, text], registry: ProtocolRegistry())
         }

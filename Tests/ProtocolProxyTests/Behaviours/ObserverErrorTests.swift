@@ -11,7 +11,7 @@ import Testing
     func `PP-59 an observer's error disturbs neither the call nor the other phase`(phase: ObserverPhase) throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
         var log: [String] = []
-        proxy.observe(\.greet, phase) { throw Broken(name: "closure") }
+        proxy.observe(\.greet, phase) { _ in throw Broken(name: "closure") }
         proxy.observe(\.greet, phase == .before ? .after : .before) { log.append($0) }
         #expect(proxy.greet("Ada") == "real Ada")
         #expect(try proxy.send(Message("greet(_:)", ["Bob"])) as? String == "real Bob")
@@ -27,13 +27,13 @@ import Testing
         let proxy = GreeterProxy(retaining: RealGreeter())
         let target = Breaking()
         var log: [Int] = []
-        proxy.observe(\.greet, phase) { log.append(1) }
-        proxy.observe(\.greet, phase) { throw Broken(name: "by key") }
-        proxy.observe(\.greet, phase) { log.append(2) }
+        proxy.observe(\.greet, phase) { _ in log.append(1) }
+        proxy.observe(\.greet, phase) { _ in throw Broken(name: "by key") }
+        proxy.observe(\.greet, phase) { _ in log.append(2) }
         try proxy.observe("greet(_:)", phase) { () throws in throw Broken(name: "by name") }
         try proxy.observe("greet(_:)", phase, with: target, selector: "smash(_:)")
-        proxy.observe(\.greet, phase, with: target, method: Breaking.smash)
-        proxy.observe(\.greet, phase) { log.append(3) }
+        proxy.observe(\.greet, phase, owner: target) { [unowned target] in try target.smash($0) }
+        proxy.observe(\.greet, phase) { _ in log.append(3) }
         #expect(proxy.greet("Ada") == "real Ada")
         #expect(log == [1, 2, 3])
     }
@@ -42,8 +42,8 @@ import Testing
         let proxy = GreeterProxy()
         var told: [ObserverError] = []
         proxy.handleObserverErrors { told.append($0) }
-        proxy.observe(\.greet, .before) { throw Broken(name: "first") }
-        proxy.observe(\.greet, .after) { throw Broken(name: "second") }
+        proxy.observe(\.greet, .before) { _ in throw Broken(name: "first") }
+        proxy.observe(\.greet, .after) { _ in throw Broken(name: "second") }
         _ = proxy.greet("Ada")
         #expect(told.map(\.selector) == ["greet(_:)", "greet(_:)"])
         #expect(told.map(\.phase) == [.before, .after])
@@ -87,8 +87,8 @@ import Testing
 
     @Test func `PP-61 an observer's error never replaces the call's own`() {
         let proxy = CacheDelegateProxy(retaining: RealCacheDelegate())
-        proxy.observe(\.load, .before) { throw Broken(name: "before") }
-        proxy.observe(\.load, .after) { throw Broken(name: "after") }
+        proxy.observe(\.load, .before) { _ in throw Broken(name: "before") }
+        proxy.observe(\.load, .after) { _ in throw Broken(name: "after") }
         #expect(throws: RealCacheDelegate.Missing(key: "k")) { try proxy.load("k") }
         #expect(throws: RealCacheDelegate.Missing(key: "k")) { try proxy.send(Message("load(_:)", ["k"])) }
     }

@@ -37,7 +37,7 @@ import Testing
         let proxy = GreeterProxy()
         let target = RealGreeter()
         var log: [Int] = []
-        proxy.observe(\.greet, phase) { log.append(1) }
+        proxy.observe(\.greet, phase) { _ in log.append(1) }
         try proxy.observe("greet(_:)", phase) { (_: String) in log.append(2) }
         try proxy.observe(\.greet, phase, with: target)
         proxy.observe(\.greet, phase) { _ in log.append(3 + 10 * target.callCount) }
@@ -86,7 +86,7 @@ import Testing
         try proxy.setImplementer(nil)
         #expect(proxy.objectReturn(first: Token(), second: Token()) == nil)
         let answer = Token()
-        proxy.override(\.objectReturnFirstSecond) { answer }
+        proxy.override(\.objectReturnFirstSecond) { _, _ in answer }
         #expect(proxy.objectReturn(first: Token(), second: Token()) === answer)
         #expect(observer.records.count == 3)
     }
@@ -146,7 +146,7 @@ import Testing
     func `PP-56 any number of observers is accepted`(phase: ObserverPhase) {
         let proxy = GreeterProxy()
         var count = 0
-        for _ in 0..<100 { proxy.observe(\.greet, phase) { count += 1 } }
+        for _ in 0..<100 { proxy.observe(\.greet, phase) { _ in count += 1 } }
         _ = proxy.greet("Ada")
         #expect(count == 100)
     }
@@ -178,7 +178,7 @@ import Testing
         var owner: Owner? = Owner()
         var captured: Token? = Token()
         weak let observed = captured
-        proxy.observe(\.greet, phase, owner: owner) { [captured] in _ = captured }
+        proxy.observe(\.greet, phase, owner: owner) { [captured] _ in _ = captured }
         captured = nil
         owner = nil
         _ = proxy.bid(farewell: "Ada")
@@ -189,7 +189,7 @@ import Testing
 
     @Test func `PP-63 observers after the call see what it wrote into its arguments`() throws {
         final class Box { var text = "unwritten" }
-        let write = Requirement<Box, Void, Never>("write(into:)")
+        let write = Requirement<(Box) -> Void, Box, Void, Never>("write(into:)")
         let proxy = try ProtocolProxy(
             protocols: [ProtocolDescriptor(named: "Writer", requirements: [write])], registry: ProtocolRegistry())
         var log: [String] = []

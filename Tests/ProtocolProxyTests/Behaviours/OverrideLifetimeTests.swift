@@ -41,18 +41,21 @@ private struct Watch {
     private func intercept(
         _ proxy: GreeterProxy, keeping object: Token, key: OverrideKey? = nil
     ) -> Registration<GreeterProxy> {
-        proxy.intercept(\.greet, key: key) { call in withExtendedLifetime(object) { call.proceed() } }
+        proxy.intercept(\.greet, key: key) { next in { name in withExtendedLifetime(object) { next(name) } } }
     }
 
     @Test func `RR-3 the receiver is handed over, so that nobody captures it`() async throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
-        proxy.intercept(\.greet) { call in
-            call.receiver === proxy ? "\(call.receiver.bid(farewell: call.arguments)), \(call.selector)" : ""
+        proxy.intercept(\.greet) { interception, _ in
+            { name in
+                guard let receiver = interception.receiver as? GreeterProxy, receiver === proxy else { return "" }
+                return "\(receiver.bid(farewell: name)), received"
+            }
         }
-        #expect(proxy.greet("Ada") == "real Ada, greet(_:)")
+        #expect(proxy.greet("Ada") == "real Ada, received")
         let station = StationProxy(retaining: RealStation())
-        station.intercept(\.asynchronous) { call in
-            call.selector == "asynchronous(_:)" ? call.receiver.plain(call.arguments, 1) : 0
+        station.intercept(\.asynchronous) { interception, _ in
+            { number in (interception.receiver as? StationProxy)?.plain(number, 1) ?? 0 }
         }
         #expect(await station.asynchronous(2) == 3)
     }
@@ -96,30 +99,45 @@ private struct Watch {
         do {
             let (first, second) = (GreeterProxy(), StationProxy())
             (greeter, station) = (first, second)
-            first.intercept(\.greet) { call in call.receiver.bid(farewell: call.proceed()) }
-            second.intercept(\.asyncThrowing) { call in try await call.receiver.plain(call.proceed(), 1) }
+            first.intercept(\.greet) { interception, next in
+                { name in (interception.receiver as? GreeterProxy)?.bid(farewell: next(name)) ?? "" }
+            }
+            second.intercept(\.asyncThrowing) { interception, next in
+                { number in try await (interception.receiver as? StationProxy)?.plain(next(number), 1) ?? -1 }
+            }
             #expect(first.greet("Ada") == "default")
             #expect(try await second.asyncThrowing(1) == 0)
         }
         #expect(greeter == nil && station == nil)
     }
 
-    @Test func `RR-33 a call that is kept keeps its proxy, and lets go of it`() {
+    @Test func `RR-33 ours: a way on that is kept keeps the implementer, not the proxy, and lets go of it`() {
         weak var observed: GreeterProxy?
-        var calls: [Invocation<GreeterProxy, String, String, Never>] = []
+        weak var implementer: RealGreeter?
+        var ways: [(String) -> String] = []
+        var interceptions: [Interception] = []
         do {
-            let proxy = GreeterProxy(retaining: RealGreeter())
-            observed = proxy
-            proxy.intercept(\.greet, once: true) { call in
-                calls.append(call)
-                return ""
+            let real = RealGreeter()
+            let proxy = GreeterProxy(retaining: real)
+            (observed, implementer) = (proxy, real)
+            proxy.intercept(\.greet, once: true) { interception, next in
+                { _ in
+                    ways.append(next)
+                    interceptions.append(interception)
+                    return ""
+                }
             }
-            _ = proxy.greet("Ada")
+            #expect(proxy.greet("Ada") == "")
+            #expect(interceptions.first?.receiver === proxy)
+            #expect(ways.map { $0("Ada") } == ["real Ada"])
         }
-        #expect(calls.map { $0.proceed() } == ["real Ada"])
-        #expect(observed != nil)
-        calls = []
         #expect(observed == nil)
+        #expect(interceptions.count == 1 && interceptions[0].receiver == nil)
+        interceptions[0].remove()
+        #expect(ways.map { $0("Bob") } == ["real Bob"])
+        #expect(implementer != nil)
+        (ways, interceptions) = ([], [])
+        #expect(implementer == nil)
     }
 
     @Test func `RR-34 a handler that captures its proxy keeps it alive until it ends`() {
@@ -127,7 +145,7 @@ private struct Watch {
         do {
             let proxy = GreeterProxy()
             observed = proxy
-            proxy.intercept(\.greet, key: "k") { _ in proxy.bid(farewell: "") }
+            proxy.intercept(\.greet, key: "k") { _ in { _ in proxy.bid(farewell: "") } }
         }
         #expect(observed != nil)
         observed?.removeOverride(\.greet, key: "k")
@@ -155,8 +173,8 @@ private struct Watch {
         do {
             let (proxy, one, two) = (StationProxy(), Token(), Token())
             (first, second) = (one, two)
-            proxy.intercept(\.typed, key: 1) { _ in withExtendedLifetime(one) { 1 } }
-            proxy.intercept(\.asyncTyped, key: 1) { _ in withExtendedLifetime(two) { 1 } }
+            proxy.intercept(\.typed, key: 1) { _ in { _ in withExtendedLifetime(one) { 1 } } }
+            proxy.intercept(\.asyncTyped, key: 1) { _ in { _ in withExtendedLifetime(two) { 1 } } }
         }
         #expect(first == nil && second == nil)
     }
@@ -185,13 +203,17 @@ private struct Watch {
         do {
             let (one, two) = (Token(), Token())
             (first, second) = (one, two)
-            proxy.intercept(\.plain) { call in
-                call.removeCurrent()
-                return withExtendedLifetime(one) { call.proceed() }
+            proxy.intercept(\.plain) { interception, next in
+                { a, b in
+                    interception.remove()
+                    return withExtendedLifetime(one) { next(a, b) }
+                }
             }
-            proxy.intercept(\.asynchronous, once: true) { call in
-                let result = await call.proceed()
-                return withExtendedLifetime(two) { result }
+            proxy.intercept(\.asynchronous, once: true) { next in
+                { a in
+                    let result = await next(a)
+                    return withExtendedLifetime(two) { result }
+                }
             }
         }
         #expect(proxy.plain(1, 2) == 3)
@@ -204,9 +226,12 @@ private struct Watch {
         var ends: [String] = []
         do {
             let proxy = NotingProxy(retaining: RealGreeter())
-            proxy.intercept(\.greet) { call in
-                call.receiver.notes.append(call.arguments)
-                return call.receiver.notes.joined(separator: " ")
+            proxy.intercept(\.greet) { interception, _ in
+                { name in
+                    guard let receiver = interception.receiver as? NotingProxy else { return "" }
+                    receiver.notes.append(name)
+                    return receiver.notes.joined(separator: " ")
+                }
             }
             ends = ["Ada", "Bob"].map { proxy.greet($0) }
         }
@@ -225,7 +250,7 @@ private struct Watch {
         let before = conformances()
         #expect(before == [true, false, true, false])
         proxy.override(\.greet, key: 1) { $0 }
-        proxy.intercept(\.bidFarewell, key: 1) { call in call.proceed() }
+        proxy.intercept(\.bidFarewell, key: 1) { next in { next($0) } }
         #expect(conformances() == before)
         proxy.removeOverride(\.greet, key: 1)
         proxy.removeOverride(\.bidFarewell, key: 1)

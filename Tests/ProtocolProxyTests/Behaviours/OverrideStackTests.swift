@@ -18,7 +18,7 @@ import Testing
     @Test func `RR-2 an override is its own proxy's, and no other's of the class`() {
         let others = [GreeterProxy(), GreeterProxy(retaining: RealGreeter())]
         proxy.override(\.bidFarewell, key: "k") { "mine \($0)" }
-        proxy.intercept(\.greet, key: "k") { call in "mine \(call.proceed())" }
+        proxy.intercept(\.greet, key: "k") { next in { "mine \(next($0))" } }
         #expect([proxy.greet("Ada"), proxy.bid(farewell: "Ada")] == ["mine real Ada", "mine Ada"])
         #expect(others.map { $0.greet("Ada") } == ["", "real Ada"])
         #expect(others.map { $0.bid(farewell: "Ada") } == ["default", "real Ada"])
@@ -30,13 +30,15 @@ import Testing
         let real = ArgsRecorder()
         let proxy = ArgsAndReturnValuesProxy(retaining: real)
         let (first, second) = (Token(), Token())
-        proxy.intercept(\.objectReturnFirstSecond) { call in
-            #expect(call.arguments.0 === first && call.arguments.1 === second)
-            return call.proceed()
+        proxy.intercept(\.objectReturnFirstSecond) { next in
+            { one, two in
+                #expect(one === first && two === second)
+                return next(one, two)
+            }
         }
         proxy.override(\.objectReturnFirst) { $0 }
-        proxy.intercept(\.objectReturnFirst) { call in call.proceed(with: second) }
-        proxy.intercept(\.voidReturn) { call in call.proceed() }
+        proxy.intercept(\.objectReturnFirst) { next in { _ in next(second) } }
+        proxy.intercept(\.voidReturn) { next in { next() } }
         proxy.voidReturn()
         #expect(proxy.objectReturn(first: first, second: second) === real.result)
         #expect(proxy.objectReturn(first: first) === second)
@@ -59,7 +61,7 @@ import Testing
 
     @Test func `RR-7 the stack is reached by name`() throws {
         proxy.override(\.greet, key: 1) { "override \($0)" }
-        proxy.intercept(\.greet, key: 2) { call in "intercepted \(call.proceed(with: call.arguments + "!"))" }
+        proxy.intercept(\.greet, key: 2) { next in { "intercepted \(next($0 + "!"))" } }
         #expect(try proxy.send(Message("greet(_:)", ["Ada"])) as? String == "intercepted override Ada!")
     }
 
@@ -93,7 +95,7 @@ import Testing
         var (target, owner): (RealGreeter?, Token?) = (RealGreeter("target"), Token())
         try proxy.override("greet(_:)", with: try #require(target), key: "target")
         proxy.override(\.greet, key: "owner", owner: owner) { $0 }
-        proxy.intercept(\.greet, key: "once", once: true) { call in call.proceed() }
+        proxy.intercept(\.greet, key: "once", once: true) { next in { next($0) } }
         let disabled = proxy.override(\.greet, key: "disabled") { $0 }
         disabled.isEnabled = false
         let keys: [OverrideKey] = ["target", "owner", "once", "disabled"]
@@ -108,9 +110,11 @@ import Testing
     @Test func `RR-10 one without a key is ended by its handle, or by itself`() {
         let handle = proxy.override(\.greet) { "first \($0)" }
         proxy.override(\.greet) { "second \($0)" }
-        proxy.intercept(\.greet) { call in
-            call.removeCurrent()
-            return "third \(call.arguments)"
+        proxy.intercept(\.greet) { interception, _ in
+            { name in
+                interception.remove()
+                return "third \(name)"
+            }
         }
         #expect((0..<2).map { _ in proxy.greet("Ada") } == ["third Ada", "second Ada"])
         handle.cancel()
@@ -174,7 +178,7 @@ import Testing
         let target = RealGreeter("target")
         let steps: [() throws -> Registration<GreeterProxy>] = [
             { proxy.override(\.greet, key: "k") { "override \($0)" } },
-            { proxy.intercept(\.greet, key: "k") { call in "intercepted \(call.proceed())" } },
+            { proxy.intercept(\.greet, key: "k") { next in { "intercepted \(next($0))" } } },
             { try proxy.override("greet(_:)", with: target, key: "k") },
             { try proxy.override("greet(_:)", key: "k") { (name: String) in "named \(name)" } },
             { try proxy.override("greet(_:)", key: "k") { "bare" } },
@@ -198,7 +202,7 @@ import Testing
         try proxy.override("greet(_:)", key: "mine", exclusive: true) { "exclusive" }
         #expect(!mine.isActive)
         #expect(proxy.greet("Ada") == "exclusive")
-        let other = proxy.intercept(\.greet, key: "other") { call in "other \(call.proceed())" }
+        let other = proxy.intercept(\.greet, key: "other") { next in { "other \(next($0))" } }
         let error = #expect(throws: ProxyError.self) {
             try proxy.override("greet(_:)", key: "mine", exclusive: true) { "refused" }
         }
@@ -232,7 +236,7 @@ import Testing
 
     @Test func `RR-16 without the last one the implementer answers again, and the selector is responded to`() {
         proxy.override(\.bidFarewell, key: 1) { $0 }
-        proxy.intercept(\.bidFarewell, key: 2) { call in call.proceed() }
+        proxy.intercept(\.bidFarewell, key: 2) { next in { next($0) } }
         proxy.removeOverride(\.bidFarewell, key: 2)
         proxy.removeOverride(\.bidFarewell, key: 1)
         #expect(proxy.bid(farewell: "Ada") == "real Ada")
@@ -242,7 +246,7 @@ import Testing
     @Test func `RR-17 ours: without the last one of what nobody implements, all is as if none had been`() throws {
         let proxy = GreeterProxy()
         proxy.override(\.bidFarewell, key: 1) { $0 }
-        proxy.intercept(\.bidFarewell, key: 2) { call in call.proceed() }
+        proxy.intercept(\.bidFarewell, key: 2) { next in { next($0) } }
         proxy.removeOverride(\.bidFarewell, key: 1)
         #expect(proxy.responds(to: "bid(farewell:)"))
         proxy.removeOverride(\.bidFarewell, key: 2)

@@ -132,7 +132,7 @@ import Testing
         }
         #expect(proxy.greet("Ada") == "first Ada")
         // Neither an observer nor an override of another selector stands in the way.
-        proxy.observe(\.bidFarewell, .before) {}
+        proxy.observe(\.bidFarewell, .before) { _ in }
         try proxy.override("bid(farewell:)", exclusive: true) { "exclusive" }
         first.cancel()
         try proxy.override("greet(_:)", exclusive: true) { "second" }
@@ -273,7 +273,7 @@ import Testing
         var target: RealGreeter? = RealGreeter("target")
         weak let observed = target
         try proxy.override(\.greet, with: try #require(target))
-        proxy.observe(\.greet, .before) { target = nil }
+        proxy.observe(\.greet, .before) { _ in target = nil }
         #expect(proxy.greet("Ada") == "target Ada")
         #expect(observed == nil)
         #expect(proxy.greet("Ada") == "real Ada")

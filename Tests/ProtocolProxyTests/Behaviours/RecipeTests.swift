@@ -56,9 +56,11 @@ import Testing
     @Test func `RR-32 an expensive method is stubbed for one call`() async throws {
         let real = RealFetcher()
         let shared = FetcherProxy(retaining: real)
-        shared.intercept(\.fetch) { call in
-            call.removeCurrent()
-            return "stub \(call.arguments)"
+        shared.intercept(\.fetch) { interception, _ in
+            { key in
+                interception.remove()
+                return "stub \(key)"
+            }
         }
         #expect(try await shared.fetch("a") == "stub a")
         #expect(try await shared.fetch("b") == "real b")
@@ -73,14 +75,18 @@ import Testing
         var log: [String] = []
         func gather() {
             var visits = 0
-            proxy.intercept(\.foobar, key: "visits") { call in
-                call.proceed()
-                visits += 1
-                log.append("appeared \(visits), shown \(screen.foobarCount)")
+            proxy.intercept(\.foobar, key: "visits") { next in
+                {
+                    next()
+                    visits += 1
+                    log.append("appeared \(visits), shown \(screen.foobarCount)")
+                }
             }
-            proxy.intercept(\.maybeFoobar, key: "visits") { call in
-                call.proceed()
-                log.append("disappeared \(visits), hidden \(screen.maybeFoobarCount)")
+            proxy.intercept(\.maybeFoobar, key: "visits") { next in
+                {
+                    next()
+                    log.append("disappeared \(visits), hidden \(screen.maybeFoobarCount)")
+                }
             }
         }
         gather()
@@ -94,7 +100,8 @@ import Testing
             ])
     }
     @Test func `an object is given a conformance and the methods for it, by name`() throws {
-        let coding = ProtocolDescriptor(named: "Coding", requirements: [Requirement<(), String, Never>("encoded()")])
+        let coding = ProtocolDescriptor(
+            named: "Coding", requirements: [Requirement<() -> String, (), String, Never>("encoded()")])
         /// Takes what says that it can be encoded.
         func archive(_ object: ProtocolProxy) throws -> String? {
             guard object.conforms(to: coding) else { return nil }
@@ -103,7 +110,8 @@ import Testing
         let proxy = try ProtocolProxy(
             protocols: [
                 ProtocolDescriptor(
-                    named: "Document", requirements: [Requirement<(), String, Never>("encoded()", optional: true)])
+                    named: "Document",
+                    requirements: [Requirement<() -> String, (), String, Never>("encoded()", optional: true)])
             ])
         try proxy.override("encoded()", key: "archive") { "bytes" }
         #expect(try archive(proxy) == nil)

@@ -154,7 +154,7 @@ import Testing
         private func register(_ cell: Cell) throws {
             // A registration for a selector outside the protocols is refused, and leaves nothing behind.
             guard cell.kind != .outside else { return try refuse(cell) }
-            let key: KeyPath<GreeterProxy.Type, Requirement<String, String, Never>> =
+            let key: KeyPath<GreeterProxy.Type, Requirement<(String) -> String, String, String, Never>> =
                 cell.kind == .required ? \.greet : \.bidFarewell
             switch (cell.override, cell.naming) {
             case (.none, _): break

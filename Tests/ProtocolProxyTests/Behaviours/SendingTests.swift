@@ -47,10 +47,13 @@ import Testing
                 ProtocolDescriptor(
                     named: "Nothings",
                     requirements: [
-                        Requirement<(), Int, Never>("int"), Requirement<(), Double, Never>("double"),
-                        Requirement<(), Bool, Never>("bool"), Requirement<(), String, Never>("string"),
-                        Requirement<(), [Int], Never>("array"), Requirement<(), [String: Int], Never>("dictionary"),
-                        Requirement<(), Token?, Never>("optional"),
+                        Requirement<() -> Int, (), Int, Never>("int"),
+                        Requirement<() -> Double, (), Double, Never>("double"),
+                        Requirement<() -> Bool, (), Bool, Never>("bool"),
+                        Requirement<() -> String, (), String, Never>("string"),
+                        Requirement<() -> [Int], (), [Int], Never>("array"),
+                        Requirement<() -> [String: Int], (), [String: Int], Never>("dictionary"),
+                        Requirement<() -> Token?, (), Token?, Never>("optional"),
                     ])
             ], registry: ProtocolRegistry())
         #expect(try proxy.send(Message("int")) as? Int == 0)
@@ -63,7 +66,7 @@ import Testing
     }
 
     @Test func `PP-30 ours: a result that cannot be nothing is an error where the requirement throws`() throws {
-        let requirement = Requirement<(), Token, any Error>("token()")
+        let requirement = Requirement<() throws -> Token, (), Token, any Error>("token()")
         let proxy = try ProtocolProxy(
             protocols: [ProtocolDescriptor(named: "Bank", requirements: [requirement])], registry: ProtocolRegistry())
         let error = #expect(throws: ProxyError.self) { try proxy.send(Message("token()")) }
@@ -113,7 +116,7 @@ import Testing
         let modest = ModestGreeter()
         for proxy in [GreeterProxy(), GreeterProxy(implementer: modest)] {
             var isObserved = false
-            proxy.observe(\.bidFarewell, .before) { isObserved = true }
+            proxy.observe(\.bidFarewell, .before) { _ in isObserved = true }
             let error = #expect(throws: ProxyError.self) { try proxy.send(Message("bid(farewell:)", ["Ada"])) }
             #expect(error?.code == .unrecognizedSelector)
             #expect(error?.selector == "bid(farewell:)")
@@ -160,7 +163,7 @@ import Testing
         let inner = GreeterProxy(implementer: modest)
         let outer = GreeterProxy(implementer: inner)
         for isObserved in [false, true] {
-            if isObserved { outer.observe(\.bidFarewell, .before) {} }
+            if isObserved { outer.observe(\.bidFarewell, .before) { _ in } }
             #expect(!outer.responds(to: "bid(farewell:)"))
             #expect(outer.bid(farewell: "Ada") == "default")
             #expect(throws: ProxyError.self) { try outer.send(Message("bid(farewell:)", ["Ada"])) }
@@ -176,8 +179,8 @@ import Testing
         var delegate: RealGreeter? = RealGreeter()
         weak let observed = delegate
         let proxy = GreeterProxy(implementer: delegate)
-        proxy.observe(\.greet, .before) { delegate = nil }
-        proxy.observe(\.greet, .after, once: true) { #expect(observed != nil) }
+        proxy.observe(\.greet, .before) { _ in delegate = nil }
+        proxy.observe(\.greet, .after, once: true) { _ in #expect(observed != nil) }
         let answer = isSentByName ? try proxy.send(Message("greet(_:)", ["Ada"])) as? String : proxy.greet("Ada")
         #expect(answer == "real Ada")
         #expect(observed == nil)
@@ -212,7 +215,7 @@ import Testing
         var log: [String] = []
         let override = proxy.override(\.greet) { "override \($0)" }
         var late: Registration<GreeterProxy>?
-        let early = proxy.observe(\.greet, .before) {
+        let early = proxy.observe(\.greet, .before) { _ in
             override.cancel()
             late?.cancel()
         }

@@ -62,34 +62,46 @@ enum StationMethod: CaseIterable {
     ) -> Registration<StationProxy> {
         switch self {
         case .plain:
-            proxy.intercept(\.plain, key: name, once: once, owner: owner) { call in
-                meanwhile(call.removeCurrent)
-                return call.proceed(with: (change(call.arguments.0), call.arguments.1)) * 10 + digit
+            proxy.intercept(\.plain, key: name, once: once, owner: owner) { interception, next in
+                { a, b in
+                    meanwhile(interception.remove)
+                    return next(change(a), b) * 10 + digit
+                }
             }
         case .throwing:
-            proxy.intercept(\.throwing, key: name, once: once, owner: owner) { call in
-                meanwhile(call.removeCurrent)
-                return try call.proceed(with: change(call.arguments)) * 10 + digit
+            proxy.intercept(\.throwing, key: name, once: once, owner: owner) { interception, next in
+                { a in
+                    meanwhile(interception.remove)
+                    return try next(change(a)) * 10 + digit
+                }
             }
         case .typed:
-            proxy.intercept(\.typed, key: name, once: once, owner: owner) { call throws(StationError) in
-                meanwhile(call.removeCurrent)
-                return try call.proceed(with: change(call.arguments)) * 10 + digit
+            proxy.intercept(\.typed, key: name, once: once, owner: owner) { interception, next in
+                { a in
+                    meanwhile(interception.remove)
+                    return try next(change(a)) * 10 + digit
+                }
             }
         case .asynchronous:
-            proxy.intercept(\.asynchronous, key: name, once: once, owner: owner) { call in
-                meanwhile(call.removeCurrent)
-                return await call.proceed(with: change(call.arguments)) * 10 + digit
+            proxy.intercept(\.asynchronous, key: name, once: once, owner: owner) { interception, next in
+                { a in
+                    meanwhile(interception.remove)
+                    return await next(change(a)) * 10 + digit
+                }
             }
         case .asyncThrowing:
-            proxy.intercept(\.asyncThrowing, key: name, once: once, owner: owner) { call in
-                meanwhile(call.removeCurrent)
-                return try await call.proceed(with: change(call.arguments)) * 10 + digit
+            proxy.intercept(\.asyncThrowing, key: name, once: once, owner: owner) { interception, next in
+                { a in
+                    meanwhile(interception.remove)
+                    return try await next(change(a)) * 10 + digit
+                }
             }
         case .asyncTyped:
-            proxy.intercept(\.asyncTyped, key: name, once: once, owner: owner) { call async throws(StationError) in
-                meanwhile(call.removeCurrent)
-                return try await call.proceed(with: change(call.arguments)) * 10 + digit
+            proxy.intercept(\.asyncTyped, key: name, once: once, owner: owner) { interception, next in
+                { a in
+                    meanwhile(interception.remove)
+                    return try await next(change(a)) * 10 + digit
+                }
             }
         }
     }

@@ -47,12 +47,14 @@ import Testing
 
     // SAFETY: the proxy's state guards itself, and the class adds none.
     final class CountingProxy: ProtocolProxy, Counting, @unchecked Sendable {
-        static let add = Requirement<Int, Int, Never>("add(_:)").calling { (it: any Counting, a) in it.add(a) }
+        static let add = SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never>("add(_:)").calling {
+            (it: any Counting, a) in it.add(a)
+        }
         static let descriptor = ProtocolDescriptor((any Counting).self, requirements: [add])
 
         override class var protocols: [ProtocolDescriptor] { [descriptor] }
 
-        func add(_ amount: Int) -> Int { send(Self.add, amount) { (it: any Counting, a) in it.add(a) } }
+        func add(_ amount: Int) -> Int { send(Self.add, amount) }
     }
 
     @Test func `PP-73 ours: a Sendable proxy is called and changed by many tasks at once`() async throws {

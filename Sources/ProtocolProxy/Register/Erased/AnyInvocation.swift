@@ -3,15 +3,12 @@
 /// A synchronous call of any requirement that an interceptor of all of them was given, with the way on.
 ///
 /// An interceptor returns a ``CallOutcome``, which it gets from here: what the next below answered, or one of its own.
-/// For a ``FunctionRequirement``, whose arguments stay with the caller, the way on ends with the handler.
+/// Where the arguments make no tuple and stay with the caller, the way on ends with the handler.
 public struct AnyInvocation<Receiver: ProtocolProxy> {
     let call: InterceptedCall
 
-    /// The proxy that was called.
-    public var receiver: Receiver {
-        // SAFETY: the interceptor was registered on this very object through the type `Receiver`.
-        unsafeDowncast(call.proxy, to: Receiver.self)
-    }
+    /// The proxy that was called, or nil once it has died.
+    public var receiver: Receiver? { call.context.routes?.proxy as? Receiver }
 
     /// The requirement that was called.
     public var requirement: AnyRequirement { call.requirement }
@@ -34,7 +31,7 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
     /// - Parameter arguments: The arguments, boxed.
     /// - Returns: What came of it.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongArgumentCount`` or
-    ///   ``ProxyError/Code/wrongArgumentType``, or ``ProxyError/Code/notStorable`` for a ``FunctionRequirement``. Then
+    ///   ``ProxyError/Code/wrongArgumentType``, or ``ProxyError/Code/notStorable`` where the arguments make no tuple. Then
     ///   nobody was asked.
     public func proceed(with arguments: [Any]) throws(ProxyError) -> CallOutcome { try call.proceed(with: arguments) }
 
@@ -60,11 +57,8 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
 public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
     let call: InterceptedCall
 
-    /// The proxy that was called.
-    public var receiver: Receiver {
-        // SAFETY: the interceptor was registered on this very object through the type `Receiver`.
-        unsafeDowncast(call.proxy, to: Receiver.self)
-    }
+    /// The proxy that was called, or nil once it has died.
+    public var receiver: Receiver? { call.context.routes?.proxy as? Receiver }
 
     /// The requirement that was called.
     public var requirement: AnyRequirement { call.requirement }

@@ -24,37 +24,35 @@ final class ErasedInterceptor {
     }
 }
 
-/// An interceptor of all requirements, as the proxy keeps it.
-final class InterceptorEntryForAll: Entry {
+/// A registration of an interceptor that does not know the types, of one requirement or of all.
+final class ErasedInterceptorEntry: Entry {
     private let interceptor: ErasedInterceptor
+    private let isOfAll: Bool
 
-    init(_ interceptor: ErasedInterceptor, life: Life) {
+    init(_ interceptor: ErasedInterceptor, _ life: Life, isForAll: Bool = false) {
         self.interceptor = interceptor
-        super.init(life: life)
+        self.isOfAll = isForAll
+        super.init(life)
     }
 
-    override var isInterceptor: Bool { true }
-
-    override func entry(for requirement: AnyRequirement) -> Entry {
-        requirement.interceptor(by: interceptor, life: life, isForAll: true)
-    }
+    override var role: Participant.Role { .interceptor }
+    override var isForAll: Bool { isOfAll }
+    override var wantsReceiver: Bool { true }
+    override var erasedInterceptor: ErasedInterceptor? { interceptor }
 }
 
 /// A call that has come to an interceptor that does not know its types.
 class InterceptedCall {
-    final let proxy: ProtocolProxy
     final let requirement: AnyRequirement
-    private let id: UInt64
-    /// The number of the requirement that the interceptor is registered for.
-    private let number: Int
+    final let context: RouteContext
+    private let entry: Entry
     /// What came of it when it last proceeded.
     final var last: CallOutcome?
 
-    init(_ proxy: ProtocolProxy, _ requirement: AnyRequirement, _ id: UInt64, of number: Int) {
-        self.proxy = proxy
+    init(_ requirement: AnyRequirement, _ context: RouteContext, _ entry: Entry) {
         self.requirement = requirement
-        self.id = id
-        self.number = number
+        self.context = context
+        self.entry = entry
     }
 
     var arguments: [Any] { [] }
@@ -67,21 +65,24 @@ class InterceptedCall {
     func returning(_ value: Any) throws(ProxyError) -> CallOutcome { proceed() }
     func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome { proceed() }
 
-    final func removeCurrent() { proxy.routes.remove(id, from: number) }
+    final func removeCurrent() {
+        context.routes?.remove(entry.id, from: entry.isForAll ? Routes.everything : context.number)
+    }
 }
 
 /// The same with the types of what comes of it.
 class AnsweredCall<Result: ~Copyable, Failure: Error>: InterceptedCall {
     override func returning(_ value: Any) throws(ProxyError) -> CallOutcome {
         guard let result = unboxed(value, as: Result.self) else {
-            throw .wrongResult(value, of: requirement, expected: anyType(of: Result.self), on: proxy)
+            throw .wrongResult(value, of: requirement, expected: anyType(of: Result.self), in: context)
         }
         return OutcomeBox<Result, Failure>.erased(.success(result))
     }
 
     override func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome {
-        guard let failure = error as? Failure else {
-            throw .wrongError(error, of: requirement, expected: Failure.self, on: proxy)
+        guard requirement.canThrow(error), let failure = error as? Failure else {
+            let expected = requirement.signature.failureType as? any Error.Type ?? Failure.self
+            throw .wrongError(error, of: requirement, expected: expected, in: context)
         }
         return OutcomeBox<Result, Failure>.erased(.failure(failure))
     }
@@ -108,8 +109,10 @@ class AnsweredCall<Result: ~Copyable, Failure: Error>: InterceptedCall {
 
     /// The outcome that a handler's error is; nil where the requirement cannot throw it.
     private func ending(with error: any Error) -> CallOutcome? {
-        if let failure = error as? Failure { return OutcomeBox<Result, Failure>.erased(.failure(failure)) }
-        proxy.routes.report(error, selector: requirement.selector, by: .interceptor)
+        if requirement.canThrow(error), let failure = error as? Failure {
+            return OutcomeBox<Result, Failure>.erased(.failure(failure))
+        }
+        context.report(error, by: .interceptor)
         return nil
     }
 
@@ -125,57 +128,127 @@ class AnsweredCall<Result: ~Copyable, Failure: Error>: InterceptedCall {
         guard let box = outcome.box as? OutcomeBox<Result, Failure>, let outcome = box.take() else {
             stop(
                 "An interceptor answered '\(requirement.selector)' of "
-                    + "'\(proxy.protocolName(of: requirement))' with the outcome of another call. Return what 'proceed', "
+                    + "'\(context.protocolName)' with the outcome of another call. Return what 'proceed', "
                     + "'returning' or 'throwing' of this one returned.")
         }
         return try outcome.get()
     }
 }
 
-/// A call of a ``Requirement``.
+/// A synchronous call whose arguments make a tuple.
 final class InterceptedTypedCall<Arguments, Result: ~Copyable, Failure: Error>: AnsweredCall<Result, Failure> {
-    private let interception: Interception<Arguments, Result, Failure>
+    private let values: Arguments
+    private let parameters: Parameters<Arguments>
+    private let onward: (Arguments) throws(Failure) -> Result
 
-    init(_ interception: Interception<Arguments, Result, Failure>) {
-        self.interception = interception
-        super.init(interception.proxy, interception.requirement, interception.id, of: interception.registeredNumber)
+    init(
+        _ requirement: AnyRequirement, _ context: RouteContext, _ entry: Entry, _ arguments: Arguments,
+        _ parameters: Parameters<Arguments>, onward: @escaping (Arguments) throws(Failure) -> Result
+    ) {
+        self.values = arguments
+        self.parameters = parameters
+        self.onward = onward
+        super.init(requirement, context, entry)
     }
 
-    override var arguments: [Any] { requirement.list(interception.arguments) }
-    override func proceed() -> CallOutcome { proceed(with: interception.arguments) }
+    override var arguments: [Any] { parameters.box(values) }
+    override func proceed() -> CallOutcome { proceed(with: values) }
     override func proceed(with arguments: [Any]) throws(ProxyError) -> CallOutcome {
-        proceed(with: try requirement.unboxed(arguments, by: interception.requirement.parameters))
+        proceed(with: try requirement.unboxed(arguments, by: parameters))
     }
 
     private func proceed(with arguments: Arguments) -> CallOutcome {
         do throws(Failure) {
-            return proceeded(.success(try interception.proceed(with: arguments)))
+            return proceeded(.success(try onward(arguments)))
         } catch {
             return proceeded(.failure(error))
         }
     }
 }
 
-/// A call of an ``AsyncRequirement``.
+/// An asynchronous call whose arguments make a tuple.
 final class InterceptedAsyncCall<Arguments, Result: ~Copyable, Failure: Error>: AnsweredCall<Result, Failure> {
-    private let interception: AsyncInterception<Arguments, Result, Failure>
+    private let values: Arguments
+    private let parameters: Parameters<Arguments>
+    private let onward: AsyncCall<Arguments, Result, Failure>
 
-    init(_ interception: AsyncInterception<Arguments, Result, Failure>) {
-        self.interception = interception
-        super.init(interception.proxy, interception.requirement, interception.id, of: interception.registeredNumber)
+    init(
+        _ requirement: AnyRequirement, _ context: RouteContext, _ entry: Entry, _ arguments: Arguments,
+        _ parameters: Parameters<Arguments>, _ onward: AsyncCall<Arguments, Result, Failure>
+    ) {
+        self.values = arguments
+        self.parameters = parameters
+        self.onward = onward
+        super.init(requirement, context, entry)
     }
 
-    override var arguments: [Any] { requirement.list(interception.arguments) }
-    override nonisolated(nonsending) func proceedAsync() async -> CallOutcome {
-        await proceedAsync(with: interception.arguments)
-    }
+    override var arguments: [Any] { parameters.box(values) }
+    override nonisolated(nonsending) func proceedAsync() async -> CallOutcome { await proceedAsync(with: values) }
     override nonisolated(nonsending) func proceedAsync(with arguments: [Any]) async throws(ProxyError) -> CallOutcome {
-        await proceedAsync(with: try requirement.unboxed(arguments, by: interception.requirement.parameters))
+        await proceedAsync(with: try requirement.unboxed(arguments, by: parameters))
     }
 
     private nonisolated(nonsending) func proceedAsync(with arguments: Arguments) async -> CallOutcome {
         do throws(Failure) {
-            return proceeded(.success(try await interception.proceed(with: arguments)))
+            return proceeded(.success(try await onward.body(arguments)))
+        } catch {
+            return proceeded(.failure(error))
+        }
+    }
+}
+
+/// A call whose arguments, and with them the way on, are the caller's, and end with the handler.
+class DirectCall<Arguments, Result: ~Copyable, Failure: Error>: AnsweredCall<Result, Failure> {
+    /// What observers are told of the arguments.
+    final var told: Arguments
+
+    init(_ requirement: AnyRequirement, _ context: RouteContext, _ entry: Entry, _ arguments: Arguments) {
+        self.told = arguments
+        super.init(requirement, context, entry)
+    }
+
+    override final var arguments: [Any] { [told] }
+    override final func proceed(with arguments: [Any]) throws(ProxyError) -> CallOutcome {
+        throw .notStorable(argumentsOf: requirement, in: context)
+    }
+
+    final func stopLate() -> Never {
+        stop(
+            "An interceptor proceeded with '\(requirement.selector)' of "
+                + "'\(context.protocolName)' after its handler had returned. The arguments are the caller's, "
+                + "who has gone on: proceed before.")
+    }
+}
+
+/// A synchronous one.
+final class InterceptedDirectCall<Arguments, Result: ~Copyable, Failure: Error>: DirectCall<Arguments, Result, Failure>
+{
+    var onward: ((inout Arguments) throws(Failure) -> Result)?
+
+    override func proceed() -> CallOutcome {
+        guard let onward else { stopLate() }
+        var told = told
+        defer { self.told = told }
+        do throws(Failure) {
+            return proceeded(.success(try onward(&told)))
+        } catch {
+            return proceeded(.failure(error))
+        }
+    }
+}
+
+/// An asynchronous one.
+final class InterceptedAsyncDirectCall<Arguments, Result: ~Copyable, Failure: Error>:
+    DirectCall<Arguments, Result, Failure>
+{
+    var onward: (nonisolated(nonsending) (inout Arguments) async throws(Failure) -> Result)?
+
+    override nonisolated(nonsending) func proceedAsync() async -> CallOutcome {
+        guard let onward else { stopLate() }
+        var told = told
+        defer { self.told = told }
+        do throws(Failure) {
+            return proceeded(.success(try await onward(&told)))
         } catch {
             return proceeded(.failure(error))
         }

@@ -18,7 +18,7 @@ extension Registering where Self: ProtocolProxy {
         with handler: @escaping (ObservedCall) throws -> Void
     ) -> Registration<Self> {
         requireAdmission()
-        return addForAll(ObserverEntryForAll(phase: phase, life: Life(owner: owner, once: once), handler: handler))
+        return addForAll(ObserverEntryForAll(phase, Life(owner: owner, once: once), handler))
     }
 
     /// Intercepts the calls of all requirements: the handlers answer, and may let what is below answer first.
@@ -58,18 +58,18 @@ extension Registering where Self: ProtocolProxy {
     ) -> Registration<Self> {
         requireAdmission()
         return addForAll(
-            InterceptorEntryForAll(
+            ErasedInterceptorEntry(
                 ErasedInterceptor {
                     try handler(AnyInvocation(call: $0))
                 } async: {
                     try await asyncHandler(AsyncAnyInvocation(call: $0))
                 },
-                life: Life(owner: owner, once: once)))
+                Life(owner: owner, once: once), isForAll: true))
     }
 
     fileprivate func addForAll(_ entry: Entry) -> Registration<Self> {
         do throws(ProxyError) {
-            return try add(entry, to: Routes.everything)
+            return try add(entry, to: Routes.everything, RegistrationOptions())
         } catch {
             stop(error.description)
         }
@@ -90,7 +90,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable (ObservedCall) throws -> Void
     ) -> Registration<Self> {
-        addForAll(ObserverEntryForAll(phase: phase, life: Life(owner: owner, once: once), handler: handler))
+        addForAll(ObserverEntryForAll(phase, Life(owner: owner, once: once), handler))
     }
 
     /// Intercepts the calls of all requirements; see the form for other proxies.
@@ -109,12 +109,12 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             nonisolated(nonsending) @escaping @Sendable (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) -> Registration<Self> {
         addForAll(
-            InterceptorEntryForAll(
+            ErasedInterceptorEntry(
                 ErasedInterceptor {
                     try handler(AnyInvocation(call: $0))
                 } async: {
                     try await asyncHandler(AsyncAnyInvocation(call: $0))
                 },
-                life: Life(owner: owner, once: once)))
+                Life(owner: owner, once: once), isForAll: true))
     }
 }

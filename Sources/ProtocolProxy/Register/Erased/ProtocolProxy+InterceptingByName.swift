@@ -16,7 +16,7 @@ extension Registering where Self: ProtocolProxy {
     ///     have without the interceptor, and `handleObserverErrors(with:)` is told.
     /// - Returns: The handle of the registration, which may be dropped.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature``
-    ///   where the requirement is asynchronous; ``ProxyError/Code/notStorable`` for a ``FunctionRequirement``;
+    ///   where the requirement is asynchronous;
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func intercept(
@@ -44,7 +44,7 @@ extension Registering where Self: ProtocolProxy {
     ///     have without the interceptor, and `handleObserverErrors(with:)` is told.
     /// - Returns: The handle of the registration, which may be dropped.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature``
-    ///   where the requirement is not asynchronous; ``ProxyError/Code/notStorable`` for a ``FunctionRequirement``;
+    ///   where the requirement is not asynchronous;
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func intercept(
@@ -63,17 +63,13 @@ extension Registering where Self: ProtocolProxy {
         isExclusive: Bool
     ) throws(ProxyError) -> Registration<Self> {
         let (slot, number) = try place(of: selector)
-        // Of a function that keeps its arguments to itself no other can be made without knowing its type.
-        guard slot.requirement.signature.functionType == nil else {
-            throw .notInterceptable(slot.requirement, of: slot.protocolName)
-        }
         guard slot.requirement.signature.isAsync == isAsync else {
             let given = "\(isAsync ? "(AsyncAnyInvocation) async" : "(AnyInvocation)") throws -> CallOutcome"
             throw .wrongSignature(slot.requirement, of: slot.protocolName, given: given, role: .interceptor)
         }
-        let entry = slot.requirement.interceptor(by: interceptor, life: life, isForAll: false)
-        entry.key = name
-        return try add(entry, to: number, isExclusive: isExclusive)
+        return try add(
+            ErasedInterceptorEntry(interceptor, life), to: number,
+            RegistrationOptions(key: name, isExclusive: isExclusive))
     }
 }
 
@@ -93,7 +89,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///     have without the interceptor, and `handleObserverErrors(with:)` is told.
     /// - Returns: The handle of the registration, which may be dropped.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature``
-    ///   where the requirement is asynchronous; ``ProxyError/Code/notStorable`` for a ``FunctionRequirement``;
+    ///   where the requirement is asynchronous;
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func intercept(
@@ -121,7 +117,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///     have without the interceptor, and `handleObserverErrors(with:)` is told.
     /// - Returns: The handle of the registration, which may be dropped.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature``
-    ///   where the requirement is not asynchronous; ``ProxyError/Code/notStorable`` for a ``FunctionRequirement``;
+    ///   where the requirement is not asynchronous;
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
     public func intercept(

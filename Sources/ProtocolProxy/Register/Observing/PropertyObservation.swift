@@ -43,8 +43,7 @@ public class PropertyObservation {
     /// Adds the two entries: the second phase's first, so that no call has the first phase's alone.
     final func start<Value>(_ watch: PropertyWatch<Value>, _ routes: Routes) throws(ProxyError) {
         for phase in watch.isPaired ? [ObserverPhase.after, .before] : [.after] {
-            let entry = ObserverEntry(
-                phase: phase, notice: Notice<Value, Void, Never>.paired(watch), life: Life(owner: self))
+            let entry = ObserverEntry(Observation<Value, Void, Never>.paired(watch), phase, Life(owner: self))
             let id = try routes.add(entry, to: setter)
             entries.withLock { $0.insert(id, at: 0) }
             // Another thread may have found it in the proxy's list and stopped it.

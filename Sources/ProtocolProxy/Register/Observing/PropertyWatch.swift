@@ -2,7 +2,7 @@
 
 /// A property as its getter and its setter.
 struct Property<Value> {
-    let getter: Requirement<(), Value, Never>
+    let getter: AnyRequirement
     let setter: AnyRequirement
     /// The number of the setter.
     let number: Int
@@ -10,31 +10,27 @@ struct Property<Value> {
 
 extension ProtocolProxy {
     /// Finds the property that a getter's selector names.
-    ///
-    /// - Parameter key: The getter as a typed key has it; else the adopted one is taken.
-    final func property<Value>(
-        _ selector: Selector, as type: Value.Type, key: Requirement<(), Value, Never>? = nil
-    ) throws(ProxyError) -> Property<Value> {
+    final func property<Value>(_ selector: Selector, as type: Value.Type) throws(ProxyError) -> Property<Value> {
         let (slot, _) = try place(of: selector)
-        let setter = selector.setter
-        guard let setter, let number = routes.adoption.number(of: setter) else {
+        guard let setter = selector.setter, let number = routes.adoption.number(of: setter) else {
             throw .notObservable(slot.requirement, of: slot.protocolName)
         }
         let other = routes.adoption.slots[number].requirement
-        guard let adopted = slot.requirement as? Requirement<(), Value, Never>, other is Requirement<Value, Void, Never>
+        let getter = slot.requirement.signature
+        guard getter.resultType == type, getter.failureType == Never.self, getter.functionType == nil, !getter.isAsync,
+            other.signature.functionType == nil, other.signature.parameterTypes.elementsEqual([type], by: ==)
         else { throw .wrongPropertyType(slot.requirement, of: slot.protocolName, given: type) }
-        return Property(getter: key ?? adopted, setter: other, number: number)
+        return Property(getter: slot.requirement, setter: other, number: number)
     }
 
     /// What the getter returns, or nil where it would stop the program since nobody answers it.
-    final func value<Value>(of getter: Requirement<(), Value, Never>) -> Value? {
-        let number = number(of: getter)
-        let hazard = routes.protectRoute(number)
-        let held = hazard.route.takeUnretainedValue().answerer()
-        routes.release(hazard, number)
+    final func value<Value>(of property: Property<Value>) -> Value? {
+        guard let number = routes.adoption.number(of: property.getter.selector),
+            let (held, isAnswered) = willingness(for: number)
+        else { return nil }
         defer { extendLifetime(held) }
-        guard held != nil || routes.adoption.slots[number].requirement.canBeUnanswered else { return nil }
-        return deliver(getter, ())
+        guard isAnswered || property.getter.canBeUnanswered else { return nil }
+        return (try? perform(property.getter, [])) as? Value
     }
 }
 
@@ -49,29 +45,30 @@ extension Selector {
 }
 
 /// One observation as the proxy keeps it: what its two entries share.
-final class PropertyWatch<Value>: PairedNotice<Value> {
+final class PropertyWatch<Value>: PairedObservation<Value> {
     private let options: PropertyChangeOptions
     private let end: Once
     private let read: () -> Value?
+    /// Takes the handler's error of before the change, which the note must not be lost for.
+    private let report: (any Error) -> Void
     private let handler: (PropertyChange<Value>) throws -> Void
 
     /// - Parameter end: Taken when the observation ends; the observation has it too.
     init(
         _ options: PropertyChangeOptions, end: Once, read: @escaping () -> Value?,
+        report: @escaping (any Error) -> Void,
         handler: @escaping (PropertyChange<Value>) throws -> Void
     ) {
         self.options = options
         self.end = end
         self.read = read
+        self.report = report
         self.handler = handler
     }
 
-    private final class Note: CallNote {
+    private final class Note {
         let old: Value?
-        init(by writer: AnyObject, old: Value?, next: CallNote?) {
-            self.old = old
-            super.init(by: writer, next: next)
-        }
+        init(old: Value?) { self.old = old }
     }
 
     /// Whether there is something to do before the change.
@@ -81,18 +78,23 @@ final class PropertyWatch<Value>: PairedNotice<Value> {
         try handler(PropertyChange(isPrior: false, old: nil, new: options.contains(.new) ? read() : nil))
     }
 
-    override func beforeAnswer(_ value: Value, _ notes: inout CallNote?) throws {
-        guard !end.isSpent else { return }
+    override func beforeAnswer(_ value: Value) throws -> AnyObject? {
+        guard !end.isSpent else { return nil }
         let old = options.contains(.old) ? read() : nil
-        notes = Note(by: self, old: old, next: notes)
-        if options.contains(.prior) { try handler(PropertyChange(isPrior: true, old: old, new: nil)) }
+        if options.contains(.prior) {
+            do {
+                try handler(PropertyChange(isPrior: true, old: old, new: nil))
+            } catch {
+                report(error)
+            }
+        }
+        return Note(old: old)
     }
 
-    override func afterAnswer(_ value: Value, _ notes: CallNote?) throws {
-        let note = CallNote.note(of: self, in: notes) as? Note
+    override func afterAnswer(_ value: Value, _ note: AnyObject?) throws {
         // Without a note the call began before both entries stood, and is none of ours.
         guard !end.isSpent, !isPaired || note != nil else { return }
-        try handler(
-            PropertyChange(isPrior: false, old: note?.old, new: options.contains(.new) ? read() : nil))
+        let old = (note as? Note)?.old
+        try handler(PropertyChange(isPrior: false, old: old, new: options.contains(.new) ? read() : nil))
     }
 }

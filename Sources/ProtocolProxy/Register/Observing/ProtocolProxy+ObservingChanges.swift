@@ -17,14 +17,15 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/notObservable`` if there is no setter, which the compiler
     ///   cannot see from the key, or ``ProxyError/Code/requiresIsolation`` if an initial value was asked for from
     ///   outside of the actor that the protocol is isolated to. Then nothing was registered.
-    public func observeChanges<Value>(
-        of key: KeyPath<Self.Type, Requirement<(), Value, Never>>, options: PropertyChangeOptions = [.old, .new],
+    public func observeChanges<Getter, Value>(
+        of key: KeyPath<Self.Type, Requirement<Getter, (), Value, Never>>,
+        options: PropertyChangeOptions = [.old, .new],
         isolation: isolated (any Actor)? = #isolation, with handler: @escaping (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> PropertyObservation {
         try admitHandler()
         let getter = Self.self[keyPath: key]
         return try watch(
-            property(getter.selector, as: Value.self, key: getter), options, isolation, PropertyObservation.self,
+            property(getter.selector, as: Value.self), options, isolation, PropertyObservation.self,
             handler)
     }
 
@@ -58,14 +59,15 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   - handler: Takes each ``PropertyChange`` on the thread of the change; kept until the observation ends.
     /// - Returns: The observation, which lasts as long as it is kept, and is Sendable.
     /// - Throws: ``ProxyError``, as the form for other proxies does.
-    public func observeChanges<Value>(
-        of key: KeyPath<Self.Type, Requirement<(), Value, Never>>, options: PropertyChangeOptions = [.old, .new],
+    public func observeChanges<Getter, Value>(
+        of key: KeyPath<Self.Type, SendableRequirement<Getter, (), Value, Never>>,
+        options: PropertyChangeOptions = [.old, .new],
         isolation: isolated (any Actor)? = #isolation,
         with handler: @escaping @Sendable (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> SharedPropertyObservation {
         let getter = Self.self[keyPath: key]
         return try watch(
-            property(getter.selector, as: Value.self, key: getter), options, isolation, SharedPropertyObservation.self,
+            property(getter.selector, as: Value.self), options, isolation, SharedPropertyObservation.self,
             handler)
     }
 
@@ -100,7 +102,9 @@ extension ProtocolProxy {
             of: property.getter.selector, options: options, setter: property.number, on: self)
         let watch = PropertyWatch(
             options, end: observation.end,
-            read: { [weak self] in self.flatMap { $0.value(of: property.getter) } }, handler: handler)
+            read: { [weak self] in self.flatMap { $0.value(of: property) } },
+            report: { [weak routes] in routes?.report($0, selector: property.setter.selector, by: .observerBefore) },
+            handler: handler)
         try observation.start(watch, routes)
         // After the start: a change that another thread makes meanwhile is told, if perhaps before this.
         if options.contains(.initial) {
@@ -111,5 +115,94 @@ extension ProtocolProxy {
             }
         }
         return observation
+    }
+}
+
+extension Registering where Self: ProtocolProxy {
+    /// The changes of a property as they come.
+    ///
+    /// What is a change, and what it carries, is as with `observeChanges(of:options:with:)`. The initial value is
+    /// read when an iteration starts, so it cannot be asked for where the protocol is isolated to an actor.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the getter; the setter is found by itself.
+    ///   - options: What a change carries, and when it is told besides.
+    ///   - buffering: How many wait at most, and which are dropped.
+    /// - Returns: A sequence of the changes.
+    /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
+    public func changes<Getter, Value>(
+        of key: KeyPath<Self.Type, Requirement<Getter, (), Value, Never>>,
+        options: PropertyChangeOptions = [.old, .new], buffering: CallBuffering = .newest(64)
+    ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
+        try admitHandler()
+        return try changes(
+            of: property(Self.self[keyPath: key].selector, as: Value.self), options, buffering,
+            PropertyObservation.self)
+    }
+
+    /// The changes of a property of a proxy that threads share, as they come.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the getter; the setter is found by itself.
+    ///   - options: What a change carries, and when it is told besides.
+    ///   - buffering: How many wait at most, and which are dropped.
+    /// - Returns: A sequence of the changes.
+    /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
+    public func changes<Getter, Value: Sendable>(
+        of key: KeyPath<Self.Type, SendableRequirement<Getter, (), Value, Never>>,
+        options: PropertyChangeOptions = [.old, .new], buffering: CallBuffering = .newest(64)
+    ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
+        try changes(
+            of: property(Self.self[keyPath: key].selector, as: Value.self), options, buffering,
+            SharedPropertyObservation.self)
+    }
+
+    /// The changes of a property by name, as they come.
+    ///
+    /// - Parameters:
+    ///   - selector: The getter, such as `"capacity"`.
+    ///   - type: The property's type.
+    ///   - options: What a change carries, and when it is told besides.
+    ///   - buffering: How many wait at most, and which are dropped.
+    /// - Returns: A sequence of the changes.
+    /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
+    public func changes<Value>(
+        of selector: Selector, as type: Value.Type, options: PropertyChangeOptions = [.old, .new],
+        buffering: CallBuffering = .newest(64)
+    ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
+        try admitHandler()
+        return try changes(of: property(selector, as: type), options, buffering, PropertyObservation.self)
+    }
+
+    fileprivate func changes<Value, Observation: PropertyObservation>(
+        of property: Property<Value>, _ options: PropertyChangeOptions, _ buffering: CallBuffering,
+        _ type: Observation.Type
+    ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
+        // An iteration may start anywhere, and is where an initial value would be read.
+        if options.contains(.initial) { try property.getter.requireIsolation(nil, on: self) }
+        return CallSequence(buffering) { [weak self] feed in
+            guard
+                let observation = try? self?.watch(property, options, nil, type, { feed.append($0) })
+            else { return {} }
+            return { observation.stopObserving() }
+        }
+    }
+}
+
+extension Registering where Self: ProtocolProxy, Self: Sendable {
+    /// The changes of a property by name, as they come; see the form for other proxies.
+    ///
+    /// - Parameters:
+    ///   - selector: The getter, such as `"capacity"`.
+    ///   - type: The property's type.
+    ///   - options: What a change carries, and when it is told besides.
+    ///   - buffering: How many wait at most, and which are dropped.
+    /// - Returns: A sequence of the changes.
+    /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
+    public func changes<Value: Sendable>(
+        of selector: Selector, as type: Value.Type, options: PropertyChangeOptions = [.old, .new],
+        buffering: CallBuffering = .newest(64)
+    ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
+        try changes(of: property(selector, as: type), options, buffering, SharedPropertyObservation.self)
     }
 }

@@ -15,12 +15,12 @@ public protocol Crew: Worker, Helper {}
 // Expands to:
 /// What ``Helper`` asks for.
 public nonisolated enum HelperRequirements {
-    static let help = ProtocolProxy::Requirement<(), Void, Never>("help()").calling(HelperProxy.__call_help)
-    static let __known = ProtocolProxy::__Known()
-    static let __place_help = ProtocolProxy::__Place()
+    static let help = ProtocolProxy::Requirement<() -> Void, (), Void, Never>("help()", ProtocolProxy::Parameters(), around: HelperProxy.__around_help, apply: HelperProxy.__apply_help).__forwarding(HelperProxy.__link_help)
+    static let __links = ProtocolProxy::__LinkClasses()
+    static let __base = ProtocolProxy::RoutePlace()
 
     /// The description of ``Helper``.
-    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Helper).self, requirements: [help])
+    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Helper).self, requirements: [help], weakly: { it in weak let it = it; return { it } })
 }
 
 /// Stands in for a conformer of ``Helper``.
@@ -44,17 +44,19 @@ public nonisolated final class HelperProxy: ProtocolProxy::ProtocolProxy, Helper
 extension Helper where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static func __descriptors(adoptedBy: (any Helper).Type) -> [ProtocolProxy::ProtocolDescriptor] { [HelperRequirements.__descriptor] }
 
-    public nonisolated static var help: ProtocolProxy::Requirement<(), Void, Never> { HelperRequirements.help }
-    static func __call_help(_ it: any Helper, _ a: ()) { it.help() }
-    @inline(__always) @_implements(Helper, help()) public func __help() { if self.__forwardsAtOnce(bit: 1 << 38, HelperRequirements.__known) { return self.__forward { (it: any Helper) in it.help() } }; return self.__route_help() }
-    @inline(never) func __route_help() { self.__send(HelperRequirements.help, (), bit: 1 << 38, HelperRequirements.__known, at: HelperRequirements.__place_help) { (it: any Helper) in it.help() } }
+    public nonisolated static var help: ProtocolProxy::Requirement<() -> Void, (), Void, Never> { HelperRequirements.help }
+    nonisolated static func __around_help(_ decorator: ProtocolProxy::Decorator<() -> Void, (), Void, Never>) -> () -> Void { { let told: () = (); return decorator.call(told) { function in function() } } }
+    static func __apply_help(_ function: @escaping () -> Void, _ a: ()) { function() }
+    static func __link_help(_ link: ProtocolProxy::Link<any Helper>, _ other: @escaping () -> Void) -> () -> Void { { if let it = link.conformer { return it.help() }; return other() } }
+    @inline(__always) @_implements(Helper, help()) public func __help() { if self.__forwardsAtOnce(bit: 1 << 38, HelperRequirements.__links) { return self.__forward { (it: any Helper) in it.help() } }; return self.__route_help() }
+    @inline(never) func __route_help() { if let __it = self.__first((any Helper).self, bit: 1 << 38, HelperRequirements.__links) { return __it.help() }; return self.__call(HelperRequirements.__base, 0, HelperRequirements.help) { (function) in function() } }
 }
 
 /// What ``Crew`` asks for.
 public nonisolated enum CrewRequirements {
 
     /// The description of ``Crew``.
-    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Crew).self, adopting: CrewProxy.__descriptors(adoptedBy: (any Worker).self) + CrewProxy.__descriptors(adoptedBy: (any Helper).self), requirements: [])
+    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Crew).self, adopting: CrewProxy.__descriptors(adoptedBy: (any Worker).self) + CrewProxy.__descriptors(adoptedBy: (any Helper).self), requirements: [], weakly: { it in guard let object = (it as Any) as? any (Crew & AnyObject) else { return { it } }; weak let weakly = object; return { weakly } })
 }
 
 /// Stands in for a conformer of ``Crew``.

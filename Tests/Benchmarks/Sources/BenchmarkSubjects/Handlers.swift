@@ -48,6 +48,45 @@ package final class SharedHandledWorker: SharedWorker {
     package nonisolated(nonsending) func wait(_ number: Int) async -> Int { number }
 }
 
+private struct Raising {
+    let body: @Sendable (inout Int) -> Void
+}
+
+// A closure cannot be generic, so that it takes what may be of any type, and the caller must look what came back.
+private struct Sameness {
+    let body: @Sendable (Any) -> Any
+}
+
+private struct Checking {
+    let body: @Sendable (Int) throws(Refusal) -> Int
+}
+
+/// Answers calls with arguments of other kinds by closures that may be exchanged.
+package final class HandledShaper: Shaper {
+    private let raising: Mutex<Raising>
+    private let sameness: Mutex<Sameness>
+    private let checking: Mutex<Checking>
+
+    package init(
+        raise: @escaping @Sendable (inout Int) -> Void, same: @escaping @Sendable (Any) -> Any,
+        check: @escaping @Sendable (Int) throws(Refusal) -> Int
+    ) {
+        raising = Mutex(Raising(body: raise))
+        sameness = Mutex(Sameness(body: same))
+        checking = Mutex(Checking(body: check))
+    }
+
+    package func raise(_ number: inout Int) { raising.withLock { $0 }.body(&number) }
+
+    package func same<Value>(_ value: Value) -> Value {
+        let answer = sameness.withLock { $0 }.body(value)
+        guard let same = answer as? Value else { preconditionFailure("The closure returns a value of another type.") }
+        return same
+    }
+
+    package func check(_ number: Int) throws(Refusal) -> Int { try checking.withLock { $0 }.body(number) }
+}
+
 private struct AroundAdding {
     let before: @Sendable (Int, Int) -> Void
     let after: @Sendable (Int, Int) -> Void
@@ -120,6 +159,40 @@ package final class NestedForwarder: Worker {
     package func measure(_ text: String, of item: Item) -> Int { measuring(text, item) }
 
     package func check(_ number: Int) throws(Refusal) -> Int { number }
+}
+
+/// Asks one closure about every call, by name and with boxed arguments: the closure lets the target answer, or does it.
+package final class NamingForwarder: Worker {
+    package typealias Handler = (_ name: String, _ arguments: [Any], _ proceed: () throws -> Any) throws -> Any
+
+    private let target: any Worker
+    private let handler: Handler
+
+    package init(_ target: any Worker, handler: @escaping Handler) {
+        self.target = target
+        self.handler = handler
+    }
+
+    package func add(_ first: Int, _ second: Int) -> Int {
+        (try? handler("add(_:_:)", [first, second]) { target.add(first, second) }) as? Int ?? 0
+    }
+
+    package func measure(_ text: String, of item: Item) -> Int {
+        (try? handler("measure(_:of:)", [text, item]) { target.measure(text, of: item) }) as? Int ?? 0
+    }
+
+    package var level: Int {
+        get { (try? handler("level", []) { target.level }) as? Int ?? 0 }
+        set { _ = try? handler("setter: level", [newValue]) { target.level = newValue } }
+    }
+
+    package func check(_ number: Int) throws(Refusal) -> Int {
+        do {
+            return try handler("check(_:)", [number]) { try target.check(number) } as? Int ?? 0
+        } catch {
+            throw error as? Refusal ?? Refusal()
+        }
+    }
 }
 
 /// Answers messages by name.

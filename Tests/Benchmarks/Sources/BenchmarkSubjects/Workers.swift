@@ -31,6 +31,20 @@ package final class PlainSharedWorker: SharedWorker {
     package nonisolated(nonsending) func wait(_ number: Int) async -> Int { number }
 }
 
+/// Does as little with arguments of other kinds.
+package final class PlainShaper: Shaper {
+    package init() {}
+
+    package func raise(_ number: inout Int) { number &+= 1 }
+
+    package func same<Value>(_ value: Value) -> Value { value }
+
+    package func check(_ number: Int) throws(Refusal) -> Int {
+        if number < 0 { throw Refusal() }
+        return number
+    }
+}
+
 /// What handlers count in.
 // SAFETY: handlers that count run on the one thread that measures.
 package final class Tally: @unchecked Sendable {

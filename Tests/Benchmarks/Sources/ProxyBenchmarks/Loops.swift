@@ -85,6 +85,47 @@ private func check(_ worker: any Worker, _ calls: Int) {
     consume(sum)
 }
 
+/// Calls the method that changes its argument.
+func raising(_ shaper: any Shaper) -> Batch {
+    let shaper = opaque(shaper)
+    return timed { raise(shaper, $0) }
+}
+
+@inline(never)
+private func raise(_ shaper: any Shaper, _ calls: Int) {
+    var number = 0
+    for _ in 0..<calls { shaper.raise(&number) }
+    consume(number)
+}
+
+/// Calls the method of a type of the caller's.
+func repeating(_ shaper: any Shaper) -> Batch {
+    let shaper = opaque(shaper)
+    return timed { same(shaper, $0) }
+}
+
+@inline(never)
+private func same(_ shaper: any Shaper, _ calls: Int) {
+    var sum = 0
+    for index in 0..<calls { sum &+= shaper.same(index) }
+    consume(sum)
+}
+
+/// Calls the method that may throw an error of its own type.
+func checking(_ shaper: any Shaper) -> Batch {
+    let shaper = opaque(shaper)
+    return timed { check(shaper, $0) }
+}
+
+@inline(never)
+private func check(_ shaper: any Shaper, _ calls: Int) {
+    var sum = 0
+    for index in 0..<calls {
+        do { sum &+= try shaper.check(index) } catch { sum &-= 1 }
+    }
+    consume(sum)
+}
+
 /// Calls the first method of a protocol of ten.
 func stepping(_ steps: any Ten) -> Batch {
     timed { step(steps, $0) }

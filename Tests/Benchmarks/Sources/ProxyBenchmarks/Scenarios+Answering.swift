@@ -17,7 +17,35 @@ extension Scenario {
             (overriding(WorkerProxy()), overriding(WorkerProxy(implementer: worker)))
         }
         let intercepted = intercepted("intercept-one", depth: 1) + intercepted("intercept-three", depth: 3)
-        return overridden + untouched + intercepted
+        return overridden + shaping + untouched + intercepted + interceptedByName
+    }
+
+    /// Overrides of requirements of other kinds.
+    private static var shaping: [Scenario] {
+        let loops: [(String, (any Shaper) -> Batch)] = [
+            ("inout", raising), ("generic", repeating), ("throws", checking),
+        ]
+        return loops.map { (suffix, loop) in
+            .time("override-\(suffix)") {
+                let shaper = PlainShaper()
+                let proxy = ShaperProxy(retaining: shaper)
+                proxy.override(\.raise) { $0 &-= 1 }
+                proxy.override(\.same) { $0 }
+                proxy.override(\.check) { number in
+                    if number < 0 { throw Refusal() }
+                    return number
+                }
+                let handled = HandledShaper {
+                    $0 &-= 1
+                } same: {
+                    $0
+                } check: { (number) throws(Refusal) in
+                    if number < 0 { throw Refusal() }
+                    return number
+                }
+                return Sides(baseline: loop(handled), proxy: loop(proxy))
+            }
+        }
     }
 
     private static func overriding(_ proxy: WorkerProxy) -> WorkerProxy {
@@ -30,10 +58,32 @@ extension Scenario {
         methods(name) {
             let proxy = WorkerProxy(retaining: worker)
             for _ in 0..<depth {
-                proxy.intercept(\.add) { $0.proceed() }
-                proxy.intercept(\.measureOf) { $0.proceed() }
+                proxy.intercept(\.add) { next in { next($0, $1) } }
+                proxy.intercept(\.measureOf) { next in { next($0, $1) } }
             }
             return (NestedForwarder(worker, depth: depth), proxy)
         }
+    }
+
+    /// One interceptor of every requirement, and one of each that is known by its name alone.
+    private static var interceptedByName: [Scenario] {
+        func naming() -> NamingForwarder { NamingForwarder(worker) { _, _, proceed in try proceed() } }
+        let all = methods("intercept-all") {
+            let proxy = WorkerProxy(retaining: worker)
+            proxy.interceptAll {
+                $0.proceed()
+            } async: {
+                await $0.proceed()
+            }
+            return (naming(), proxy)
+        }
+        let named = methods("intercept-named") {
+            let proxy = WorkerProxy(retaining: worker)
+            for selector: Selector in ["add(_:_:)", "measure(_:of:)"] {
+                try proxy.intercept(selector) { $0.proceed() }
+            }
+            return (naming(), proxy)
+        }
+        return all + named
     }
 }

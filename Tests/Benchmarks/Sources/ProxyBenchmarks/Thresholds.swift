@@ -15,6 +15,8 @@ struct Threshold: Decodable {
     var allocations: Double?
     /// The instructions of one call at most; `instructions.sh --check` compares them.
     var instructions: Int?
+    /// The nanoseconds of one call at most, with whatever else the machine does.
+    var nanoseconds: Double?
     /// The most bytes it may take.
     var bytes: Double?
 
@@ -33,7 +35,10 @@ extension Measurement {
         var problems: [String] = []
         func missing(_ field: String) { problems.append("\(name) has no threshold of \(field) in thresholds.json.") }
         switch values {
-        case .time(_, _, let ratio, let allocations):
+        case .time(_, let proxy, let ratio, let allocations):
+            if let most = threshold.nanoseconds, proxy > most {
+                problems.append("\(name) takes \(proxy.brief) nanoseconds, over \(most.brief).")
+            }
             if let most = threshold.ratio {
                 if ratio > most {
                     problems.append(

@@ -46,9 +46,11 @@ final class RealMeter: Meter {
         list.expect(3, real.total, "and the delegate is not called")
         override.cancel()
 
-        let around = ledger.$meter.intercept(\.addTo, key: "fee") { call in
-            guard call.arguments.1 != "closed" else { throw Closed() }
-            return try call.proceed(with: (call.arguments.0 - 1, call.arguments.1))
+        let around = ledger.$meter.intercept(\.addTo, key: "fee") { next in
+            { amount, name in
+                guard name != "closed" else { throw Closed() }
+                return try next(amount - 1, name)
+            }
         }
         list.expect([12], ledger.book([(10, "a"), (10, "closed")]), "an interceptor changes arguments, or throws")
         around.cancel()

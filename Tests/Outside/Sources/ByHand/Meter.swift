@@ -14,33 +14,33 @@ extension Meter {
 }
 
 enum MeterRequirements {
-    static let add = Requirement<(Int, String), Int, any Error>("add(_:to:)")
+    static let add = Requirement<(Int, String) throws -> Int, (Int, String), Int, any Error>("add(_:to:)")
         .calling { (it: any Meter, a) in try it.add(a.0, to: a.1) }
-    static let isOpen = Requirement<String, Bool, Never>("isOpen(_:)", optional: true)
+    static let isOpen = Requirement<(String) -> Bool, String, Bool, Never>("isOpen(_:)", optional: true)
         .calling { (it: any Meter, a) in it.isOpen(a) }
         .answering(true)
-    static let total = Requirement<(), Int, Never>("total")
+    static let total = Requirement<() -> Int, (), Int, Never>("total")
         .calling { (it: any Meter, _) in it.total }
-    static let setTotal = Requirement<Int, Void, Never>("setter: total")
+    static let setTotal = Requirement<(Int) -> Void, Int, Void, Never>("setter: total")
         .calling { (it: any Meter, a) in it.total = a }
     static let descriptor = ProtocolDescriptor(
         (any Meter).self, requirements: [add, isOpen, total, setTotal])
 }
 
 extension Meter where Self: ProtocolProxy {
-    static var addTo: Requirement<(Int, String), Int, any Error> { MeterRequirements.add }
-    static var isOpen: Requirement<String, Bool, Never> { MeterRequirements.isOpen }
-    static var total: Requirement<(), Int, Never> { MeterRequirements.total }
+    static var addTo: Requirement<(Int, String) throws -> Int, (Int, String), Int, any Error> { MeterRequirements.add }
+    static var isOpen: Requirement<(String) -> Bool, String, Bool, Never> { MeterRequirements.isOpen }
+    static var total: Requirement<() -> Int, (), Int, Never> { MeterRequirements.total }
 
     func add(_ amount: Int, to name: String) throws -> Int {
-        try send(MeterRequirements.add, (amount, name)) { (it: any Meter, a) in try it.add(a.0, to: a.1) }
+        try send(MeterRequirements.add, (amount, name))
     }
     func isOpen(_ name: String) -> Bool {
-        send(MeterRequirements.isOpen, name) { (it: any Meter, a) in it.isOpen(a) }
+        send(MeterRequirements.isOpen, name)
     }
     var total: Int {
-        get { send(MeterRequirements.total, ()) { (it: any Meter, _) in it.total } }
-        set { send(MeterRequirements.setTotal, newValue) { (it: any Meter, a) in it.total = a } }
+        get { send(MeterRequirements.total, ()) }
+        set { send(MeterRequirements.setTotal, newValue) }
     }
 }
 

@@ -52,7 +52,7 @@ public final class Writer {
         let writer = Writer()
         let journal = ListJournal()
         writer.journal = journal
-        writer.$journal.intercept(\.write) { call in call.proceed(with: "> " + call.arguments) }
+        writer.$journal.intercept(\.write) { next in { line in next("> " + line) } }
         writer.$journal.override(\.isFullAfter) { count in count >= 2 }
         for line in ["one", "two", "three"] { writer.write(line) }
         return journal.lines

@@ -119,7 +119,7 @@ import ProtocolProxyMacros
         let hidden: any Clerk = proxy
         list.expect(4, hidden.price(of: "soap"), "an internal protocol is forwarded")
         proxy.override(\.priceOf) { _ in 7 }
-        proxy.intercept(\.priceOf) { call in 2 * call.proceed() }
+        proxy.intercept(\.priceOf) { next in { item in 2 * next(item) } }
         list.expect(14, hidden.price(of: "soap"), "and intercepted above an override")
         proxy.override(\.sortBy) { items, areInOrder in items.sort { areInOrder($1, $0) } }
         var items = ["a", "c", "b"]
@@ -159,9 +159,11 @@ import ProtocolProxyMacros
 
         let origin = OriginProxy()
         origin.override(\.load) { key in key.uppercased() }
-        origin.intercept(\.load) { call throws(LoadFailure) in
-            guard call.arguments != "bad" else { throw LoadFailure(key: "bad") }
-            return try await call.proceed()
+        origin.intercept(\.load) { next in
+            { key in
+                guard key != "bad" else { throw LoadFailure(key: "bad") }
+                return try await next(key)
+            }
         }
         origin.override(\.decodeAs) { text, type in type.init(text) }
         let loaded = await Loader(origin: origin).load(["a", "b", "bad"])

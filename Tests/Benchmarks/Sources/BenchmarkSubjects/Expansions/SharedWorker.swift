@@ -13,14 +13,14 @@ public protocol SharedWorker: AnyObject, Sendable {
 // Expands to:
 /// What ``SharedWorker`` asks for.
 public nonisolated enum SharedWorkerRequirements {
-    static let add = ProtocolProxy::Requirement<(Int, Int), Int, Never>("add(_:_:)").calling(SharedWorkerProxy.__call_add)
-    static let fetch = ProtocolProxy::AsyncRequirement<Int, Int, Never>("fetch(_:)").callingConcurrently(SharedWorkerProxy.__call_fetch)
-    static let wait = ProtocolProxy::AsyncRequirement<Int, Int, Never>("wait(_:)").__calling(SharedWorkerProxy.__call_wait)
-    static let __known = ProtocolProxy::__Known()
-    static let __place_add = ProtocolProxy::__Place()
+    static let add = ProtocolProxy::SendableRequirement<@Sendable (Int, Int) -> Int, (Int, Int), Int, Never>("add(_:_:)", ProtocolProxy::Parameters(), around: SharedWorkerProxy.__around_add, apply: SharedWorkerProxy.__apply_add).__forwarding(SharedWorkerProxy.__link_add)
+    static let fetch = ProtocolProxy::SendableAsyncRequirement<@Sendable (Int) async -> Int, Int, Int, Never>("fetch(_:)", ProtocolProxy::Parameters(), around: SharedWorkerProxy.__around_fetch, applyConcurrently: SharedWorkerProxy.__apply_fetch).__forwarding(SharedWorkerProxy.__link_fetch)
+    static let wait: ProtocolProxy::SendableAsyncRequirement<nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never> = ProtocolProxy::SendableAsyncRequirement("wait(_:)", ProtocolProxy::Parameters(), around: SharedWorkerProxy.__around_wait, __apply: SharedWorkerProxy.__apply_wait).__forwarding(SharedWorkerProxy.__link_wait)
+    static let __links = ProtocolProxy::__LinkClasses()
+    static let __base = ProtocolProxy::RoutePlace()
 
     /// The description of ``SharedWorker``.
-    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any SharedWorker).self, requirements: [add, fetch, wait])
+    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any SharedWorker).self, requirements: [add, fetch, wait], weakly: { it in weak let it = it; return { it } })
 }
 
 /// Stands in for a conformer of ``SharedWorker``.
@@ -45,16 +45,22 @@ public nonisolated final class SharedWorkerProxy: ProtocolProxy::ProtocolProxy, 
 extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static func __descriptors(adoptedBy: (any SharedWorker).Type) -> [ProtocolProxy::ProtocolDescriptor] { [SharedWorkerRequirements.__descriptor] }
 
-    public nonisolated static var add: ProtocolProxy::Requirement<(Int, Int), Int, Never> { SharedWorkerRequirements.add }
-    static func __call_add(_ it: any SharedWorker, _ a: (Int, Int)) -> Int { it.add(a.0, a.1) }
-    @inline(__always) @_implements(SharedWorker, add(_:_:)) public func __add(_ first: Int, _ second: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 51, SharedWorkerRequirements.__known) { return self.__forward { (it: any SharedWorker) -> Int in it.add(first, second) } }; return self.__route_add(first, second) }
-    @inline(never) func __route_add(_ first: Int, _ second: Int) -> Int { self.__send(SharedWorkerRequirements.add, lending: first, second, bit: 1 << 51, SharedWorkerRequirements.__known, at: SharedWorkerRequirements.__place_add) { (it: any SharedWorker) -> Int in it.add(first, second) } }
+    public nonisolated static var add: ProtocolProxy::SendableRequirement<@Sendable (Int, Int) -> Int, (Int, Int), Int, Never> { SharedWorkerRequirements.add }
+    nonisolated static func __around_add(_ decorator: ProtocolProxy::Decorator<@Sendable (Int, Int) -> Int, (Int, Int), Int, Never>) -> @Sendable (Int, Int) -> Int { { _0, _1 in let told = (_0, _1); return decorator.call(told) { function in function(_0, _1) } } }
+    static func __apply_add(_ function: @escaping @Sendable (Int, Int) -> Int, _ a: (Int, Int)) -> Int { function(a.0, a.1) }
+    static func __link_add(_ link: ProtocolProxy::Link<any SharedWorker>, _ other: @escaping (Int, Int) -> Int) -> (Int, Int) -> Int { { _0, _1 in if let it = link.conformer { return it.add(_0, _1) }; return other(_0, _1) } }
+    @inline(__always) @_implements(SharedWorker, add(_:_:)) public func __add(_ first: Int, _ second: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 51, SharedWorkerRequirements.__links) { return self.__forward { (it: any SharedWorker) -> Int in it.add(first, second) } }; return self.__route_add(first, second) }
+    @inline(never) func __route_add(_ first: Int, _ second: Int) -> Int { if let __it = self.__first((any SharedWorker).self, bit: 1 << 51, SharedWorkerRequirements.__links) { return __it.add(first, second) }; return self.__call(SharedWorkerRequirements.__base, 0, SharedWorkerRequirements.add) { (function) -> Int in function(first, second) } }
 
-    public nonisolated static var fetch: ProtocolProxy::AsyncRequirement<Int, Int, Never> { SharedWorkerRequirements.fetch }
-    static func __call_fetch(_ it: any SharedWorker, _ a: Int) async -> Int { await it.fetch(a) }
-    @inline(__always) @_implements(SharedWorker, fetch(_:)) public func __fetch(_ number: Int) async -> Int { if self.__forwardsAtOnce(bit: 1 << 51, SharedWorkerRequirements.__known) { let __it = self.__borrow((any SharedWorker).self); defer { self.__giveBack(__it) }; return await __it.conformer.fetch(number) }; if let __it = self.__first((any SharedWorker).self, bit: 1 << 51, SharedWorkerRequirements.__known) { return await __it.fetch(number) }; return await self.__deliver(SharedWorkerRequirements.fetch, number) }
+    public nonisolated static var fetch: ProtocolProxy::SendableAsyncRequirement<@Sendable (Int) async -> Int, Int, Int, Never> { SharedWorkerRequirements.fetch }
+    nonisolated static func __around_fetch(_ decorator: ProtocolProxy::AsyncDecorator<@Sendable (Int) async -> Int, Int, Int, Never>) -> @Sendable (Int) async -> Int { { _0 in let told = _0; return await decorator.callConcurrently(told) { function in await function(_0) } } }
+    static func __apply_fetch(_ function: @escaping @Sendable (Int) async -> Int, _ a: Int) async -> Int { await function(a) }
+    static func __link_fetch(_ link: ProtocolProxy::Link<any SharedWorker>, _ other: @escaping (Int) async -> Int) -> (Int) async -> Int { { _0 in if let it = link.conformer { return await it.fetch(_0) }; return await other(_0) } }
+    @inline(__always) @_implements(SharedWorker, fetch(_:)) public func __fetch(_ number: Int) async -> Int { if let __it = self.__first((any SharedWorker).self, bit: 1 << 51, SharedWorkerRequirements.__links) { return await __it.fetch(number) }; let __ongoing = self.__begin(SharedWorkerRequirements.__base, 1, SharedWorkerRequirements.fetch); defer { __ongoing.end() }; return await __ongoing.function(number) }
 
-    public nonisolated static var wait: ProtocolProxy::AsyncRequirement<Int, Int, Never> { SharedWorkerRequirements.wait }
-    nonisolated(nonsending) static func __call_wait(_ it: any SharedWorker, _ a: Int) async -> Int { await it.wait(a) }
-    @inline(__always) @_implements(SharedWorker, wait(_:)) public nonisolated(nonsending) func __wait(_ number: Int) async -> Int { if self.__forwardsAtOnce(bit: 1 << 56, SharedWorkerRequirements.__known) { let __it = self.__borrow((any SharedWorker).self); defer { self.__giveBack(__it) }; return await __it.conformer.wait(number) }; if let __it = self.__first((any SharedWorker).self, bit: 1 << 56, SharedWorkerRequirements.__known) { return await __it.wait(number) }; return await self.__deliver(SharedWorkerRequirements.wait, number) }
+    public nonisolated static var wait: ProtocolProxy::SendableAsyncRequirement<nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never> { SharedWorkerRequirements.wait }
+    nonisolated static func __around_wait(_ decorator: ProtocolProxy::AsyncDecorator<nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never>) -> nonisolated(nonsending) @Sendable (Int) async -> Int { { _0 in let told = _0; return await decorator.call(told) { function in await function(_0) } } }
+    nonisolated(nonsending) static func __apply_wait(_ function: nonisolated(nonsending) @escaping @Sendable (Int) async -> Int, _ a: Int) async -> Int { await function(a) }
+    nonisolated static func __link_wait(_ link: ProtocolProxy::Link<any SharedWorker>, _ other: nonisolated(nonsending) @escaping (Int) async -> Int) -> nonisolated(nonsending) (Int) async -> Int { { _0 in if let it = link.conformer { return await it.wait(_0) }; return await other(_0) } }
+    @inline(__always) @_implements(SharedWorker, wait(_:)) public nonisolated(nonsending) func __wait(_ number: Int) async -> Int { if let __it = self.__first((any SharedWorker).self, bit: 1 << 56, SharedWorkerRequirements.__links) { return await __it.wait(number) }; let __ongoing = self.__begin(SharedWorkerRequirements.__base, 2, SharedWorkerRequirements.wait); defer { __ongoing.end() }; return await __ongoing.function(number) }
 }

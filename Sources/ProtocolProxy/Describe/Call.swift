@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+/// A handler or a target's method of whatever shape, which can be asked to be of another.
+///
+/// The conversions are those that Swift makes for function values: fewer effects are fine, no parameters at all are
+/// fine where some are offered; everything else must be the same type.
+protocol AnyCall {
+    /// The shape, for errors.
+    var signature: Signature { get }
+    /// The call as a synchronous body of the given types.
+    func adapted<Arguments, Result: ~Copyable, Failure>() -> Call<Arguments, Result, Failure>?
+    /// The call as an asynchronous body of the given types.
+    func adaptedToAsync<Arguments, Result: ~Copyable, Failure>() -> AsyncCall<Arguments, Result, Failure>?
+    /// The call as a synchronous observer.
+    func ignoringResult<Arguments>() -> ((Arguments) throws -> Void)?
+    /// The call as an asynchronous observer.
+    func ignoringResultAsync<Arguments>() -> (nonisolated(nonsending) (Arguments) async throws -> Void)?
+}
+
+/// A synchronous body.
+///
+/// A struct around the closure, since a bare closure in generic storage is wrapped again at every read.
+struct Call<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
+    let body: (Arguments) throws(Failure) -> Result
+    /// The type of its errors, which may say more than `Failure`.
+    let thrown: any Any.Type
+
+    init(throwing thrown: any Any.Type = Failure.self, _ body: @escaping (Arguments) throws(Failure) -> Result) {
+        self.body = body
+        self.thrown = thrown
+    }
+
+    var signature: Signature {
+        Signature(
+            parameterTypes: Arguments.self == Void.self ? [] : [Arguments.self], resultType: anyType(of: Result.self),
+            failureType: thrown, isAsync: false)
+    }
+
+    func adapted<Wanted, WantedResult: ~Copyable, WantedFailure>() -> Call<Wanted, WantedResult, WantedFailure>? {
+        if let same = self as? Call<Wanted, WantedResult, WantedFailure> { return same }
+        if let silent = self as? Call<Wanted, WantedResult, Never> {
+            return Call<Wanted, WantedResult, WantedFailure> { (arguments) throws(WantedFailure) in
+                silent.body(arguments)
+            }
+        }
+        if Failure.self != (any Error).self, WantedFailure.self == (any Error).self {
+            let body = self.body
+            return Call<Arguments, Result, any Error> { (arguments) throws(any Error) in try body(arguments) }.adapted()
+        }
+        // Only one step remains that could help: leaving the arguments out.
+        if Arguments.self == Void.self, Wanted.self != Void.self,
+            let bare: Call<(), WantedResult, WantedFailure> = adapted()
+        {
+            return Call<Wanted, WantedResult, WantedFailure> { (_) throws(WantedFailure) in try bare.body(()) }
+        }
+        return nil
+    }
+
+    func adaptedToAsync<Wanted, WantedResult: ~Copyable, WantedFailure>()
+        -> AsyncCall<Wanted, WantedResult, WantedFailure>?
+    {
+        guard let call: Call<Wanted, WantedResult, WantedFailure> = adapted() else { return nil }
+        return AsyncCall { (arguments) async throws(WantedFailure) in try call.body(arguments) }
+    }
+
+    func ignoringResult<Wanted>() -> ((Wanted) throws -> Void)? {
+        if let call = self as? Call<Wanted, Result, Failure> { return { _ = try call.body($0) } }
+        if let call = self as? Call<(), Result, Failure> { return { _ in _ = try call.body(()) } }
+        return nil
+    }
+
+    func ignoringResultAsync<Wanted>() -> (nonisolated(nonsending) (Wanted) async throws -> Void)? {
+        guard let body: (Wanted) throws -> Void = ignoringResult() else { return nil }
+        return { arguments in try body(arguments) }
+    }
+}
+
+/// An asynchronous body, which runs on its caller's isolation.
+struct AsyncCall<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
+    let body: nonisolated(nonsending) (Arguments) async throws(Failure) -> Result
+    /// The type of its errors, which may say more than `Failure`.
+    let thrown: any Any.Type
+
+    init(
+        throwing thrown: any Any.Type = Failure.self,
+        _ body: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
+    ) {
+        self.body = body
+        self.thrown = thrown
+    }
+
+    var signature: Signature {
+        Signature(
+            parameterTypes: Arguments.self == Void.self ? [] : [Arguments.self], resultType: anyType(of: Result.self),
+            failureType: thrown, isAsync: true)
+    }
+
+    // A body that suspends cannot become one that does not.
+    func adapted<Wanted, WantedResult: ~Copyable, WantedFailure>() -> Call<Wanted, WantedResult, WantedFailure>? { nil }
+
+    func adaptedToAsync<Wanted, WantedResult: ~Copyable, WantedFailure>()
+        -> AsyncCall<Wanted, WantedResult, WantedFailure>?
+    {
+        if let same = self as? AsyncCall<Wanted, WantedResult, WantedFailure> { return same }
+        if let silent = self as? AsyncCall<Wanted, WantedResult, Never> {
+            return AsyncCall<Wanted, WantedResult, WantedFailure> { (arguments) async throws(WantedFailure) in
+                await silent.body(arguments)
+            }
+        }
+        if Failure.self != (any Error).self, WantedFailure.self == (any Error).self {
+            let body = self.body
+            return AsyncCall<Arguments, Result, any Error> { (arguments) async throws(any Error) in
+                try await body(arguments)
+            }.adaptedToAsync()
+        }
+        if Arguments.self == Void.self, Wanted.self != Void.self,
+            let bare: AsyncCall<(), WantedResult, WantedFailure> = adaptedToAsync()
+        {
+            return AsyncCall<Wanted, WantedResult, WantedFailure> { (_) async throws(WantedFailure) in
+                try await bare.body(())
+            }
+        }
+        return nil
+    }
+
+    func ignoringResult<Wanted>() -> ((Wanted) throws -> Void)? { nil }
+
+    func ignoringResultAsync<Wanted>() -> (nonisolated(nonsending) (Wanted) async throws -> Void)? {
+        if let call = self as? AsyncCall<Wanted, Result, Failure> {
+            return { arguments in _ = try await call.body(arguments) }
+        }
+        if let call = self as? AsyncCall<(), Result, Failure> { return { _ in _ = try await call.body(()) } }
+        return nil
+    }
+}
+
+/// A closure as a call that takes its arguments as one tuple.
+func namedCall<each Parameter, Result: ~Copyable, Failure: Error>(
+    _ handler: @escaping (repeat each Parameter) throws(Failure) -> Result
+) -> Call<(repeat each Parameter), Result, Failure> {
+    Call { (arguments: (repeat each Parameter)) throws(Failure) in try handler(repeat each arguments) }
+}
+
+/// The same for an asynchronous closure.
+func namedCall<each Parameter, Result: ~Copyable, Failure: Error>(
+    _ handler: nonisolated(nonsending) @escaping (repeat each Parameter) async throws(Failure) -> Result
+) -> AsyncCall<(repeat each Parameter), Result, Failure> {
+    AsyncCall { (arguments: (repeat each Parameter)) async throws(Failure) in try await handler(repeat each arguments) }
+}

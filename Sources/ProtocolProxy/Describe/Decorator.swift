@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+
+// SAFETY: subclasses of this module only, of constants; whoever can reach a function of a requirement that is not Sendable
+// is on its thread.
+/// What stands around the functions of a requirement (the design pattern of that name).
+///
+/// A requirement's function type may say anything: `inout`, noncopyable, isolated, plain `async`. No generic code can make or
+/// call such a function. So a requirement brings one function that does both, written where the types are known:
+///
+/// ```text
+/// around: { decorator in
+///     { values, areInOrder in
+///         var told = Told((values, Transient<(Int, Int) -> Bool>()))
+///         return decorator.call(changing: &told) { function, told in
+///             defer { told.arguments.0 = values }
+///             return function(&values, areInOrder)
+///         }
+///     }
+/// }
+/// ```
+///
+/// All that a proxy does about a call is done by a decorator: it tells observers before and after, chooses which function
+/// to proceed to, proceeds to several in turn, or answers by itself.
+public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>: @unchecked Sendable {
+    /// What is called between observers; nil where there is more to decide.
+    ///
+    /// Here, so that the commonest decoration is compiled where the types are known. Generic code asks the runtime for each
+    /// type that it needs, at each call, which took thousands of instructions.
+    @usableFromInline final let observed: FunctionBox<Function>?
+
+    init(observed: FunctionBox<Function>? = nil) { self.observed = observed }
+
+    /// Tells those who are told of the call.
+    @usableFromInline
+    func begin(_ arguments: borrowing Lent<Arguments>) {}
+
+    /// Tells those who are told what came of it.
+    @usableFromInline
+    func end(_ arguments: borrowing Lent<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>) {}
+
+    /// Makes one call.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers are told of them. Proceeding updates what the function may change.
+    ///   - proceed: Calls one function with the arguments as they came.
+    /// - Returns: What the function returned that answered.
+    /// - Throws: What it threw.
+    public func call(
+        changing arguments: inout Told<Arguments>,
+        _ proceed: (Function, inout Told<Arguments>) throws(Failure) -> Result
+    ) throws(Failure) -> Result { preconditionFailure("Every decorator makes its calls.") }
+
+    /// Makes one call of a function that changes no argument.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers are told of them.
+    ///   - proceed: Calls one function with the arguments as they came.
+    /// - Returns: What the function returned that answered.
+    /// - Throws: What it threw.
+    @inlinable
+    public final func call(
+        _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        // A closure of its own: one that is made before the branch counts what it captured on both ways.
+        guard let observed else {
+            return try decide(arguments) { (function) throws(Failure) in try proceed(function) }
+        }
+        let lent = Lent(arguments)
+        begin(lent)
+        let outcome: Swift.Result<Result, Failure>
+        do throws(Failure) { outcome = .success(try proceed(observed.function)) } catch { outcome = .failure(error) }
+        end(lent, outcome)
+        return try outcome.get()
+    }
+
+    @usableFromInline @inline(never)
+    final func decide(
+        _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        var arguments = Told(arguments)
+        return try call(changing: &arguments) { (function, _) throws(Failure) in try proceed(function) }
+    }
+}
+
+// BUG: a struct, since Swift 6.3.1 crashes on a closure literal with an `inout` parameter whose type is a tuple of a function
+// and an `Any`.
+/// The arguments of a call as observers are told of them, which change with what the call changes.
+public struct Told<Arguments> {
+    /// The arguments, as one tuple where there are several.
+    public var arguments: Arguments
+
+    /// Wraps arguments.
+    ///
+    /// - Parameter arguments: The arguments.
+    public init(_ arguments: Arguments) { self.arguments = arguments }
+}
+
+/// Arguments that are handed on twice and copied once: a value that can be copied is, for each function that takes it.
+@frozen @usableFromInline
+struct Lent<Arguments>: ~Copyable {
+    @usableFromInline let arguments: Arguments
+
+    @inlinable @inline(__always)
+    init(_ arguments: Arguments) { self.arguments = arguments }
+}
+
+/// A decorator that is one closure.
+final class Body<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: as for the superclass.
+    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
+{
+    typealias Proceed = (Function, inout Told<Arguments>) throws(Failure) -> Result
+    private let body: (inout Told<Arguments>, Proceed) throws(Failure) -> Result
+
+    init(_ body: @escaping (inout Told<Arguments>, Proceed) throws(Failure) -> Result) {
+        self.body = body
+        super.init()
+    }
+
+    override func call(changing arguments: inout Told<Arguments>, _ proceed: Proceed) throws(Failure) -> Result {
+        try body(&arguments, proceed)
+    }
+}
+
+// SAFETY: as for `Decorator`.
+/// What stands around the functions of an asynchronous requirement; in all else a ``Decorator``.
+public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>: @unchecked Sendable {
+    init() {}
+
+    /// Makes one call, on the caller's isolation.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers are told of them.
+    ///   - proceed: Calls one function with the arguments as they came.
+    /// - Returns: What the function returned that answered.
+    /// - Throws: What it threw.
+    public nonisolated(nonsending) func call(
+        changing arguments: inout Told<Arguments>,
+        _ proceed: nonisolated(nonsending) (Function, inout Told<Arguments>) async throws(Failure) -> Result
+    ) async throws(Failure) -> Result { preconditionFailure("Every decorator makes its calls.") }
+
+    /// Makes one call of a requirement that leaves its caller's isolation.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers are told of them.
+    ///   - proceed: Calls one function with the arguments as they came.
+    /// - Returns: What the function returned that answered.
+    /// - Throws: What it threw.
+    @concurrent public final func callConcurrently(
+        changing arguments: inout Told<Arguments>,
+        _ proceed: @concurrent (Function, inout Told<Arguments>) async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        try await call(changing: &arguments) { (function, arguments) async throws(Failure) -> Result in
+            // SAFETY: all of it runs where the witness runs, which is on no actor, or on the one that the functions are on.
+            nonisolated(unsafe) let function = function
+            nonisolated(unsafe) var values = arguments
+            defer { arguments = values }
+            return try await proceed(function, &values)
+        }
+    }
+
+    /// Makes one call of a function that changes no argument, on the caller's isolation.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers are told of them.
+    ///   - proceed: Calls one function with the arguments as they came.
+    /// - Returns: What the function returned that answered.
+    /// - Throws: What it threw.
+    public final nonisolated(nonsending) func call(
+        _ arguments: Arguments, _ proceed: nonisolated(nonsending) (Function) async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        var arguments = Told(arguments)
+        return try await call(changing: &arguments) { (function, _) async throws(Failure) in try await proceed(function)
+        }
+    }
+
+    /// Makes one call of a function that changes no argument, of a requirement that leaves its caller's isolation.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers are told of them.
+    ///   - proceed: Calls one function with the arguments as they came.
+    /// - Returns: What the function returned that answered.
+    /// - Throws: What it threw.
+    @concurrent public final func callConcurrently(
+        _ arguments: Arguments, _ proceed: @concurrent (Function) async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        var arguments = Told(arguments)
+        return try await callConcurrently(changing: &arguments) { (function, _) async throws(Failure) in
+            try await proceed(function)
+        }
+    }
+}
+
+/// An asynchronous decorator that is one closure.
+final class AsyncBody<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: as for the superclass.
+    AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
+{
+    typealias Proceed = nonisolated(nonsending) (Function, inout Told<Arguments>) async throws(Failure) -> Result
+    private let body: nonisolated(nonsending) (inout Told<Arguments>, Proceed) async throws(Failure) -> Result
+
+    init(_ body: nonisolated(nonsending) @escaping (inout Told<Arguments>, Proceed) async throws(Failure) -> Result) {
+        self.body = body
+    }
+
+    override nonisolated(nonsending) func call(
+        changing arguments: inout Told<Arguments>, _ proceed: Proceed
+    ) async throws(Failure) -> Result { try await body(&arguments, proceed) }
+}
+
+/// A function in a place of its own: a bare closure in generic storage is wrapped again at every read.
+@usableFromInline
+final class FunctionBox<Function> {
+    @usableFromInline let function: Function
+    init(_ function: Function) { self.function = function }
+}

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+
+/// What a proxy forwards to, as a conformer of one protocol.
+///
+/// The first link of a proxy is one for the protocol that it was made for. For other protocols it gives others.
+public class Link<Conformer>: Implementer {
+    fileprivate init(receiver value: Any, retaining retained: Conformer? = nil) {
+        self.retained = retained
+        super.init(receiver: value)
+    }
+
+    fileprivate init(like other: Implementer, retaining retained: Conformer? = nil) {
+        self.retained = retained
+        super.init(like: other)
+    }
+
+    /// The conformer, where the proxy keeps it alive and nothing changes it.
+    @usableFromInline final let retained: Conformer?
+
+    /// The conformer as it is now; nil once one that is held weakly has died.
+    @inlinable public final var conformer: Conformer? { retained ?? find() }
+
+    /// Finds it where it is not retained.
+    @usableFromInline
+    func find() -> Conformer? { nil }
+
+    /// Keeps what a mutating call made of the conformer; an object has changed in its own place.
+    public func store(_ conformer: Conformer) {}
+
+    override var value: Any? { conformer }
+
+    override final func link<Other>(as type: Other.Type, in adoption: Adoption) -> Link<Other>? {
+        if let same = self as? Link<Other> { return same }
+        let key = ObjectIdentifier(type)
+        if let known = othersLock.withLock({ _ in others[key] }) { return known as? Link<Other> }
+        guard let conformer = value as? Other else { return nil }
+        let made: Link<Other> =
+            switch self {
+            case is WeakLink<Conformer>: WeakLink(conformer, adoption.weakly(as: type), like: self)
+            case is RetainedLink<Conformer>: RetainedLink(conformer, like: self)
+            default: LinkedValue(self)
+            }
+        // Another thread may have made one meanwhile, which is as good.
+        othersLock.withLock { _ in others[key] = made }
+        return made
+    }
+}
+
+// SAFETY: the conformer is Sendable; a weak one is loaded in one step, and a value has its own lock.
+extension Link: @unchecked Sendable where Conformer: Sendable {}
+
+/// The object, or the value, that a proxy forwards to, whatever it conforms to.
+public class Implementer {
+    /// What the implementer receives by name: asked once, here, since making a route holds a lock that must not be held
+    /// while the implementer's own code runs.
+    let table: MessageTable?
+    /// The same as conformers of other protocols.
+    // SAFETY: read and written under `othersLock` only.
+    fileprivate final var others: [ObjectIdentifier: Implementer] = [:]
+
+    fileprivate init(receiver value: Any) {
+        // The type first, since to ask it of the value takes the runtime five times as long, and most are no receivers.
+        self.table =
+            type(of: value) is any MessageReceiver.Type ? (value as? any MessageReceiver)?.receivedMessages : nil
+    }
+
+    /// Makes another one for the same implementer, which is not asked again.
+    fileprivate init(like other: Implementer) { self.table = other.table }
+
+    /// The implementer itself, or nil once a weakly held one has died.
+    var value: Any? { nil }
+
+    /// Whether others keep it alive, and not the proxy.
+    var isWeak: Bool { false }
+
+    /// Whether it stands for the given object.
+    func isIdentical(to object: AnyObject) -> Bool { false }
+
+    /// The implementer as a conformer of a protocol; nil if it is none.
+    func link<Other>(as type: Other.Type, in adoption: Adoption) -> Link<Other>? { nil }
+}
+
+/// One for all implementers: one of its own would make every proxy larger, and few have more than one protocol.
+private let othersLock = Guarded(0)
+
+extension Implementer {
+    /// Wraps an implementer that a proxy for the given protocol was made with.
+    ///
+    /// A value that is no object cannot be held weakly, and is kept.
+    ///
+    /// - Parameter isShared: Whether any number of threads may call it at once.
+    static func make<Conformer>(
+        _ conformer: Conformer, retained: Bool, isShared: Bool, in adoption: Adoption
+    ) -> Link<Conformer> {
+        if !(type(of: conformer as Any) is AnyClass) { return ValueLink(conformer, isShared: isShared) }
+        return retained ? RetainedLink(conformer) : WeakLink(conformer, adoption.weakly(as: Conformer.self))
+    }
+
+    /// How to call what the implementer receives by the name of a requirement, whatever its signature.
+    final func receivedCall(_ selector: Selector) -> (any AnyCall)? {
+        guard let table, let value else { return nil }
+        return table.call(selector, on: value as AnyObject, retained: !isWeak)
+    }
+
+    /// A question for an implementer that chooses what it answers.
+    final func question(_ selector: Selector) -> (() -> Bool)? {
+        guard value is any SelectorResponding else { return nil }
+        // By way of this object, which does not keep alive what others own.
+        return { [self] in (value as? any SelectorResponding)?.responds(to: selector) ?? false }
+    }
+
+    /// A question for an implementer that looks at each call before it takes it.
+    final func objection() -> ((PendingCall) -> Bool)? {
+        guard value is any CallDeclining else { return nil }
+        return { [self] in (value as? any CallDeclining)?.declines($0) ?? true }
+    }
+
+    /// Whether the direct path may call the implementer without asking.
+    final var isIndifferent: Bool {
+        guard let value else { return true }
+        // Of the type, since to ask it of the value takes the runtime five times as long.
+        let type = type(of: value)
+        return !(type is any SelectorResponding.Type) && !(type is any CallDeclining.Type)
+    }
+}
+
+/// An object that the proxy keeps alive.
+public final class RetainedLink<Conformer>: Link<Conformer> {
+    /// The object, as a conformer of the protocol.
+    public let kept: Conformer
+
+    init(_ conformer: Conformer) {
+        self.kept = conformer
+        super.init(receiver: conformer, retaining: conformer)
+    }
+
+    fileprivate init(_ conformer: Conformer, like other: Implementer) {
+        self.kept = conformer
+        super.init(like: other, retaining: conformer)
+    }
+
+    override func isIdentical(to object: AnyObject) -> Bool { objectReference(kept) === object }
+}
+
+/// An object that others keep alive.
+@usableFromInline
+final class WeakLink<Conformer>: Link<Conformer> {
+    /// A closure, since only where the protocol is known can a weak reference be one of the protocol's type.
+    @usableFromInline let load: () -> Conformer?
+
+    init(_ conformer: Conformer, _ weakly: (Conformer) -> () -> Conformer?) {
+        self.load = weakly(conformer)
+        super.init(receiver: conformer)
+    }
+
+    fileprivate init(_ conformer: Conformer, _ weakly: (Conformer) -> () -> Conformer?, like other: Implementer) {
+        self.load = weakly(conformer)
+        super.init(like: other)
+    }
+
+    override func find() -> Conformer? { load() }
+    override var isWeak: Bool { true }
+    override func isIdentical(to object: AnyObject) -> Bool { load().map { objectReference($0) } === object }
+}
+
+/// A value that the proxy keeps, and that mutating calls change.
+///
+/// A call takes a copy, and a mutating call puts its copy back: while it runs, the value may be called again. No code of
+/// the value's own runs under the lock, not even its end.
+@usableFromInline
+final class ValueLink<Conformer>: Link<Conformer> {
+    // SAFETY: where it is shared, it is read and written under the lock only; elsewhere it stays on one thread.
+    private var unguarded: Conformer
+    private let isShared: Bool
+    // Guards a value that is not empty: an empty one has no place of its own, and the thread sanitizer reports races there.
+    private let lock = Guarded(0)
+
+    init(_ conformer: Conformer, isShared: Bool) {
+        self.unguarded = conformer
+        self.isShared = isShared
+        super.init(receiver: conformer)
+    }
+
+    override func find() -> Conformer? { isShared ? lock.withLock { _ in unguarded } : unguarded }
+
+    override func store(_ conformer: Conformer) {
+        // What ends here may call the value again, after it was exchanged.
+        let old = lock.withLock { _ in
+            let old = unguarded
+            unguarded = conformer
+            return old
+        }
+        extendLifetime(old)
+    }
+}
+
+/// A value that is kept as a conformer of another protocol.
+private final class LinkedValue<Conformer, Kept>: Link<Conformer> {
+    private let link: Link<Kept>
+
+    init(_ link: Link<Kept>) {
+        self.link = link
+        super.init(like: link)
+    }
+
+    override func find() -> Conformer? { link.conformer as? Conformer }
+    override func store(_ conformer: Conformer) { (conformer as? Kept).map(link.store) }
+}
+
+/// The object that a value refers to, also where the value is an `any Error`, which a cast would put into another box.
+func objectReference<Value>(_ value: Value) -> AnyObject {
+    func object(_ error: some Error) -> AnyObject { error as AnyObject }
+    if Value.self == (any Error).self, let error = value as? any Error { return object(error) }
+    return value as AnyObject
+}
+
+// SAFETY: as for `Link`; the compiler wants it said again.
+extension RetainedLink: @unchecked Sendable where Conformer: Sendable {}
+
+// SAFETY: as for `Link`; the compiler wants it said again.
+extension WeakLink: @unchecked Sendable where Conformer: Sendable {}
+
+// SAFETY: as for `Link`; the compiler wants it said again.
+extension ValueLink: @unchecked Sendable where Conformer: Sendable {}
+
+// SAFETY: as for `Link`; the compiler wants it said again.
+extension LinkedValue: @unchecked Sendable where Conformer: Sendable {}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+/// Tells observers of the calls of a synchronous requirement, where each wants the arguments or the outcome and nothing else.
+///
+/// Whom it tells is one function for each phase, composed when the route is made: nothing is iterated.
+final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: as for the superclass.
+    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
+{
+    typealias Note = Observation<Arguments, Result, Failure>
+    typealias Before = (Arguments) -> Void
+    typealias After = (Arguments, borrowing Swift.Result<Result, Failure>) -> Void
+
+    private let before: Before
+    private let after: After
+    private let function: Function
+
+    /// - Returns: Nil where an observer wants more, such as to note something until the call was answered.
+    init?(
+        before: [Observer<Note>], after: [Observer<Note>], around function: Function, _ context: RouteContext
+    ) {
+        var befores: [Before] = []
+        for observer in before {
+            guard let one = Self.before(observer, context) else { return nil }
+            befores.append(one)
+        }
+        var afters: [After] = []
+        for observer in after {
+            guard let one = Self.after(observer, context) else { return nil }
+            afters.append(one)
+        }
+        self.before = Self.composed(befores[...])
+        self.after = Self.composed(afters[...])
+        self.function = function
+        super.init(observed: FunctionBox(function))
+    }
+
+    private static func before(_ observer: Observer<Note>, _ context: RouteContext) -> Before? {
+        guard case .arguments(let body) = observer.note else { return nil }
+        let one: Before = { arguments in
+            do { try body(arguments) } catch { context.report(error, by: .observerBefore) }
+        }
+        guard observer.isConditional else { return one }
+        return { arguments in if context.takes(observer.entry) { one(arguments) } }
+    }
+
+    private static func after(_ observer: Observer<Note>, _ context: RouteContext) -> After? {
+        let one: After
+        switch observer.note {
+        case .arguments(let body):
+            one = { (arguments, _) in
+                do { try body(arguments) } catch { context.report(error, by: .observerAfter) }
+            }
+        case .outcome(let body):
+            one = { (arguments, outcome) in
+                do { try body(arguments, outcome) } catch { context.report(error, by: .observerAfter) }
+            }
+        case .paired, .call: return nil
+        }
+        guard observer.isConditional else { return one }
+        return { (arguments, outcome) in if context.takes(observer.entry) { one(arguments, outcome) } }
+    }
+
+    /// One function of many, as a balanced tree: a chain of ten thousand would be as deep on the stack.
+    private static func composed(_ all: ArraySlice<Before>) -> Before {
+        guard all.count > 1, let first = all.first else { return all.first ?? { _ in } }
+        if all.count == 2, let last = all.last {
+            return { arguments in
+                first(arguments)
+                last(arguments)
+            }
+        }
+        let middle = all.startIndex + all.count / 2
+        let (left, right) = (composed(all[..<middle]), composed(all[middle...]))
+        return { arguments in
+            left(arguments)
+            right(arguments)
+        }
+    }
+
+    private static func composed(_ all: ArraySlice<After>) -> After {
+        guard all.count > 1, let first = all.first else { return all.first ?? { (_, _) in } }
+        if all.count == 2, let last = all.last {
+            return { (arguments, outcome) in
+                first(arguments, outcome)
+                last(arguments, outcome)
+            }
+        }
+        let middle = all.startIndex + all.count / 2
+        let (left, right) = (composed(all[..<middle]), composed(all[middle...]))
+        return { (arguments, outcome) in
+            left(arguments, outcome)
+            right(arguments, outcome)
+        }
+    }
+
+    override func begin(_ arguments: borrowing Lent<Arguments>) { before(arguments.arguments) }
+    override func end(_ arguments: borrowing Lent<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>) {
+        after(arguments.arguments, outcome)
+    }
+
+    override func call(
+        changing arguments: inout Told<Arguments>,
+        _ proceed: (Function, inout Told<Arguments>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        before(arguments.arguments)
+        let outcome: Swift.Result<Result, Failure>
+        do throws(Failure) { outcome = .success(try proceed(function, &arguments)) } catch { outcome = .failure(error) }
+        after(arguments.arguments, outcome)
+        return try outcome.get()
+    }
+}

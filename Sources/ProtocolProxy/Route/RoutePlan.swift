@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+
+/// What a route is made from: everything that is registered for one requirement, and the implementers.
+struct RoutePlan {
+    let adoption: Adoption
+    let slot: Adoption.Slot
+    let context: RouteContext
+    /// In order of registration, the disabled ones left out.
+    let entries: [Entry]
+    /// The same of those registered for all requirements.
+    let entriesForAll: [Entry]
+    let implementers: [Implementer]
+    /// Whether all implementers are told what returns nothing.
+    let forwardsToAll: Bool
+    /// A `RouteBase` that was made for the same implementers.
+    let base: AnyObject?
+
+    /// The number under which an entry is registered.
+    func number(of entry: Entry) -> Int { entry.isForAll ? Routes.everything : context.number }
+
+    /// Those who are told, in order of registration.
+    var observers: [Entry] {
+        let own = entries.filter { !$0.isAnswer }
+        let all = entriesForAll.filter { !$0.isAnswer }
+        return all.isEmpty ? own : (own + all).sorted { $0.id < $1.id }
+    }
+
+    /// Those who answer, the last registered first; interceptors of all requirements above the others.
+    var answers: [Entry] { (entries.filter(\.isAnswer) + entriesForAll.filter(\.isAnswer)).reversed() }
+
+    /// The implementers that would answer.
+    fileprivate var answeringLinks: Answerers {
+        var answerers = Answerers()
+        for link in links.reversed() {
+            answerers.push(.init(life: Life(), link: link, isWilling: link.question(selector)))
+        }
+        return answerers
+    }
+
+    var selector: Selector { slot.variants[0].selector }
+
+    /// The implementers that have the requirement.
+    var links: [Implementer] {
+        implementers.filter(slot.isReceived)
+    }
+}
+
+/// What a decorator does about a call: the one order of a call, as a value.
+enum Decision<Function, Note> {
+    /// Tells observers, and between them proceeds.
+    case observe(before: [Observer<Note>], after: [Observer<Note>], isTimed: Bool, around: Function)
+    /// Proceeds to one of two, by whether the first takes part in this call.
+    case choose(Condition, Function, otherwise: Function)
+    /// Proceeds to one link of a chain after another: to all, or until one has the requirement.
+    case inTurn([(link: Implementer, condition: Condition, function: Function)], tellsAll: Bool, otherwise: Function)
+    /// Lets an interceptor answer that does not know the types.
+    case intercept(ErasedInterceptor, Entry, next: Function)
+    /// Clears away what has died, and proceeds.
+    case clear(then: Function)
+    /// Answers for nobody.
+    case unanswered
+}
+
+/// An observer as a route has it.
+struct Observer<Note> {
+    let note: Note
+    let entry: Entry
+    /// Whether it is to be asked whether its life has ended.
+    let isConditional: Bool
+}
+
+/// What is found out at a call only.
+struct Condition {
+    var life = Life()
+    var link: Implementer?
+    /// Asks an implementer that chooses what it answers.
+    var isWilling: (() -> Bool)?
+    /// Asks an implementer that looks at each call before it takes it.
+    var declines: ((PendingCall) -> Bool)?
+
+    /// Whether there is nothing to find out.
+    var isNone: Bool { life.isUnconditional && isWilling == nil && declines == nil }
+
+    /// Whether it takes part in this call.
+    func admits(_ call: @autoclosure () -> PendingCall, _ context: RouteContext) -> Bool {
+        if isWilling?() == false || declines?(call()) == true {
+            // One that has died is neither willing nor does it take the call.
+            if let link, link.isWeak, link.value == nil { context.removeDead() }
+            return false
+        }
+        if life.isUnconditional { return true }
+        let admits = life.take()
+        if !admits || life.once != nil { context.removeDead() }
+        return admits
+    }
+}
+
+extension RoutePlan {
+    /// Composes the function of a route, from the one who answers last to those who are told first.
+    ///
+    /// - Parameters:
+    ///   - decorate: Makes a function that does what was decided.
+    ///   - forward: Makes a function that calls an implementer, as the protocol of the requirement.
+    ///   - receive: Makes a function of a call that is known by name.
+    ///   - note: What an observer is told; nil for one of other types.
+    func route<Function, Note>(
+        decorate: (Decision<Function, Note>) -> Function,
+        forward: ((Implementer, Adoption, Function) -> Function?)?,
+        receive: (any AnyCall) -> Function?, note: (Entry) -> Note?
+    ) -> Route<Function> {
+        let base = base as? RouteBase<Function> ?? RouteBase(answering(decorate, forward, receive), self)
+        var dependencies: [WeakReference] = []
+        var function = base.function
+        var answerers = base.answerers
+        for entry in answers.reversed() {
+            let (below, answerersBelow) = (function, answerers)
+            if !(entry.isForAll) { answerers.push(.init(life: entry.life, link: nil, isWilling: nil)) }
+            guard
+                let above = entry.erasedInterceptor.map({ decorate(.intercept($0, entry, next: below)) })
+                    ?? entry.function(above: below, answerersBelow, self)
+            else { continue }
+            function =
+                entry.life.isUnconditional
+                ? above : decorate(.choose(Condition(life: entry.life), above, otherwise: below))
+        }
+        // What is below an interceptor is found when it goes on; who is asked before that is held.
+        for entry in answers {
+            dependencies += entry.life.dependencies
+            if entry.role == .interceptor || entry.life.isUnconditional { break }
+        }
+        let observers = observers
+        if !observers.isEmpty {
+            func told(_ role: Participant.Role) -> [Observer<Note>] {
+                observers.compactMap { entry in
+                    guard entry.role == role, let note = note(entry) else { return nil }
+                    return Observer(note: note, entry: entry, isConditional: !entry.life.isUnconditional)
+                }
+            }
+            for entry in observers where !entry.life.isUnconditional { dependencies += entry.life.dependencies }
+            function = decorate(
+                .observe(
+                    before: told(.observerBefore), after: told(.observerAfter),
+                    isTimed: observers.contains(where: \.isTimed), around: function))
+        }
+        // Where handlers run before it is its turn, an implementer that was alive at the start of a call answers it; not where
+        // an override answers each call.
+        let isOverridden = answers.first.map { $0.role == .override && $0.life.isUnconditional } ?? false
+        let isAlone = entries.isEmpty && entriesForAll.isEmpty && implementers.count <= 1
+        if !isAlone, !isOverridden { dependencies += base.weakLinks }
+        return Route(function, base, answerers, dependencies, observers: observers)
+    }
+
+    /// The function of the chain of implementers, and of what stands for nobody's answer.
+    private func answering<Function, Note>(
+        _ decorate: (Decision<Function, Note>) -> Function,
+        _ forward: ((Implementer, Adoption, Function) -> Function?)?, _ receive: (any AnyCall) -> Function?
+    ) -> Function {
+        let nobody = decorate(.unanswered)
+        let requirement = slot.requirement
+        func call(_ link: Implementer, otherwise: Function) -> Function? {
+            let other = link.isWeak ? decorate(.clear(then: otherwise)) : otherwise
+            if let known = forward?(link, adoption, other) { return known }
+            guard let received = link.receivedCall(selector).flatMap(receive) else { return nil }
+            // What is received by name reads a weak reference that must not be nil.
+            return link.isWeak
+                ? decorate(
+                    .choose(Condition(life: Life(target: link.value as AnyObject?)), received, otherwise: otherwise))
+                : received
+        }
+        func condition(_ link: Implementer) -> Condition {
+            Condition(link: link, isWilling: link.question(selector), declines: link.objection())
+        }
+        let links = implementers.filter { call($0, otherwise: nobody) != nil }
+        // Those that declined come a second time, as the last, where nothing else can answer: a conformance cannot lack what
+        // is required of it, and a call must end.
+        var last = nobody
+        let isOwed = slot.isRequired && !requirement.hasDefaultAnswer
+        for link in links.reversed() {
+            let asked = condition(link)
+            guard asked.isWilling != nil || asked.declines != nil else { continue }
+            let mustTake = !requirement.canBeUnanswered && asked.declines != nil
+            guard isOwed && asked.isWilling != nil || mustTake else { continue }
+            guard let function = call(link, otherwise: last) else { continue }
+            let remaining = Condition(
+                link: link, isWilling: slot.isRequired ? nil : asked.isWilling,
+                declines: mustTake ? nil : asked.declines)
+            last = remaining.isNone ? function : decorate(.choose(remaining, function, otherwise: last))
+        }
+        let goesOn = links.count > 1 && !requirement.usesArgumentsUp && (forwardsToAll || !slot.isRequired)
+        if goesOn {
+            let turns = links.compactMap { link in
+                call(link, otherwise: nobody).map { (link: link, condition: condition(link), function: $0) }
+            }
+            return decorate(
+                .inTurn(turns, tellsAll: forwardsToAll && requirement.returnsNothing, otherwise: last))
+        }
+        var function = last
+        for link in links.reversed() {
+            let below = function
+            guard let called = call(link, otherwise: below) else { continue }
+            let asked = condition(link)
+            // Whoever gets the call in any case need not be asked.
+            if links.count == 1, isOwed, asked.declines == nil { return called }
+            function = asked.isNone ? called : decorate(.choose(asked, called, otherwise: below))
+        }
+        return function
+    }
+}
+
+/// What of a route depends on the implementers only, and is kept until these change: so a registration costs what it adds.
+final class RouteBase<Function> {
+    /// Calls the first implementer that takes the call, or answers for nobody.
+    let function: Function
+    let answerers: Answerers
+    let weakLinks: [WeakReference]
+
+    init(_ function: Function, _ plan: RoutePlan) {
+        self.function = function
+        self.answerers = plan.answeringLinks
+        self.weakLinks = plan.implementers.compactMap { link in
+            link.isWeak ? WeakReference(link.value as AnyObject?) : nil
+        }
+    }
+}
+
+extension Adoption.Slot {
+    /// Whether an implementer has the requirement.
+    func isReceived(by link: Implementer) -> Bool {
+        guard let value = link.value else { return false }
+        return variants.contains { $0.canCall(value) } || link.receivedCall(variants[0].selector) != nil
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+/// A requirement that composes its routes, since only it knows its types.
+protocol RoutedRequirement: AnyRequirement {
+    /// Freezes who takes part in the calls of this requirement into the function that a call runs.
+    func makeRoute(_ plan: RoutePlan) -> AnyRoute
+}
+
+extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
+    func makeRoute(_ plan: RoutePlan) -> AnyRoute {
+        typealias Note = Observation<Arguments, Result, Failure>
+        let forwards = plan.slot.variants.compactMap { ($0 as? SynchronousRequirement)?.knowledge.forward }
+        return plan.route(
+            decorate: { [knowledge] decision in
+                if case .observe(let before, let after, false, let function) = decision,
+                    let observing = ObservingDecorator(before: before, after: after, around: function, plan.context)
+                {
+                    return knowledge.around(observing)
+                }
+                return knowledge.around(Performer(decision, self, plan.context))
+            },
+            forward: { [knowledge] link, adoption, other in
+                if let known = knowledge.forward?(link, adoption, other) { return known }
+                // One that does not conform to this protocol may conform to another that asks for the same.
+                for forward in forwards { if let known = forward(link, adoption, other) { return known } }
+                return nil
+            },
+            receive: { self.function(of: $0) },
+            note: { entry -> Note? in
+                (entry as? ObserverEntry<Note>)?.observation
+                    ?? (entry as? ObserverEntryForAll).map { .call($0.handler) }
+            })
+    }
+}
+
+extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
+    func makeRoute(_ plan: RoutePlan) -> AnyRoute {
+        typealias Note = AsyncObservation<Arguments, Result, Failure>
+        let forwards = plan.slot.variants.compactMap { ($0 as? AsynchronousRequirement)?.knowledge.forward }
+        return plan.route(
+            decorate: { [knowledge] in knowledge.around(AsyncPerformer($0, self, plan.context)) },
+            forward: { [knowledge] link, adoption, other in
+                if let known = knowledge.forward?(link, adoption, other) { return known }
+                for forward in forwards { if let known = forward(link, adoption, other) { return known } }
+                return nil
+            },
+            receive: { self.function(of: $0) },
+            note: { entry -> Note? in
+                (entry as? ObserverEntry<Note>)?.observation
+                    ?? (entry as? ObserverEntryForAll).map { .call($0.handler) }
+            })
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+
+// A generic requirement's function type has the generic parameters erased, and an implementer must be called with the very
+// types that the caller used. Only the witness knows them. So it brings a function that casts the arguments back and calls a
+// conformer, and the link, which is reached through functions that do not know the types, finds it by a task-local value.
+
+/// The functions of the generic witnesses that are under way in a task.
+// SAFETY: a constant; the function is called in the task that the witness runs in, while it runs.
+private final class Opening: @unchecked Sendable {
+    @TaskLocal static var current: Opening?
+
+    private let requirement: AnyRequirement
+    private let function: AnyObject
+    private let outer: Opening?
+
+    init(_ requirement: AnyRequirement, _ function: AnyObject) {
+        self.requirement = requirement
+        self.function = function
+        self.outer = Opening.current
+    }
+
+    /// The innermost function of a requirement.
+    static func function<Function>(of requirement: AnyRequirement, as type: Function.Type) -> Function {
+        var opening = current
+        while let found = opening, found.requirement !== requirement { opening = found.outer }
+        guard let box = opening?.function as? FunctionBox<Function> else {
+            stop(
+                "An interceptor of '\(requirement.selector)' called the function below it after the call had ended, or from "
+                    + "another task. The requirement is generic, and only the call knows its types: proceed before.")
+        }
+        return box.function
+    }
+}
+
+/// Makes a call whose implementers are called with the types that the witness knows.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// - Parameters:
+///   - requirement: The requirement.
+///   - type: The type of the function.
+///   - function: Calls a conformer.
+///   - body: Makes the call.
+/// - Returns: What the call returns.
+/// - Throws: What the call throws.
+public func __opening<Function, Result: ~Copyable, Failure: Error>(
+    _ requirement: AnyRequirement, as type: Function.Type, _ function: Function,
+    _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+    var outcome: Swift.Result<Result, Failure>?
+    Opening.$current.withValue(Opening(requirement, FunctionBox(function))) {
+        do throws(Failure) { outcome = .success(try body()) } catch { outcome = .failure(error) }
+    }
+    guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
+    return try outcome.get()
+}
+
+/// Makes an asynchronous call whose implementers are called with the types that the witness knows, on the caller's isolation.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// - Parameters:
+///   - requirement: The requirement.
+///   - type: The type of the function.
+///   - function: Calls a conformer.
+///   - body: Makes the call.
+/// - Returns: What the call returns.
+/// - Throws: What the call throws.
+public nonisolated(nonsending) func __opening<Function, Result: ~Copyable, Failure: Error>(
+    _ requirement: AnyRequirement, as type: Function.Type, _ function: Function,
+    _ body: nonisolated(nonsending) () async throws(Failure) -> Result
+) async throws(Failure) -> Result {
+    var outcome: Swift.Result<Result, Failure>?
+    await Opening.$current.withValue(Opening(requirement, FunctionBox(function))) {
+        do throws(Failure) { outcome = .success(try await body()) } catch { outcome = .failure(error) }
+    }
+    guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
+    return try outcome.get()
+}
+
+/// Makes an asynchronous call that leaves its caller's isolation, with the types that the witness knows.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// - Parameters:
+///   - requirement: The requirement.
+///   - type: The type of the function.
+///   - function: Calls a conformer.
+///   - body: Makes the call, isolated as its caller is.
+/// - Returns: What the call returns.
+/// - Throws: What the call throws.
+public nonisolated(nonsending) func __openingConcurrently<Function, Result: ~Copyable, Failure: Error>(
+    _ requirement: AnyRequirement, as type: Function.Type, _ function: Function,
+    _ body: @isolated(any) () async throws(Failure) -> __Crossing<Result>
+) async throws(Failure) -> Result {
+    var outcome: Swift.Result<Result, Failure>?
+    await Opening.$current.withValue(Opening(requirement, FunctionBox(function))) {
+        do throws(Failure) { outcome = .success(try await body().take()) } catch { outcome = .failure(error) }
+    }
+    guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
+    return try outcome.get()
+}
+
+/// The function of the innermost generic witness of a requirement.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// - Parameters:
+///   - requirement: The requirement.
+///   - type: The type of the function.
+/// - Returns: The function, which calls a conformer.
+public func __opened<Function>(_ requirement: AnyRequirement, as type: Function.Type) -> Function {
+    Opening.function(of: requirement, as: type)
+}
+
+/// One of the arguments that a parameter pack takes, with its type.
+///
+/// This is used by the code that '@Proxied' generates. Do not use it directly.
+///
+/// - Parameters:
+///   - values: The arguments.
+///   - index: The place of the one before, which is moved on.
+///   - type: The type.
+/// - Returns: The argument; one of another type stops the program.
+public func __element<Element>(of values: [Any], at index: inout Int, as type: Element.Type) -> Element {
+    index += 1
+    guard values.indices.contains(index) else {
+        stop(
+            "A handler of a requirement with a parameter pack went on with \(values.count) arguments, which are too few."
+        )
+    }
+    return __cast(values[index])
+}

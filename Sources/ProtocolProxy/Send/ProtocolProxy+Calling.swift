@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxyHazardPointers
+
+// How a call comes to the function of its route. All else is in the function.
+
+extension ProtocolProxy {
+    /// Calls a requirement: what a hand-written witness consists of.
+    ///
+    /// ```text
+    /// func sort(_ values: inout [Int], by areInOrder: (Int, Int) -> Bool) -> Int {
+    ///     call(SorterRequirements.sort) { function in function(&values, areInOrder) }
+    /// }
+    /// ```
+    ///
+    /// Nothing is boxed, and nothing is allocated but what those who take part allocate. The first call after a change makes
+    /// the requirement's route anew.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement.
+    ///   - body: Calls the function that answers, with the arguments as they came.
+    /// - Returns: What the function returns.
+    /// - Throws: What it throws.
+    /// - Complexity: Independent of the number of requirements and of registrations for others.
+    @inlinable
+    public final func call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
+        _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ body: (Function) throws(Thrown) -> Output
+    ) throws(Thrown) -> Output {
+        let number = requirement.place.number(under: routes.stamp) ?? find(requirement)
+        return try along(number, body)
+    }
+
+    /// Calls a requirement with the tuple of its arguments: what a hand-written witness consists of where they make one.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement.
+    ///   - arguments: The arguments as a tuple.
+    /// - Returns: What the one who answers returns.
+    /// - Throws: What it throws.
+    public final func send<Function, Arguments, Result: ~Copyable, Failure>(
+        _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, _ arguments: Arguments
+    ) throws(Failure) -> Result {
+        try call(requirement) { (function) throws(Failure) in try requirement.applied(function, arguments, by: self) }
+    }
+
+    /// Calls an asynchronous requirement with the tuple of its arguments, on the caller's isolation.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement.
+    ///   - arguments: The arguments as a tuple.
+    /// - Returns: What the one who answers returns.
+    /// - Throws: What it throws.
+    public final nonisolated(nonsending) func send<Function, Arguments, Result: ~Copyable, Failure>(
+        _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, _ arguments: Arguments
+    ) async throws(Failure) -> Result {
+        let call = begin(requirement)
+        defer { call.end() }
+        return try await requirement.applied(call.function, arguments, by: self)
+    }
+
+    /// Begins a call of a requirement that is asynchronous, or uses an argument up: what a hand-written witness consists of.
+    ///
+    /// ```text
+    /// func fetch(_ path: inout String) async -> Data {
+    ///     let call = begin(FetcherRequirements.fetch)
+    ///     defer { call.end() }
+    ///     return await call.function(&path)
+    /// }
+    /// ```
+    ///
+    /// - Parameter requirement: The requirement.
+    /// - Returns: The call, to be ended when the function has returned.
+    public final func begin<Function, Arguments, Result: ~Copyable, Failure>(
+        _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> OngoingCall<Function> {
+        begin(at: requirement.place.number(under: routes.stamp) ?? find(requirement))
+    }
+
+    /// Begins a call of a synchronous requirement that uses an argument up; see the form for asynchronous ones.
+    ///
+    /// - Parameter requirement: The requirement.
+    /// - Returns: The call, to be ended when the function has returned.
+    public final func begin<Function, Arguments, Result: ~Copyable, Failure>(
+        _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> OngoingCall<Function> {
+        begin(at: requirement.place.number(under: routes.stamp) ?? find(requirement))
+    }
+
+    // MARK: The way
+
+    /// Runs the function of a route.
+    @inlinable @inline(__always)
+    final func along<Function, Output: ~Copyable, Thrown>(
+        _ number: Int, _ body: (Function) throws(Thrown) -> Output
+    ) throws(Thrown) -> Output {
+        // One place that runs the body: a closure that is used in two places counts what it captured.
+        let hazard = routes.protectRoute(number)
+        let made = hazard == nil ? routes.makeRoute(number) : nil
+        defer { if let made { extendLifetime(made) } }
+        // SAFETY: the hazard pointer, or the reference, keeps the route alive, and `find` compared the type of the
+        // requirement that makes the routes of this number.
+        let route = Unmanaged<Route<Function>>.fromOpaque(
+            hazard?.object ?? UnsafeRawPointer(Unmanaged.passUnretained(made.unsafelyUnwrapped).toOpaque()))
+        let outcome = route.outcome { (route) throws(Thrown) -> Output in
+            let held = route.isConditional ? route.hold() : nil
+            defer { if let held { extendLifetime(held) } }
+            return try body(route.function)
+        }
+        if let hazard { routes.release(hazard, number) }
+        return try outcome.get()
+    }
+
+    @inlinable @inline(__always)
+    final func begin<Function>(at number: Int) -> OngoingCall<Function> {
+        // SAFETY: as above.
+        OngoingCall(unsafeDowncast(heldRoute(number), to: Route<Function>.self))
+    }
+
+    /// A route, retained: a hazard pointer is one of a thread's few, and an asynchronous call may last long.
+    // Not generic, so that no type is asked for.
+    @usableFromInline @inline(never)
+    final func heldRoute(_ number: Int) -> AnyRoute {
+        guard let hazard = routes.protectRouteAnywhere(number) else { return routes.makeRoute(number) }
+        defer { routes.release(hazard, number) }
+        // SAFETY: the hazard pointer keeps it alive until it is retained.
+        return hazard.route.takeUnretainedValue()
+    }
+
+    /// The number of a requirement's route, whose types are those that its routes have.
+    @usableFromInline @inline(never)
+    final func find(_ requirement: AnyRequirement) -> Int {
+        guard let number = routes.adoption.routeNumber(of: requirement) else { stopAtStranger(requirement) }
+        requirement.place.note(number, under: routes.stamp)
+        return number
+    }
+
+    /// Stops where a witness was called of a protocol that the class conforms to and forgot to list, or that names the
+    /// selector of one requirement and has the types of another.
+    private func stopAtStranger(_ requirement: AnyRequirement) -> Never {
+        guard routes.adoption.number(of: requirement.selector) == nil else {
+            stop(
+                "'\(requirement.selector)' was called on \(type(of: self)) as \(requirement.signature), which is not "
+                    + "its signature in '\(protocolName(of: requirement))'. "
+                    + "Send the requirement that the descriptor lists.")
+        }
+        stop(
+            "'\(requirement.selector)' was called on \(type(of: self)), which adopts "
+                + "\(routes.adoption.protocolNames) and not the protocol that declares it. "
+                + "Add the protocol's descriptor to 'protocols'.")
+    }
+}
+
+/// A call that is under way.
+public struct OngoingCall<Function> {
+    @usableFromInline let route: Route<Function>
+    @usableFromInline let held: [AnyObject?]?
+
+    @inlinable @inline(__always)
+    init(_ route: Route<Function>) {
+        self.route = route
+        self.held = route.isConditional ? route.hold() : nil
+    }
+
+    /// The function that answers.
+    @inlinable public var function: Function { @inline(__always) get { route.function } }
+
+    /// Ends the call: what it depends on is kept alive until then.
+    @inlinable @inline(__always)
+    public func end() { if let held { extendLifetime(held) } }
+}
+
+extension Unmanaged {
+    /// Lends the object to a closure without counting a reference, and keeps what came of it.
+    ///
+    /// The standard library's function of the kind rethrows any error, has no form for a type, and copies the result.
+    @inlinable @inline(__always)
+    func outcome<Result: ~Copyable, Failure>(
+        of body: (Instance) throws(Failure) -> Result
+    ) -> Swift.Result<Result, Failure> {
+        var outcome: Swift.Result<Result, Failure>?
+        // SAFETY: as for `_withUnsafeGuaranteedRef`: whoever made the reference keeps the object alive meanwhile.
+        _withUnsafeGuaranteedRef { instance in
+            do throws(Failure) {
+                outcome = .success(try body(instance))
+            } catch {
+                outcome = .failure(error)
+            }
+        }
+        // Nobody can reach it: the standard library's function above calls its closure once, and returns after that.
+        guard let outcome = outcome.take() else { fatalError("The closure is called once.") }
+        return outcome
+    }
+}

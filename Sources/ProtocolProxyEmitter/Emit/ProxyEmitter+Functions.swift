@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+
+// What a requirement brings beside its name: functions that make and call functions of its type. They are written in the
+// extension of the protocol, where they are isolated as its requirements are, whatever the module's settings say.
+
+extension ProxyEmitter {
+    /// The functions of a requirement.
+    func functions(of member: Member) -> [String] {
+        member.slots.flatMap { slot in
+            [around(slot, of: member)] + (slot.isDirect ? [] : [apply(slot, of: member)])
+                + [openedType(slot, of: member)].compactMap(\.self) + [link(slot, of: member)]
+        }
+    }
+
+    /// The names of the arguments in a function that is made.
+    private func names(_ slot: Slot) -> [String] { slot.parameters.indices.map { "_\($0)" } }
+
+    /// What stands before a function that makes another one: it is isolated as that is, and is itself synchronous.
+    ///
+    /// - Parameter callsConformer: Whether it calls a conformer, and so is isolated also where the module's settings say so.
+    private func head(_ slot: Slot, of member: Member, callsConformer: Bool) -> String {
+        let attributes = member.attributes.replacing("@discardableResult ", with: "").replacing(
+            "@concurrent ", with: ""
+        )
+        .withoutAvailability
+        let isSpelled = member.attributes.contains("@concurrent") || member.modifiers.contains("nonisolated")
+        let isFree = isSpelled || !callsConformer && member.actor.isEmpty && model.actor.isEmpty
+        return "\(attributes)\(isFree ? "nonisolated " : "")static func "
+    }
+
+    /// Makes a function that hands its call to a decorator; see `Decorator` of the library.
+    private func around(_ slot: Slot, of member: Member) -> String {
+        let function = functionType(of: slot, isSendable: isShared(slot))
+        let names = names(slot)
+        let told = zip(slot.parameters, names).map { parameter, name in
+            guard parameter.keptType.hasPrefix("ProtocolProxy::Transient") else { return name }
+            let isKept = parameter.kept.contains("(\(parameter.name)") && parameter.passing != .once
+            return "ProtocolProxy::Transient(\(isKept ? name : ""))"
+        }
+        let tuple = told.count == 1 ? told[0] : "(\(told.joined(separator: ", ")))"
+        let type =
+            slot.parameters.isEmpty || told.contains("ProtocolProxy::Transient()") ? ": \(arguments(of: slot))" : ""
+        let changes = slot.parameters.contains { $0.passing == .reference }
+        let boxes = zip(slot.parameters, names).filter { $0.0.passing == .once }.map {
+            "var \($1)_ = ProtocolProxy::__Once(\($1))"
+        }
+        let passed = zip(slot.parameters, names).map { parameter, name in
+            switch parameter.passing {
+            case .reference: "&\(name)"
+            case .once: "\(name)_.take()"
+            default: name
+            }
+        }
+        let isConcurrent = slot.effects.asynchrony == .concurrent
+        let decorated =
+            "\(slot.effects.prefix)decorator.call\(isConcurrent ? "Concurrently" : "")"
+            + (changes
+                ? "(changing: &told) { function, told in defer { told.arguments = \(tuple) }; return "
+                : "(told) { function in ")
+            + "\(slot.effects.prefix)function(\(passed.joined(separator: ", "))) }"
+        let isSending = (slot.erasedResult ?? "").hasPrefix("sending ")
+        let value = isSending ? "ProtocolProxy::__sending(\(decorated))" : decorated
+        let statements =
+            [
+                changes
+                    ? "var told = ProtocolProxy::Told<\(arguments(of: slot))>(\(tuple))" : "let told\(type) = \(tuple)"
+            ] + boxes + ["return \(value)"]
+        return
+            "\(head(slot, of: member, callsConformer: false))__around_\(slot.key)(_ decorator: "
+            + "ProtocolProxy::\(slot.effects.isAsync ? "Async" : "")Decorator<\(types(of: slot, isOwned: false))>) -> \(function) "
+            + "{ \(closure(slot, statements)) }"
+    }
+
+    /// Calls a function of the requirement's type with the tuple.
+    private func apply(_ slot: Slot, of member: Member) -> String {
+        let count = slot.parameters.count
+        let arguments = slot.parameters.indices.map { count == 1 ? "a" : "a.\($0)" }
+        let kept = count == 1 && slot.parameters[0].isFunction ? "@escaping " : ""
+        let effects = (slot.effects.isAsync ? " async" : "") + (slot.effects.isThrowing ? " throws" : "")
+        let result = slot.result == "Void" ? "" : " -> \(slot.result)"
+        let attributes = member.attributes.replacing("@discardableResult ", with: "").withoutAvailability
+        return
+            "\(attributes)\(member.modifiers.withoutFixity)static func __apply_\(slot.key)"
+            + "(_ function: \(self.escaping(functionType(of: slot, isSendable: isShared(slot)))), _ a: \(kept)\(self.arguments(of: slot)))"
+            + "\(effects)\(result) { \(slot.effects.prefix)function(\(arguments.joined(separator: ", "))) }"
+    }
+
+    /// Makes a function that calls a conformer, and another function where there is none any more.
+    private func link(_ slot: Slot, of member: Member) -> String {
+        let function = functionType(of: slot, isSendable: false)
+        let names = names(slot)
+        let passed = zip(slot.parameters, names).map { ($0.passing == .reference ? "&" : "") + $1 }
+        let called =
+            if slot.takesSelf, !member.isDeprecated {
+                openCall(slot)
+            } else if isOpened(member) {
+                "\(slot.effects.prefix)ProtocolProxy::__opened(\(requirementsType).\(slot.key.quotedIfKeyword), "
+                    + "as: __Opened_\(slot.key).self)(\(([slot.isMutating ? "&it" : "it"] + passed).joined(separator: ", ")))"
+            } else {
+                call(slot, of: member, names, isOpened: true)
+            }
+        let binding =
+            slot.isMutating ? "var it = link.conformer { defer { link.store(it) }; " : "let it = link.conformer { "
+        // The compiler takes a closure with an isolated parameter for one that goes elsewhere; it runs where the witness runs.
+        let captures =
+            slot.parameters.contains { $0.handlerType.hasPrefix("isolated ") }
+            ? "nonisolated(unsafe) let link = link, other = other; return " : ""
+        let isKnown =
+            member.attributes.introduction.map { "if #available(\($0)) { return \(called) } " } ?? "return \(called) "
+        let statements = [
+            "if \(binding)\(isKnown)}",
+            "return \(slot.effects.prefix)other(\(passed.joined(separator: ", ")))",
+        ]
+        return
+            "\(head(slot, of: member, callsConformer: true))__link_\(slot.key)(_ link: ProtocolProxy::Link<\(receiver(of: slot))>, "
+            + "_ other: \(escaping(function))) -> \(function) { \(captures)\(closure(slot, statements)) }"
+    }
+
+    // MARK: Generic parameters
+
+    /// Whether only the witness can call a conformer: since it knows the types of the arguments, or since it is deprecated
+    /// as the requirement is.
+    func isOpened(_ member: Member) -> Bool {
+        !member.genericClause.isEmpty || member.parameterClause.contains(#/\bsome\b/#) || member.isDeprecated
+    }
+
+    /// A call of a function that takes any conformer in place of `Self`.
+    private func openCall(_ slot: Slot) -> String {
+        "\(slot.effects.prefix)it.__open_\(slot.key)"
+            + "(\(passed(slot, names(slot), isOpened: true).joined(separator: ", ")))"
+    }
+
+    /// The type of a function that calls a conformer with the types that the witness knows.
+    func openedType(_ slot: Slot, of member: Member) -> String? {
+        guard isOpened(member), !slot.takesSelf || member.isDeprecated else { return nil }
+        let function = functionType(of: slot, isSendable: false)
+        guard let start = function.firstIndex(of: "(") else { return nil }
+        // After the isolation, which may have parentheses of its own.
+        let isolation = function.hasPrefix("nonisolated(nonsending) ") ? "nonisolated(nonsending) " : ""
+        let rest = isolation.isEmpty ? function[start...] : function.dropFirst(isolation.count)
+        let prefix = isolation.isEmpty ? function[..<start] : isolation[...]
+        let separator = slot.parameters.isEmpty ? "" : ", "
+        return
+            "\(memberAccess)typealias __Opened_\(slot.key) = \(prefix)(\(slot.isMutating ? "inout " : "")\(receiver(of: slot))\(separator)\(rest.dropFirst())"
+    }
+
+    /// A function that calls a conformer with the types that the witness knows; nil where it cannot be written.
+    func opening(_ slot: Slot, of member: Member) -> String? {
+        guard isOpened(member) else { return nil }
+        if slot.takesSelf {
+            let names = (["it"] + names(slot)).joined(separator: ", ")
+            return member.isDeprecated ? "{ \(names) in return \(openCall(slot)) }" : nil
+        }
+        var statements: [String] = slot.parameters.contains { $0.passing == .pack } ? ["var __index = -1"] : []
+        var arguments: [String] = []
+        for (name, parameter) in zip(names(slot), slot.parameters) {
+            guard let reopened = parameter.reopened else { return nil }
+            if parameter.passing == .reference, parameter.isErased {
+                statements += [
+                    "var _\(name): \(parameter.plainType) = ProtocolProxy::__cast(\(name))",
+                    "defer { \(name) = _\(name) }",
+                ]
+                arguments.append("_\(name)")
+            } else if parameter.plainType.contains(#/\bsome\b/#), parameter.passing == .value {
+                // An existential is opened where it is a variable, and not where the expression says its type.
+                let type = parameter.plainType.replacing(#/\bsome\b/#, with: "any")
+                statements.append("let _\(name): \(type) = ProtocolProxy::__cast(\(name) as Any)")
+                arguments.append("_\(name)")
+            } else {
+                arguments.append(reopened)
+            }
+        }
+        var opened = slot
+        for index in opened.parameters.indices where opened.parameters[index].passing == .pack {
+            opened.parameters[index].passing = .value
+        }
+        let called = call(opened, of: member, arguments, isOpened: true)
+        let names = (["it"] + names(slot)).joined(separator: ", ")
+        return "{ \(names) in \((statements + ["return \(called)"]).joined(separator: "; ")) }"
+    }
+
+    private func escaping(_ function: String) -> String {
+        // The isolation is part of the type, and the attribute stands before it.
+        function.hasPrefix("nonisolated(nonsending) ")
+            ? "nonisolated(nonsending) @escaping " + function.dropFirst("nonisolated(nonsending) ".count)
+            : "@escaping " + function
+    }
+
+    /// A closure of the requirement's type.
+    private func closure(_ slot: Slot, _ statements: [String]) -> String {
+        let names = names(slot)
+        // The compiler finds all types by itself but those of what is borrowed.
+        let isSpelled = slot.parameters.contains {
+            $0.handlerType.hasPrefix("borrowing ") || $0.handlerType.hasPrefix("isolated ")
+        }
+        let list =
+            isSpelled
+            ? "(\(zip(names, slot.parameters).map { "\($0): \($1.handlerType)" }.joined(separator: ", "))) in "
+            : names.isEmpty ? "" : "\(names.joined(separator: ", ")) in "
+        return "{ \(list)\(statements.joined(separator: "; ")) }"
+    }
+}
+
+extension Parameter {
+    /// Whether one function can hand the argument on to another as it came.
+    var isPassedOn: Bool { ![.once, .variadic, .pack].contains(passing) && !isErased }
+}
+
+extension Member {
+    /// Whether it is deprecated, or unavailable, so that only what is so too may call it.
+    var isDeprecated: Bool { attributes.contains(#/@available\s*\([^"]*\b(deprecated|unavailable)\b/#) }
+}
+
+extension String {
+    /// The attributes without those of availability: a function that is named by what is always available is so too.
+    fileprivate var withoutAvailability: String {
+        replacing(#/@available\s*\((?:[^()"]|"(?:[^"\\]|\\.)*")*\)\s*/#, with: "")
+    }
+
+    /// What `#available` is asked of what the attributes say is available from some version on.
+    fileprivate var introduction: String? {
+        let short = matches(of: #/@available\s*\(\s*([A-Za-z]+\s+[\d.]+(?:\s*,\s*[A-Za-z]+\s+[\d.]+)*)\s*,\s*\*\s*\)/#)
+            .map(\.1)
+        let long = matches(of: #/@available\s*\(\s*([A-Za-z]+)\s*,[^)"]*\bintroduced:\s*([\d.]+)/#).map {
+            "\($0.1) \($0.2)"
+        }
+        let all = short.map(String.init) + long
+        return all.isEmpty ? nil : (all + ["*"]).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,169 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Measures what `@Proxied` costs to build: `build-cost.sh`, for some minutes. `build-cost.sh --check` compares it
+# with thresholds.json. `--protocols 3` takes so many protocols in place of thirty, to have a first look.
+#
+# The same protocols are compiled by themselves, with a forwarder by hand for each, and with the macro. What is reported
+# is what one requirement takes more with the macro than by hand: processor time, and text as `size` counts it.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+checks=false
+protocols=30
+while [ $# -gt 0 ]; do
+  case "$1" in
+    --check) checks=true ;;
+    --protocols) protocols=$2; shift ;;
+    *) echo "usage: build-cost.sh [--check] [--protocols COUNT]" >&2; exit 2 ;;
+  esac
+  shift
+done
+if $checks && [ "$protocols" -ne 30 ]; then
+  echo "The thresholds are those of thirty protocols." >&2
+  exit 2
+fi
+requirements=15
+
+# A field of a row of thresholds.json.
+limit() { sed -n "s/^ *\"$1\": {.*\"$2\": \([0-9.]*\).*/\1/p" thresholds.json; }
+
+# Where the library was built, with the program that expands the macro: by default, what the tests have built.
+built=${PROTOCOLPROXY_BUILT:-../../.build/debug}
+if [ ! -e "$built/Modules/ProtocolProxyMacros.swiftmodule" ] || [ ! -x "$built/ProtocolProxyPlugin-tool" ]; then
+  swift build --package-path ../.. >&2
+fi
+built=$(cd "$built" && pwd)
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+# What all of the sources share.
+common() {
+  cat <<'SWIFT'
+struct Item: Equatable, Sendable {
+    var number: Int
+    var text: String
+}
+struct Refusal: Error {}
+SWIFT
+}
+
+# The types that a protocol of a number takes and returns, so that not all of them have the same functions.
+types=(Int String Double Item "[Int]" "Item?")
+
+# A protocol of fifteen requirements of many kinds; every third is Sendable.
+protocol() {
+  local n=$1 a=${types[$(($1 % 6))]} b=${types[$((($1 + 1 + $1 / 6) % 6))]} sendable=
+  [ $((n % 3)) -ne 0 ] || sendable=", Sendable"
+  cat <<SWIFT
+protocol Part$n: AnyObject$sendable {
+    func plain(_ first: $a, second: $b) -> Bool
+    func note$n(_ first: $a)
+    func make() -> $b
+    func load(_ first: $a) throws -> $b
+    func check(_ first: $b) throws(Refusal) -> $a
+    func fetch(_ first: $a) async throws -> $b
+    nonisolated(nonsending) func wait(_ first: $b) async -> $a
+    func fill(_ first: inout $a)
+    var level: $a { get set }
+    var title: $b { get }
+    func same<Value>(_ value: Value) -> Value
+    func larger<Value: Comparable>(_ first: Value, _ second: Value) -> Value
+    func each(_ body: ($a) -> Void)
+    func later(_ first: $b, _ body: @escaping @Sendable ($a) -> Void)
+    subscript(index: Int, other: $b) -> $a { get }
+}
+SWIFT
+}
+
+# What one would write in place of the proxy.
+forwarder() {
+  local n=$1 a=${types[$(($1 % 6))]} b=${types[$((($1 + 1 + $1 / 6) % 6))]}
+  cat <<SWIFT
+
+final class Part${n}Forwarder: Part$n {
+    private let target: any Part$n
+
+    init(_ target: any Part$n) { self.target = target }
+
+    func plain(_ first: $a, second: $b) -> Bool { target.plain(first, second: second) }
+    func note$n(_ first: $a) { target.note$n(first) }
+    func make() -> $b { target.make() }
+    func load(_ first: $a) throws -> $b { try target.load(first) }
+    func check(_ first: $b) throws(Refusal) -> $a { try target.check(first) }
+    func fetch(_ first: $a) async throws -> $b { try await target.fetch(first) }
+    nonisolated(nonsending) func wait(_ first: $b) async -> $a { await target.wait(first) }
+    func fill(_ first: inout $a) { target.fill(&first) }
+    var level: $a {
+        get { target.level }
+        set { target.level = newValue }
+    }
+    var title: $b { target.title }
+    func same<Value>(_ value: Value) -> Value { target.same(value) }
+    func larger<Value: Comparable>(_ first: Value, _ second: Value) -> Value { target.larger(first, second) }
+    func each(_ body: ($a) -> Void) { target.each(body) }
+    func later(_ first: $b, _ body: @escaping @Sendable ($a) -> Void) { target.later(first, body) }
+    subscript(index: Int, other: $b) -> $a { target[index, other] }
+}
+SWIFT
+}
+
+for kind in plain hand macro; do
+  mkdir "$scratch/$kind"
+  common >"$scratch/$kind/Common.swift"
+  for n in $(seq "$protocols"); do
+    case $kind in
+      plain) protocol "$n" ;;
+      hand) protocol "$n"; forwarder "$n" ;;
+      macro) printf 'import ProtocolProxyMacros\n\n@Proxied\n'; protocol "$n" ;;
+    esac >"$scratch/$kind/Part$n.swift"
+  done
+done
+
+# Compiles the sources of a kind as `swift build` does in a configuration; prints the seconds of processor time and the
+# bytes of text. The compiler waits for the macro's program, whose time is thus among them.
+compile() {
+  local kind=$1 configuration=$2 folder=$scratch/$1-$2 settings
+  case $configuration in
+    debug) settings=(-Onone -enable-batch-mode -j 2) ;;
+    optimised) settings=(-O -whole-module-optimization) ;;
+  esac
+  mkdir -p "$folder"
+  (
+    cd "$folder"
+    TIMEFORMAT='%U %S'
+    { time swiftc -c -parse-as-library -swift-version 6 -module-name Parts -I "$built/Modules" \
+      -load-plugin-executable "$built/ProtocolProxyPlugin-tool#ProtocolProxyPlugin" \
+      "${settings[@]}" "$scratch/$kind"/*.swift >output 2>&1; } 2>times || { cat output >&2; exit 1; }
+    echo "$(awk '{ print $1 + $2 }' times) $(size ./*.o | awk 'NR > 1 { sum += $1 } END { print sum }')"
+  )
+}
+
+count=$((protocols * requirements))
+failed=0
+printf '%-11s%14s%14s%14s%16s%16s\n' "" "plain, CPU s" "by hand" "macro" "more, CPU s" "more, kB text"
+for configuration in debug optimised; do
+  read -r plain_time _ < <(compile plain $configuration)
+  read -r hand_time hand_text < <(compile hand $configuration)
+  read -r macro_time macro_text < <(compile macro $configuration)
+  more_time=$(awk "BEGIN { printf \"%.4f\", ($macro_time - $hand_time) / $count }")
+  more_text=$(awk "BEGIN { printf \"%.2f\", ($macro_text - $hand_text) / 1000 / $count }")
+  printf '%-11s%14s%14s%14s%16s%16s\n' \
+    $configuration "$plain_time" "$hand_time" "$macro_time" "$more_time" "$more_text"
+  $checks || continue
+  # The limit is for a machine on which a requirement by hand takes as long as the row says: one that is slower, or has
+  # other work, takes longer for both.
+  most_time=$(awk "BEGIN { printf \"%.4f\", $(limit "build-$configuration" seconds) * $hand_time / $count \
+    / $(limit "build-$configuration" hand) }")
+  most_text=$(limit "build-$configuration" kilobytes)
+  if awk "BEGIN { exit !($more_time > $most_time) }"; then
+    echo "FAIL  A requirement takes $more_time s more to compile, $configuration, than by hand, over $most_time."
+    failed=1
+  fi
+  if [ -n "$most_text" ] && awk "BEGIN { exit !($more_text > $most_text) }"; then
+    echo "FAIL  A requirement takes $more_text kB more of text, $configuration, than by hand, over $most_text."
+    failed=1
+  fi
+done
+if $checks && [ $failed -eq 0 ]; then echo "What building costs is within its thresholds."; fi
+exit $failed
