@@ -14,6 +14,19 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         typealias Concurrently = @concurrent @Sendable (Function, Arguments) async throws(Failure) -> Result
         case onCaller(OnCaller)
         case concurrently(Concurrently)
+
+        nonisolated(nonsending) func callAsFunction(
+            _ function: Function, _ arguments: Arguments
+        ) async throws(Failure) -> Result {
+            switch self {
+            case .onCaller(let apply): return try await apply(function, arguments)
+            case .concurrently(let apply):
+                // SAFETY: who calls is where the function runs, which is checked for messages, and by the compiler for
+                // witnesses.
+                nonisolated(unsafe) let (function, arguments) = (function, arguments)
+                return try await apply(function, arguments)
+            }
+        }
     }
 
     /// What a requirement knows; a struct, so that a copy that knows more is made in one line.
@@ -32,10 +45,13 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
 
     let knowledge: Knowledge
     let hasZero: Bool
+    /// How results are boxed; nil where they cannot be copied.
+    let copying: (any ValueCopying.Type)?
 
     required init(_ knowledge: Knowledge) {
         self.knowledge = knowledge
         self.hasZero = hasZeroAnswer(Result.self)
+        self.copying = ProtocolProxy::copying(Result.self)
         super.init(knowledge.facts)
     }
 
@@ -302,7 +318,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         hasAnswerForNobody || signature.failureType == (any Error).self || signature.failureType == ProxyError.self
     }
     override final var usesArgumentsUp: Bool { knowledge.usesArgumentsUp }
-    override final var isStorable: Bool { knowledge.apply != nil && isCopyable(Result.self) }
+    override final var isStorable: Bool { knowledge.apply != nil && copying != nil }
     override final func list(_ arguments: Any) -> [Any] {
         guard let parameters = knowledge.parameters else { return [arguments] }
         return (arguments as? Arguments).map(parameters.box) ?? []

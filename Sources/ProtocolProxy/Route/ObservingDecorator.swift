@@ -13,26 +13,25 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
 
     private let before: Before
     private let after: After
-    private let function: Function
+    private let function: FunctionBox<Function>
 
     /// - Returns: Nil where an observer wants more, such as to note something until the call was answered.
-    init?(
-        before: [Observer<Note>], after: [Observer<Note>], around function: Function, _ context: RouteContext
-    ) {
+    init?(_ step: Step<Function, Note>, _ context: RouteContext) {
+        guard let function = step.next else { return nil }
         var befores: [Before] = []
-        for observer in before {
+        for observer in step.before {
             guard let one = Self.before(observer, context) else { return nil }
             befores.append(one)
         }
         var afters: [After] = []
-        for observer in after {
+        for observer in step.after {
             guard let one = Self.after(observer, context) else { return nil }
             afters.append(one)
         }
         self.before = Self.composed(befores[...])
         self.after = Self.composed(afters[...])
         self.function = function
-        super.init(observed: FunctionBox(function))
+        super.init(observed: function)
     }
 
     private static func before(_ observer: Observer<Note>, _ context: RouteContext) -> Before? {
@@ -105,7 +104,9 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     ) throws(Failure) -> Result {
         before(arguments.arguments)
         let outcome: Swift.Result<Result, Failure>
-        do throws(Failure) { outcome = .success(try proceed(function, &arguments)) } catch { outcome = .failure(error) }
+        do throws(Failure) { outcome = .success(try proceed(function.function, &arguments)) } catch {
+            outcome = .failure(error)
+        }
         after(arguments.arguments, outcome)
         return try outcome.get()
     }

@@ -46,19 +46,43 @@ struct RoutePlan {
 }
 
 /// What a decorator does about a call: the one order of a call, as a value.
-enum Decision<Function, Note> {
+///
+/// Not generic, and apart from the functions that it is about: to switch over a generic value, generic code asks the runtime
+/// for its type at each call.
+enum Decision {
     /// Tells observers, and between them proceeds.
-    case observe(before: [Observer<Note>], after: [Observer<Note>], isTimed: Bool, around: Function)
+    case observe(isTimed: Bool)
     /// Proceeds to one of two, by whether the first takes part in this call.
-    case choose(Condition, Function, otherwise: Function)
+    case choose(Condition)
     /// Proceeds to one link of a chain after another: to all, or until one has the requirement.
-    case inTurn([(link: Implementer, condition: Condition, function: Function)], tellsAll: Bool, otherwise: Function)
+    case inTurn([(link: Implementer, condition: Condition)], tellsAll: Bool)
     /// Lets an interceptor answer that does not know the types.
-    case intercept(ErasedInterceptor, Entry, next: Function)
+    case intercept(ErasedInterceptor, Entry)
     /// Clears away what has died, and proceeds.
-    case clear(then: Function)
+    case clear
     /// Answers for nobody.
     case unanswered
+}
+
+/// A decision with the functions that it is about, and with those who are told.
+struct Step<Function, Note> {
+    let decision: Decision
+    /// What it proceeds to; nil where nobody answers.
+    var next: FunctionBox<Function>?
+    /// What it proceeds to where `next` takes no part, or none of `turns` does.
+    var otherwise: FunctionBox<Function>?
+    /// The functions of the links of a chain.
+    var turns: [FunctionBox<Function>] = []
+    var before: [Observer<Note>] = []
+    var after: [Observer<Note>] = []
+
+    init(_ decision: Decision) { self.decision = decision }
+
+    init(_ decision: Decision, _ next: Function, otherwise: Function? = nil) {
+        self.decision = decision
+        self.next = FunctionBox(next)
+        self.otherwise = otherwise.map(FunctionBox.init)
+    }
 }
 
 /// An observer as a route has it.
@@ -104,7 +128,7 @@ extension RoutePlan {
     ///   - receive: Makes a function of a call that is known by name.
     ///   - note: What an observer is told; nil for one of other types.
     func route<Function, Note>(
-        decorate: (Decision<Function, Note>) -> Function,
+        decorate: (Step<Function, Note>) -> Function,
         forward: ((Implementer, Adoption, Function) -> Function?)?,
         receive: (any AnyCall) -> Function?, note: (Entry) -> Note?
     ) -> Route<Function> {
@@ -116,12 +140,12 @@ extension RoutePlan {
             let (below, answerersBelow) = (function, answerers)
             if !(entry.isForAll) { answerers.push(.init(life: entry.life, link: nil, isWilling: nil)) }
             guard
-                let above = entry.erasedInterceptor.map({ decorate(.intercept($0, entry, next: below)) })
+                let above = entry.erasedInterceptor.map({ decorate(Step(.intercept($0, entry), below)) })
                     ?? entry.function(above: below, answerersBelow, self)
             else { continue }
             function =
                 entry.life.isUnconditional
-                ? above : decorate(.choose(Condition(life: entry.life), above, otherwise: below))
+                ? above : decorate(Step(.choose(Condition(life: entry.life)), above, otherwise: below))
         }
         // What is below an interceptor is found when it goes on; who is asked before that is held.
         for entry in answers {
@@ -137,10 +161,10 @@ extension RoutePlan {
                 }
             }
             for entry in observers where !entry.life.isUnconditional { dependencies += entry.life.dependencies }
-            function = decorate(
-                .observe(
-                    before: told(.observerBefore), after: told(.observerAfter),
-                    isTimed: observers.contains(where: \.isTimed), around: function))
+            var step = Step<Function, Note>(.observe(isTimed: observers.contains(where: \.isTimed)), function)
+            step.before = told(.observerBefore)
+            step.after = told(.observerAfter)
+            function = decorate(step)
         }
         // Where handlers run before it is its turn, an implementer that was alive at the start of a call answers it; not where
         // an override answers each call.
@@ -152,19 +176,21 @@ extension RoutePlan {
 
     /// The function of the chain of implementers, and of what stands for nobody's answer.
     private func answering<Function, Note>(
-        _ decorate: (Decision<Function, Note>) -> Function,
+        _ decorate: (Step<Function, Note>) -> Function,
         _ forward: ((Implementer, Adoption, Function) -> Function?)?, _ receive: (any AnyCall) -> Function?
     ) -> Function {
-        let nobody = decorate(.unanswered)
+        let nobody = decorate(Step(.unanswered))
         let requirement = slot.requirement
         func call(_ link: Implementer, otherwise: Function) -> Function? {
-            let other = link.isWeak ? decorate(.clear(then: otherwise)) : otherwise
+            let other = link.isWeak ? decorate(Step(.clear, otherwise)) : otherwise
             if let known = forward?(link, adoption, other) { return known }
             guard let received = link.receivedCall(selector).flatMap(receive) else { return nil }
             // What is received by name reads a weak reference that must not be nil.
             return link.isWeak
                 ? decorate(
-                    .choose(Condition(life: Life(target: link.value as AnyObject?)), received, otherwise: otherwise))
+                    Step(
+                        .choose(Condition(life: Life(target: link.value as AnyObject?))), received,
+                        otherwise: otherwise))
                 : received
         }
         func condition(_ link: Implementer) -> Condition {
@@ -184,15 +210,18 @@ extension RoutePlan {
             let remaining = Condition(
                 link: link, isWilling: slot.isRequired ? nil : asked.isWilling,
                 declines: mustTake ? nil : asked.declines)
-            last = remaining.isNone ? function : decorate(.choose(remaining, function, otherwise: last))
+            last = remaining.isNone ? function : decorate(Step(.choose(remaining), function, otherwise: last))
         }
         let goesOn = links.count > 1 && !requirement.usesArgumentsUp && (forwardsToAll || !slot.isRequired)
         if goesOn {
             let turns = links.compactMap { link in
                 call(link, otherwise: nobody).map { (link: link, condition: condition(link), function: $0) }
             }
-            return decorate(
-                .inTurn(turns, tellsAll: forwardsToAll && requirement.returnsNothing, otherwise: last))
+            var step = Step<Function, Note>(
+                .inTurn(turns.map { ($0.link, $0.condition) }, tellsAll: forwardsToAll && requirement.returnsNothing))
+            step.turns = turns.map { FunctionBox($0.function) }
+            step.otherwise = FunctionBox(last)
+            return decorate(step)
         }
         var function = last
         for link in links.reversed() {
@@ -201,7 +230,7 @@ extension RoutePlan {
             let asked = condition(link)
             // Whoever gets the call in any case need not be asked.
             if links.count == 1, isOwed, asked.declines == nil { return called }
-            function = asked.isNone ? called : decorate(.choose(asked, called, otherwise: below))
+            function = asked.isNone ? called : decorate(Step(.choose(asked), called, otherwise: below))
         }
         return function
     }

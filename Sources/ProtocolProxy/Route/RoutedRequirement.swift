@@ -11,13 +11,13 @@ extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
         typealias Note = Observation<Arguments, Result, Failure>
         let forwards = plan.slot.variants.compactMap { ($0 as? SynchronousRequirement)?.knowledge.forward }
         return plan.route(
-            decorate: { [knowledge] decision in
-                if case .observe(let before, let after, false, let function) = decision,
-                    let observing = ObservingDecorator(before: before, after: after, around: function, plan.context)
+            decorate: { [knowledge] step in
+                if case .observe(isTimed: false) = step.decision,
+                    let observing = ObservingDecorator<Function, Arguments, Result, Failure>(step, plan.context)
                 {
                     return knowledge.around(observing)
                 }
-                return knowledge.around(Performer(decision, self, plan.context))
+                return knowledge.around(Performer(step, self, plan.context))
             },
             forward: { [knowledge] link, adoption, other in
                 if let known = knowledge.forward?(link, adoption, other) { return known }

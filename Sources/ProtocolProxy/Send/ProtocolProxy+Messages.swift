@@ -88,9 +88,10 @@ extension SynchronousRequirement: MessagedRequirement where Result: ~Copyable {
         guard let apply = knowledge.apply, let parameters = knowledge.parameters else {
             throw ProxyError.notStorable(argumentsOf: self, on: proxy)
         }
-        guard isCopyable(Result.self) else { throw ProxyError.notStorable(self, on: proxy) }
+        guard let copying else { throw ProxyError.notStorable(self, on: proxy) }
         let values = try unboxed(arguments, by: parameters)
-        return boxed(try proxy.call(self) { (function: Function) throws(Failure) in try apply(function, values) })
+        let result = try proxy.call(self) { (function: Function) throws(Failure) in try apply(function, values) }
+        return boxed(result, by: copying)
     }
 
     nonisolated(nonsending) func performAsync(_ arguments: [Any], on proxy: ProtocolProxy) async throws -> Any {
@@ -121,24 +122,20 @@ extension AsynchronousRequirement: MessagedRequirement where Result: ~Copyable {
         if case .concurrently = apply, self.isolation == nil, isolation != nil {
             throw ProxyError.requiresNoIsolation(self, on: proxy)
         }
-        guard isCopyable(Result.self) else { throw ProxyError.notStorable(self, on: proxy) }
+        guard let copying else { throw ProxyError.notStorable(self, on: proxy) }
         let values = try unboxed(arguments, by: parameters)
         let call = proxy.begin(self)
         defer { call.end() }
-        return boxed(try await applied(call.function, values, by: proxy))
+        return boxed(try await apply(call.function, values), by: copying)
     }
 
     /// Calls a function with the tuple; one whose arguments make none stops the program.
     nonisolated(nonsending) func applied(
         _ function: Function, _ arguments: Arguments, by proxy: ProtocolProxy
     ) async throws(Failure) -> Result {
-        switch knowledge.apply {
-        case nil: stop(ProxyError.notStorable(argumentsOf: self, on: proxy).description)
-        case .onCaller(let apply): return try await apply(function, arguments)
-        case .concurrently(let apply):
-            // SAFETY: who calls is where the function runs, which is checked for messages, and by the compiler for witnesses.
-            nonisolated(unsafe) let (function, arguments) = (function, arguments)
-            return try await apply(function, arguments)
+        guard let apply = knowledge.apply else {
+            stop(ProxyError.notStorable(argumentsOf: self, on: proxy).description)
         }
+        return try await apply(function, arguments)
     }
 }
