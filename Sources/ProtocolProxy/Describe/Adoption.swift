@@ -20,10 +20,13 @@ final class Adoption: Sendable {
 
         /// The numbers of their routes.
         private(set) var routes: [Int]
+        /// The number of the route of `requirement`, which messages take.
+        private(set) var route: Int
 
         init(_ requirement: AnyRequirement, of protocolName: String, route: Int) {
             self.variants = [requirement]
             self.routes = [route]
+            self.route = route
             self.requirement = requirement
             self.isRequired = !requirement.isOptional
             self.protocolName = protocolName
@@ -33,7 +36,10 @@ final class Adoption: Sendable {
         mutating func add(_ variant: AnyRequirement, route: Int) {
             variants.append(variant)
             routes.append(route)
-            if !requirement.hasDefaultAnswer, variant.hasDefaultAnswer { requirement = variant }
+            if !requirement.hasDefaultAnswer, variant.hasDefaultAnswer {
+                requirement = variant
+                self.route = route
+            }
             isRequired = isRequired || !variant.isOptional
         }
     }
@@ -87,7 +93,12 @@ final class Adoption: Sendable {
 
     /// The number of a requirement, or nil if it belongs to no adopted protocol.
     /// - Complexity: O(1).
-    func number(of selector: Selector) -> Int? { numbers[selector] }
+    func number(of selector: Selector) -> Int? {
+        if let noted = selector.name.place.number(under: stamp) { return noted }
+        guard let number = numbers[selector] else { return nil }
+        selector.name.place.note(number, under: stamp)
+        return number
+    }
 
     /// Where a requirement of an adopted protocol has its route; nil if it has another selector, or other types.
     ///

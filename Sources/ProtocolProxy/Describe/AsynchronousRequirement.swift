@@ -318,7 +318,8 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         hasAnswerForNobody || signature.failureType == (any Error).self || signature.failureType == ProxyError.self
     }
     override final var usesArgumentsUp: Bool { knowledge.usesArgumentsUp }
-    override final var isStorable: Bool { knowledge.apply != nil && copying != nil }
+    override final var takesTuple: Bool { knowledge.apply != nil }
+    override final var isStorable: Bool { takesTuple && copying != nil }
     override final func list(_ arguments: Any) -> [Any] {
         guard let parameters = knowledge.parameters else { return [arguments] }
         return (arguments as? Arguments).map(parameters.box) ?? []

@@ -132,6 +132,8 @@ final class InternedName: Sendable {
     let parts: SelectorParts
     let spelling: String
     let belongsToType: Bool
+    /// Where messages have found the requirement of this name.
+    let place = RoutePlace()
     @usableFromInline let id: UInt
     /// See `AnyRequirement.bit`: the hash of the spelling (FNV-1a), which the macro computes as well.
     let bit: UInt64

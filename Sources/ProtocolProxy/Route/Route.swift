@@ -12,8 +12,14 @@ public class AnyRoute {
     private final let observers: [Entry]
     /// The part that depends on the implementers only.
     final let base: AnyObject
+    /// Whose route it is; here, since to find out that a requirement makes calls takes longer than to make one.
+    final let requirement: any RoutedRequirement
 
-    init(_ base: AnyObject, _ answerers: Answerers, _ dependencies: [WeakReference], observers: [Entry]) {
+    init(
+        of requirement: any RoutedRequirement, _ base: AnyObject, _ answerers: Answerers,
+        _ dependencies: [WeakReference], observers: [Entry]
+    ) {
+        self.requirement = requirement
         self.dependencies = dependencies
         self.isConditional = !dependencies.isEmpty
         self.answerers = answerers
@@ -33,11 +39,11 @@ public final class Route<Function>: AnyRoute {
     @usableFromInline let function: Function
 
     init(
-        _ function: Function, _ base: AnyObject, _ answerers: Answerers, _ dependencies: [WeakReference],
-        observers: [Entry]
+        of requirement: any RoutedRequirement, _ function: Function, _ base: AnyObject, _ answerers: Answerers,
+        _ dependencies: [WeakReference], observers: [Entry]
     ) {
         self.function = function
-        super.init(base, answerers, dependencies, observers: observers)
+        super.init(of: requirement, base, answerers, dependencies, observers: observers)
     }
 }
 
@@ -50,6 +56,15 @@ struct Answerers {
         let link: Implementer?
         /// Asks an implementer that chooses what it answers.
         let isWilling: (() -> Bool)?
+
+        /// What must be held so that it answers; nil if it would not.
+        func hold() -> Held? {
+            guard let link else { return life.once?.isSpent == true ? nil : life.hold() }
+            // One that the proxy keeps alive needs no more.
+            if isWilling == nil, !link.isWeak { return Held(object: nil) }
+            guard let value = link.value, isWilling?() != false else { return nil }
+            return Held(object: value as AnyObject)
+        }
     }
 
     private final class Node {
@@ -69,12 +84,10 @@ struct Answerers {
 
     /// What must be held so that one of them answers; nil if none would.
     func answerer() -> Held? {
-        var node = top
-        while let answerer = node?.answerer {
-            node = node?.next
-            guard answerer.life.once?.isSpent != true, let held = answerer.life.hold() else { continue }
-            guard let link = answerer.link else { return held }
-            if let value = link.value, answerer.isWilling?() != false { return Held(object: value as AnyObject) }
+        var next = top
+        while let node = next {
+            if let held = node.answerer.hold() { return held }
+            next = node.next
         }
         return nil
     }

@@ -123,11 +123,13 @@ extension RoutePlan {
     /// Composes the function of a route, from the one who answers last to those who are told first.
     ///
     /// - Parameters:
+    ///   - requirement: The requirement.
     ///   - decorate: Makes a function that does what was decided.
     ///   - forward: Makes a function that calls an implementer, as the protocol of the requirement.
     ///   - receive: Makes a function of a call that is known by name.
     ///   - note: What an observer is told; nil for one of other types.
     func route<Function, Note>(
+        of requirement: any RoutedRequirement,
         decorate: (Step<Function, Note>) -> Function,
         forward: ((Implementer, Adoption, Function) -> Function?)?,
         receive: (any AnyCall) -> Function?, note: (Entry) -> Note?
@@ -171,7 +173,7 @@ extension RoutePlan {
         let isOverridden = answers.first.map { $0.role == .override && $0.life.isUnconditional } ?? false
         let isAlone = entries.isEmpty && entriesForAll.isEmpty && implementers.count <= 1
         if !isAlone, !isOverridden { dependencies += base.weakLinks }
-        return Route(function, base, answerers, dependencies, observers: observers)
+        return Route(of: requirement, function, base, answerers, dependencies, observers: observers)
     }
 
     /// The function of the chain of implementers, and of what stands for nobody's answer.

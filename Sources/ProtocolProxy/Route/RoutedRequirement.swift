@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// A requirement that composes its routes, since only it knows its types.
+/// A requirement that composes its routes and makes the calls of messages, since only it knows its types.
 protocol RoutedRequirement: AnyRequirement {
     /// Freezes who takes part in the calls of this requirement into the function that a call runs.
     func makeRoute(_ plan: RoutePlan) -> AnyRoute
+    /// Takes the arguments out of their boxes, makes a call along a route of its own, and boxes the result.
+    func perform(_ arguments: [Any], along route: AnyRoute, on proxy: ProtocolProxy) throws -> Any
+    /// Does the same where the caller can wait.
+    nonisolated(nonsending) func performAsync(
+        _ arguments: [Any], along route: AnyRoute, on proxy: ProtocolProxy
+    ) async throws -> Any
 }
 
 extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
@@ -11,6 +17,7 @@ extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
         typealias Note = Observation<Arguments, Result, Failure>
         let forwards = plan.slot.variants.compactMap { ($0 as? SynchronousRequirement)?.knowledge.forward }
         return plan.route(
+            of: self,
             decorate: { [knowledge] step in
                 if case .observe(isTimed: false) = step.decision,
                     let observing = ObservingDecorator<Function, Arguments, Result, Failure>(step, plan.context)
@@ -38,6 +45,7 @@ extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
         typealias Note = AsyncObservation<Arguments, Result, Failure>
         let forwards = plan.slot.variants.compactMap { ($0 as? AsynchronousRequirement)?.knowledge.forward }
         return plan.route(
+            of: self,
             decorate: { [knowledge] in knowledge.around(AsyncPerformer($0, self, plan.context)) },
             forward: { [knowledge] link, adoption, other in
                 if let known = knowledge.forward?(link, adoption, other) { return known }

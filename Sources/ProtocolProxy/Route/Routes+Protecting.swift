@@ -19,8 +19,13 @@ extension Routes {
     @inlinable @inline(__always)
     func protectRoute(_ number: Int) -> HazardPointer? { (slots() + number).pointee.protect() }
 
-    /// The same for a call that may end on another thread.
-    func protectRouteAnywhere(_ number: Int) -> HazardPointer? { slots()[number].protectAnywhere() }
+    /// The route of a requirement, retained for a call that may last long and end on another thread; nil if there is none.
+    func retainRoute(_ number: Int) -> AnyRoute? {
+        guard let (object, isCurrent) = slots()[number].retain() else { return nil }
+        if !isCurrent { reclaim() }
+        // SAFETY: the slots hold routes only, and the count is the caller's.
+        return Unmanaged<AnyRoute>.fromOpaque(object).takeRetainedValue()
+    }
 
     /// Ends a call's use of a route.
     @inlinable @inline(__always)

@@ -177,7 +177,7 @@ final class InterceptedTypedCall<Function, Arguments, Result: ~Copyable, Failure
     override func proceed() -> CallOutcome { proceed(with: values) }
     override func proceed(with arguments: [Any]) throws(ProxyError) -> CallOutcome {
         guard let parameters = typed.knowledge.parameters else { throw .notStorable(argumentsOf: typed, in: context) }
-        return proceed(with: try typed.unboxed(arguments, by: parameters))
+        return proceed(with: try typed.unboxed(arguments, by: parameters.unbox))
     }
 
     private func proceed(with arguments: Arguments) -> CallOutcome {
@@ -211,7 +211,7 @@ final class InterceptedAsyncCall<Function, Arguments, Result: ~Copyable, Failure
     override nonisolated(nonsending) func proceedAsync() async -> CallOutcome { await proceedAsync(with: values) }
     override nonisolated(nonsending) func proceedAsync(with arguments: [Any]) async throws(ProxyError) -> CallOutcome {
         guard let parameters = typed.knowledge.parameters else { throw .notStorable(argumentsOf: typed, in: context) }
-        return await proceedAsync(with: try typed.unboxed(arguments, by: parameters))
+        return await proceedAsync(with: try typed.unboxed(arguments, by: parameters.unbox))
     }
 
     private nonisolated(nonsending) func proceedAsync(with arguments: Arguments) async -> CallOutcome {

@@ -25,12 +25,12 @@ extension ProtocolProxy {
 
     /// What the getter returns, or nil where it would stop the program since nobody answers it.
     final func value<Value>(of property: Property<Value>) -> Value? {
-        guard let number = routes.adoption.number(of: property.getter.selector),
-            let (held, isAnswered) = willingness(for: number)
-        else { return nil }
+        guard let number = routes.adoption.number(of: property.getter.selector) else { return nil }
+        let route = heldRoute(routes.adoption.slots[number].route)
+        guard let (held, isAnswered) = willingness(for: number, route) else { return nil }
         defer { extendLifetime(held) }
         guard isAnswered || property.getter.canBeUnanswered else { return nil }
-        return (try? perform(property.getter, [])) as? Value
+        return (try? route.requirement.perform([], along: route, on: self)) as? Value
     }
 }
 
