@@ -104,12 +104,19 @@ open class ProtocolProxy: Registering {
             return
         }
         let adoption = Self.sharedAdoption()
-        let link: Implementer? = implementer.map {
-            Implementer.make($0, retained: retained, isShared: adoption.isSendable, in: adoption)
+        // No 'map': a closure that is generic costs more here than what it does.
+        guard let implementer else {
+            self.routes = Routes(adoption: adoption, implementer: nil)
+            self.firstImplementer = nil
+            verifyConformance()
+            return
         }
-        self.routes = Routes(adoption: adoption, implementer: link, isFound: link?.isIndifferent == true)
-        self.firstImplementer = routes.firstImplementer.map(Unmanaged.passUnretained)
-        verifyConformance(of: link, to: type)
+        let link = Implementer.make(implementer, retained: retained, isShared: adoption.isSendable, in: adoption)
+        self.routes = Routes(adoption: adoption, implementer: link, isFound: link.isIndifferent)
+        self.firstImplementer = link.isIndifferent ? Unmanaged.passUnretained(link) : nil
+        verifyConformance()
+        // The compiler checked an implementer of an adopted type; that it is Sendable, only where that type says so.
+        if !adoption.vouches(for: type) { verify(link) }
     }
 
     /// A `ProtocolProxy` of no class of its own is not Sendable, whatever it adopts, and takes ordinary handlers.
@@ -126,8 +133,8 @@ open class ProtocolProxy: Registering {
         }
     }
 
-    private final func verifyConformance(of link: Implementer?, to type: any Any.Type) {
-        if routes.adoption.verification.take() {
+    private final func verifyConformance() {
+        if !routes.adoption.verification.isSpent, routes.adoption.verification.take() {
             for descriptor in Self.protocols where descriptor.type != nil && !descriptor.isConformer(self) {
                 // Otherwise `is` and `conforms(to:)` would contradict each other ever after.
                 stop(
@@ -136,8 +143,10 @@ open class ProtocolProxy: Registering {
             }
             stopIfPassedOver()
         }
-        // The compiler checked an implementer of an adopted type; that it is Sendable, only where that type says so.
-        guard let link, let value = link.value, !routes.adoption.vouches(for: type) else { return }
+    }
+
+    private final func verify(_ link: Implementer) {
+        guard let value = link.value else { return }
         do throws(ProxyError) {
             try Self.admit(link, value, adoption: routes.adoption)
         } catch {

@@ -51,11 +51,20 @@ public final class Route<Function>: AnyRoute {
 ///
 /// Each interceptor knows those below it, so that all share one list.
 struct Answerers {
-    struct Answerer {
+    /// An object of its own and no value: to look at it copies nothing.
+    private final class Answerer {
         let life: Life
         let link: Implementer?
         /// Asks an implementer that chooses what it answers.
         let isWilling: (() -> Bool)?
+        let next: Answerer?
+
+        init(_ life: Life, _ link: Implementer?, isWilling: (() -> Bool)?, above next: Answerer?) {
+            self.life = life
+            self.link = link
+            self.isWilling = isWilling
+            self.next = next
+        }
 
         /// What must be held so that it answers; nil if it would not.
         func hold() -> Held? {
@@ -67,27 +76,22 @@ struct Answerers {
         }
     }
 
-    private final class Node {
-        let answerer: Answerer
-        let next: Node?
+    private var top: Answerer?
 
-        init(_ answerer: Answerer, above next: Node?) {
-            self.answerer = answerer
-            self.next = next
-        }
+    /// Puts an override above the others.
+    mutating func push(_ life: Life) { top = Answerer(life, nil, isWilling: nil, above: top) }
+
+    /// Puts a link above the others.
+    mutating func push(_ link: Implementer, isWilling: (() -> Bool)?) {
+        top = Answerer(Life(), link, isWilling: isWilling, above: top)
     }
-
-    private var top: Node?
-
-    /// Puts one above the others.
-    mutating func push(_ answerer: Answerer) { top = Node(answerer, above: top) }
 
     /// What must be held so that one of them answers; nil if none would.
     func answerer() -> Held? {
         var next = top
-        while let node = next {
-            if let held = node.answerer.hold() { return held }
-            next = node.next
+        while let answerer = next {
+            if let held = answerer.hold() { return held }
+            next = answerer.next
         }
         return nil
     }

@@ -32,7 +32,7 @@ struct RoutePlan {
     fileprivate var answeringLinks: Answerers {
         var answerers = Answerers()
         for link in links.reversed() {
-            answerers.push(.init(life: Life(), link: link, isWilling: link.question(selector)))
+            answerers.push(link, isWilling: link.question(selector))
         }
         return answerers
     }
@@ -140,7 +140,7 @@ extension RoutePlan {
         var answerers = base.answerers
         for entry in answers.reversed() {
             let (below, answerersBelow) = (function, answerers)
-            if !(entry.isForAll) { answerers.push(.init(life: entry.life, link: nil, isWilling: nil)) }
+            if !(entry.isForAll) { answerers.push(entry.life) }
             guard
                 let above = entry.erasedInterceptor.map({ decorate(Step(.intercept($0, entry), below)) })
                     ?? entry.function(above: below, answerersBelow, self)
