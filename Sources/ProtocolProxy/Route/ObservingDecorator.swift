@@ -8,8 +8,17 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
     typealias Note = Observation<Arguments, Result, Failure>
-    typealias Before = (Arguments) -> Void
-    typealias After = (Arguments, borrowing Swift.Result<Result, Failure>) -> Void
+
+    /// Tells one or several of what they are told before the call; a struct, since a bare closure in generic storage, such as
+    /// an array, is wrapped again at every read.
+    private struct Before {
+        let tell: (Arguments) -> Void
+    }
+
+    /// The same after it.
+    private struct After {
+        let tell: (Arguments, borrowing Swift.Result<Result, Failure>) -> Void
+    }
 
     private let before: Before
     private let after: After
@@ -36,78 +45,70 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
 
     private static func before(_ observer: Observer<Note>, _ context: RouteContext) -> Before? {
         guard case .arguments(let body) = observer.note else { return nil }
-        let one: Before = { arguments in
+        guard observer.isConditional else {
+            return Before { arguments in
+                do { try body(arguments) } catch { context.report(error, by: .observerBefore) }
+            }
+        }
+        return Before { arguments in
+            guard context.takes(observer.entry) else { return }
             do { try body(arguments) } catch { context.report(error, by: .observerBefore) }
         }
-        guard observer.isConditional else { return one }
-        return { arguments in if context.takes(observer.entry) { one(arguments) } }
     }
 
     private static func after(_ observer: Observer<Note>, _ context: RouteContext) -> After? {
         let one: After
         switch observer.note {
         case .arguments(let body):
-            one = { (arguments, _) in
+            one = After { (arguments, _) in
                 do { try body(arguments) } catch { context.report(error, by: .observerAfter) }
             }
         case .outcome(let body):
-            one = { (arguments, outcome) in
+            one = After { (arguments, outcome) in
                 do { try body(arguments, outcome) } catch { context.report(error, by: .observerAfter) }
             }
         case .paired, .call: return nil
         }
         guard observer.isConditional else { return one }
-        return { (arguments, outcome) in if context.takes(observer.entry) { one(arguments, outcome) } }
+        return After { (arguments, outcome) in if context.takes(observer.entry) { one.tell(arguments, outcome) } }
     }
 
     /// One function of many, as a balanced tree: a chain of ten thousand would be as deep on the stack.
     private static func composed(_ all: ArraySlice<Before>) -> Before {
-        guard all.count > 1, let first = all.first else { return all.first ?? { _ in } }
-        if all.count == 2, let last = all.last {
-            return { arguments in
-                first(arguments)
-                last(arguments)
-            }
-        }
+        guard all.count > 1 else { return all.first ?? Before { _ in } }
         let middle = all.startIndex + all.count / 2
         let (left, right) = (composed(all[..<middle]), composed(all[middle...]))
-        return { arguments in
-            left(arguments)
-            right(arguments)
+        return Before { arguments in
+            left.tell(arguments)
+            right.tell(arguments)
         }
     }
 
     private static func composed(_ all: ArraySlice<After>) -> After {
-        guard all.count > 1, let first = all.first else { return all.first ?? { (_, _) in } }
-        if all.count == 2, let last = all.last {
-            return { (arguments, outcome) in
-                first(arguments, outcome)
-                last(arguments, outcome)
-            }
-        }
+        guard all.count > 1 else { return all.first ?? After { (_, _) in } }
         let middle = all.startIndex + all.count / 2
         let (left, right) = (composed(all[..<middle]), composed(all[middle...]))
-        return { (arguments, outcome) in
-            left(arguments, outcome)
-            right(arguments, outcome)
+        return After { (arguments, outcome) in
+            left.tell(arguments, outcome)
+            right.tell(arguments, outcome)
         }
     }
 
-    override func begin(_ arguments: borrowing Lent<Arguments>) { before(arguments.arguments) }
+    override func begin(_ arguments: borrowing Lent<Arguments>) { before.tell(arguments.arguments) }
     override func end(_ arguments: borrowing Lent<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>) {
-        after(arguments.arguments, outcome)
+        after.tell(arguments.arguments, outcome)
     }
 
     override func call(
         changing arguments: inout Told<Arguments>,
         _ proceed: (Function, inout Told<Arguments>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        before(arguments.arguments)
+        before.tell(arguments.arguments)
         let outcome: Swift.Result<Result, Failure>
         do throws(Failure) { outcome = .success(try proceed(function.function, &arguments)) } catch {
             outcome = .failure(error)
         }
-        after(arguments.arguments, outcome)
+        after.tell(arguments.arguments, outcome)
         return try outcome.get()
     }
 }
