@@ -158,7 +158,7 @@ public struct HazardSlot: ~Copyable, Sendable {
     ///
     /// - Parameter object: The new object.
     /// - Returns: The old one, which readers may be using: it goes to ``RetireList/retire(_:)``.
-    package func replace<Object: AnyObject>(with object: Object?) -> Object? {
+    package func replace(with object: AnyObject?) -> AnyObject? {
         let new = object.map { unsafe UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
         // Releasing for those who find the new object, acquiring for what is in the old one.
         let old = address.exchange(new, ordering: .acquiringAndReleasing)

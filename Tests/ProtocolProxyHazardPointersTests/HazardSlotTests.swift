@@ -35,7 +35,7 @@ private final class Place: Sendable {
     func empty() { replace(with: nil) }
 
     private func replace(with token: sending Token?) {
-        guard let old = slot.replace(with: token) else { return }
+        guard let old = slot.replace(with: token) as? Token else { return }
         _ = retired.withLock { $0.retire([old]) }
     }
 

@@ -64,7 +64,8 @@ extension Routes {
             // Another thread may have been here first; its route is as new as this one would be.
             guard state.version == version, slot.pointee.isEmpty else { return route }
             bases[number] = route.base
-            return slot.pointee.replace(with: route)
+            _ = slot.pointee.replace(with: route)
+            return nil
         }
         extendLifetime(unused)
         // The call that came here may have protected a route that was taken out under its eyes, and been seen with it.
@@ -75,7 +76,10 @@ extension Routes {
     }
 
     /// Takes the route of a requirement out of its slot, if it is there; it is to be retired.
-    func takeRoute(_ number: Int) -> AnyRoute? { slots()[number].replace(with: AnyRoute?.none) }
+    func takeRoute(_ number: Int) -> AnyRoute? {
+        // SAFETY: the slots hold routes only.
+        slots()[number].replace(with: nil).map { unsafeDowncast($0, to: AnyRoute.self) }
+    }
 
     /// Frees routes that were taken out of their slots; those that calls are using, when the last of these ends.
     func retire(_ routes: [AnyRoute]) {
