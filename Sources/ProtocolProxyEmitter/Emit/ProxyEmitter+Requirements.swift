@@ -170,7 +170,9 @@ extension ProxyEmitter {
         return member.attributes.contains("@concurrent") ? "@concurrent " : ""
     }
 
-    /// The member that a requirement is of. The clauses of a condition may have one of the same key each.
+    /// The member that a requirement is of.
+    ///
+    /// The clauses of a condition may have one of the same key each.
     func member(of slot: Slot) -> Member? {
         model.members.first { $0.slots.contains { $0.key == slot.key && $0.keyNode == slot.keyNode } }
     }
