@@ -114,7 +114,7 @@ extension RoutePlan {
         var answerers = base.answerers
         for entry in answers.reversed() {
             let (below, answerersBelow) = (function, answerers)
-            if !(entry.isForAll) { answerers.push(.init(life: entry.life, link: nil, isWilling: nil)) }
+            if !(entry.isForAll) { answerers.push(.init(id: entry.id, life: entry.life, link: nil, isWilling: nil)) }
             guard
                 let above = entry.erasedInterceptor.map({ decorate(.intercept($0, entry, next: below)) })
                     ?? entry.function(above: below, answerersBelow, self)
