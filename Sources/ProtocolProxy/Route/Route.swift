@@ -53,13 +53,16 @@ public final class Route<Function>: AnyRoute {
 struct Answerers {
     /// An object of its own and no value: to look at it copies nothing.
     private final class Answerer {
+        /// The number of the registration; 0 of an implementer, which stands below all of them.
+        let id: UInt64
         let life: Life
         let link: Implementer?
         /// Asks an implementer that chooses what it answers.
         let isWilling: (() -> Bool)?
         let next: Answerer?
 
-        init(_ life: Life, _ link: Implementer?, isWilling: (() -> Bool)?, above next: Answerer?) {
+        init(_ id: UInt64, _ life: Life, _ link: Implementer?, isWilling: (() -> Bool)?, above next: Answerer?) {
+            self.id = id
             self.life = life
             self.link = link
             self.isWilling = isWilling
@@ -79,18 +82,20 @@ struct Answerers {
     private var top: Answerer?
 
     /// Puts an override above the others.
-    mutating func push(_ life: Life) { top = Answerer(life, nil, isWilling: nil, above: top) }
+    mutating func push(_ id: UInt64, _ life: Life) { top = Answerer(id, life, nil, isWilling: nil, above: top) }
 
     /// Puts a link above the others.
     mutating func push(_ link: Implementer, isWilling: (() -> Bool)?) {
-        top = Answerer(Life(), link, isWilling: isWilling, above: top)
+        top = Answerer(0, Life(), link, isWilling: isWilling, above: top)
     }
 
     /// What must be held so that one of them answers; nil if none would.
-    func answerer() -> Held? {
+    ///
+    /// - Parameter id: The number of a registration, where only those below it are asked.
+    func answerer(below id: UInt64 = .max) -> Held? {
         var next = top
         while let answerer = next {
-            if let held = answerer.hold() { return held }
+            if answerer.id < id, let held = answerer.hold() { return held }
             next = answerer.next
         }
         return nil

@@ -140,7 +140,7 @@ extension RoutePlan {
         var answerers = base.answerers
         for entry in answers.reversed() {
             let (below, answerersBelow) = (function, answerers)
-            if !(entry.isForAll) { answerers.push(entry.life) }
+            if !(entry.isForAll) { answerers.push(entry.id, entry.life) }
             guard
                 let above = entry.erasedInterceptor.map({ decorate(Step(.intercept($0, entry), below)) })
                     ?? entry.function(above: below, answerersBelow, self)
