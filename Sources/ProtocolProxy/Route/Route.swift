@@ -6,6 +6,8 @@ public class AnyRoute {
     final let dependencies: [WeakReference]
     /// Whether there are any.
     @usableFromInline final let isConditional: Bool
+    /// Whether a call may come to an implementer, or to nobody.
+    final let reachesImplementers: Bool
     /// Who would answer.
     final let answerers: Answerers
     /// Those who are told.
@@ -17,9 +19,10 @@ public class AnyRoute {
 
     init(
         of requirement: any RoutedRequirement, _ base: AnyObject, _ answerers: Answerers,
-        _ dependencies: [WeakReference], observers: [Entry]
+        _ dependencies: [WeakReference], observers: [Entry], reachesImplementers: Bool
     ) {
         self.requirement = requirement
+        self.reachesImplementers = reachesImplementers
         self.dependencies = dependencies
         self.isConditional = !dependencies.isEmpty
         self.answerers = answerers
@@ -40,10 +43,12 @@ public final class Route<Function>: AnyRoute {
 
     init(
         of requirement: any RoutedRequirement, _ function: Function, _ base: AnyObject, _ answerers: Answerers,
-        _ dependencies: [WeakReference], observers: [Entry]
+        _ dependencies: [WeakReference], observers: [Entry], reachesImplementers: Bool
     ) {
         self.function = function
-        super.init(of: requirement, base, answerers, dependencies, observers: observers)
+        super.init(
+            of: requirement, base, answerers, dependencies, observers: observers,
+            reachesImplementers: reachesImplementers)
     }
 }
 

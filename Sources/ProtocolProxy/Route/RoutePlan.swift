@@ -138,6 +138,7 @@ extension RoutePlan {
         var dependencies: [WeakReference] = []
         var function = base.function
         var answerers = base.answerers
+        var reachesImplementers = true
         for entry in answers.reversed() {
             let (below, answerersBelow) = (function, answerers)
             if !(entry.isForAll) { answerers.push(entry.id, entry.life) }
@@ -148,6 +149,7 @@ extension RoutePlan {
             function =
                 entry.life.isUnconditional
                 ? above : decorate(Step(.choose(Condition(life: entry.life)), above, otherwise: below))
+            if entry.role == .override, entry.life.isUnconditional { reachesImplementers = false }
         }
         // What is below an interceptor is found when it goes on; who is asked before that is held.
         for entry in answers {
@@ -173,7 +175,9 @@ extension RoutePlan {
         let isOverridden = answers.first.map { $0.role == .override && $0.life.isUnconditional } ?? false
         let isAlone = entries.isEmpty && entriesForAll.isEmpty && implementers.count <= 1
         if !isAlone, !isOverridden { dependencies += base.weakLinks }
-        return Route(of: requirement, function, base, answerers, dependencies, observers: observers)
+        return Route(
+            of: requirement, function, base, answerers, dependencies, observers: observers,
+            reachesImplementers: reachesImplementers)
     }
 
     /// The function of the chain of implementers, and of what stands for nobody's answer.
