@@ -126,7 +126,7 @@ open class ProtocolProxy: Registering {
 
     static func sharedAdoption() -> Adoption {
         do throws(ProxyError) {
-            return try ProtocolRegistry.shared.adoption(of: Self.self) { protocols }
+            return try ProtocolRegistry.adoption(of: Self.self) { protocols }
         } catch {
             // A class's protocols are constants of its source, and these cannot be adopted together.
             stop("\(Self.self) cannot be made. \(error.description)")

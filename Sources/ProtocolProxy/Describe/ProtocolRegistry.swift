@@ -18,9 +18,9 @@ public final class ProtocolRegistry: Sendable {
     }
 
     private let state = Guarded(State())
-    /// The adoptions that were asked for last, by the addresses of their classes: found without a lock and without a hash,
-    /// which would be half of making a proxy.
-    private let recent: [RecentAdoption] = (0..<64).map { _ in RecentAdoption() }
+    /// The adoptions of classes that were asked for last, by the addresses of the classes: found without a lock and without
+    /// a hash, which would be half of making a proxy.
+    private static let recent: [RecentAdoption] = (0..<64).map { _ in RecentAdoption() }
 
     /// Makes an empty registry.
     public init() {}
@@ -84,31 +84,31 @@ public final class ProtocolRegistry: Sendable {
         }
     }
 
-    /// The adoption that every proxy of one class shares, made by the first of them.
-    func adoption(
+    /// The adoption that every proxy of one class shares, made by the first of them in the registry that all share.
+    static func adoption(
         of proxyClass: AnyClass, make: () throws(ProxyError) -> [ProtocolDescriptor]
     ) throws(ProxyError) -> Adoption {
         let key = ObjectIdentifier(proxyClass)
-        let place = Int(UInt(bitPattern: key) >> 5) % recent.count
-        // SAFETY: the state keeps them all as long as this object.
-        if let found = recent[place].adoption.load(ordering: .acquiring)?._withUnsafeGuaranteedRef({ $0 }),
+        let place = recent[Int(UInt(bitPattern: key) >> 5) % recent.count]
+        // SAFETY: the shared registry keeps them all, and is never freed.
+        if let found = place.adoption.load(ordering: .acquiring)?._withUnsafeGuaranteedRef({ $0 }),
             found.proxyClass == key
         {
             return found.adoption
         }
         let kept: ClassAdoption
-        if let known = state.withLock({ $0.adoptionsByClass[key] }) {
+        if let known = shared.state.withLock({ $0.adoptionsByClass[key] }) {
             kept = known
         } else {
             // Two threads may do this at once; they find the same thing, and the first one's is kept.
-            let made = ClassAdoption(proxyClass: key, try adoption(of: try make()))
-            kept = state.withLock { state in
+            let made = ClassAdoption(proxyClass: key, try shared.adoption(of: try make()))
+            kept = shared.state.withLock { state in
                 let kept = state.adoptionsByClass[key] ?? made
                 state.adoptionsByClass[key] = kept
                 return kept
             }
         }
-        recent[place].adoption.store(Unmanaged.passUnretained(kept), ordering: .releasing)
+        place.adoption.store(Unmanaged.passUnretained(kept), ordering: .releasing)
         return kept.adoption
     }
 
