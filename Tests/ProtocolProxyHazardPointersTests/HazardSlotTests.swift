@@ -85,6 +85,19 @@ private final class Place: Sendable {
         #expect(place.waiting == 0)
     }
 
+    @Test func `is kept by a use that retains it, when it is replaced`() throws {
+        let place = Place()
+        #expect(place.slot.retain() == nil)
+        place.fill()
+        let (object, isCurrent) = try #require(place.slot.retain())
+        #expect(isCurrent)
+        place.empty()
+        #expect(place.count.value == 1 && place.waiting == 0)
+        // SAFETY: the count is ours.
+        Unmanaged<Token>.fromOpaque(object).release()
+        #expect(place.count.value == 0)
+    }
+
     @Test func `is kept by a use that outlives its thread`() throws {
         let place = Place()
         place.fill()
