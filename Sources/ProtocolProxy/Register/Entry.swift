@@ -140,7 +140,9 @@ public struct Life {
         self.once = once ? Once() : nil
     }
 
-    init(anyOwner owner: Any?, once: Bool) { self.init(owner: owner.map { $0 as AnyObject }, once: once) }
+    init(anyTarget target: Any? = nil, anyOwner owner: Any?, once: Bool) {
+        self.init(target: target.map { $0 as AnyObject }, owner: owner.map { $0 as AnyObject }, once: once)
+    }
 
     /// Whether it depends on nothing.
     var isUnconditional: Bool { target == nil && owner == nil && once == nil }

@@ -8,40 +8,16 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name, which replaces an override or interceptor of the same name and takes its place on top.
-    ///   - once: Whether it ends with the first call it answers.
-    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - name: See ``Registering``, as for the other options.
+    ///   - exclusive: With a Boolean value, this throws ``ProxyError``; without, it cannot fail.
     ///   - handler: A function of the requirement's own type; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func override<Typed: TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, once: Bool = false, owner: Typed.Owner? = nil,
-        with handler: Typed.Handler
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        return add(requirement.override(handler, Life(anyOwner: owner, once: once)), to: requirement, key: name)
-    }
-
-    /// Overrides a requirement, unless it has a live override or interceptor already.
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - exclusive: Whether to refuse if there is another; false makes this the form that cannot fail.
-    ///   - name: A name, which replaces an override or interceptor of the same name and takes its place on top.
-    ///   - once: Whether it ends with the first call it answers.
-    ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: A function of the requirement's own type; kept until the registration ends.
-    /// - Returns: The handle of the registration, which may be dropped.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/alreadyOverridden``. Then nothing was registered.
-    @discardableResult
-    public func override<Typed: TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, exclusive: Bool, key name: OverrideKey? = nil, once: Bool = false,
-        owner: Typed.Owner? = nil, with handler: Typed.Handler
-    ) throws(ProxyError) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        return try add(
-            requirement.override(handler, Life(anyOwner: owner, once: once)),
-            to: number(ofKey: requirement, as: .override), RegistrationOptions(key: name, isExclusive: exclusive))
+    public func override<Typed: TypedRequirement, Exclusive: Exclusivity>(
+        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
+        once: Bool = false, owner: Typed.Owner? = nil, with handler: Typed.Handler
+    ) throws(Exclusive.Refusal) -> Registration<Self> {
+        try add(OverrideEntry(handler, Life(anyOwner: owner, once: once)), to: Self.self[keyPath: key], name, exclusive)
     }
 
     /// Intercepts a requirement: a function around the function below it.
@@ -62,36 +38,57 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: A name, which replaces an override or interceptor of the same name and takes its place on top.
-    ///   - once: Whether it ends with the first call that comes to it.
-    ///   - owner: An object that ends the registration by dying; or nil.
+    ///   - name: See ``Registering``, as for the other options.
+    ///   - exclusive: With a Boolean value, this throws ``ProxyError``; without, it cannot fail.
     ///   - around: Makes a function of the requirement's own type from the one below; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
-    public func intercept<Typed: TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, once: Bool = false, owner: Typed.Owner? = nil,
-        with around: Typed.Interceptor
-    ) -> Registration<Self> {
+    public func intercept<Typed: TypedRequirement, Exclusive: Exclusivity>(
+        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
+        once: Bool = false, owner: Typed.Owner? = nil, with around: Typed.Interceptor
+    ) throws(Exclusive.Refusal) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        return add(requirement.interceptor(around, Life(anyOwner: owner, once: once)), to: requirement, key: name)
+        let entry = requirement.interceptor(around, Life(anyOwner: owner, once: once))
+        return try add(entry, to: requirement, name, exclusive)
     }
 
-    /// Intercepts a requirement by a function that is also told of its own registration.
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - name: A name, which replaces an override or interceptor of the same name and takes its place on top.
-    ///   - once: Whether it ends with the first call that comes to it.
-    ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - around: Makes a function of the requirement's own type from its ``Interception`` and the function below.
-    /// - Returns: The handle of the registration, which may be dropped.
+    /// Intercepts a requirement by a function that is also told of its own registration, by an ``Interception``.
     @discardableResult
-    public func intercept<Typed: TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, once: Bool = false, owner: Typed.Owner? = nil,
-        informing around: Typed.InformedInterceptor
-    ) -> Registration<Self> {
+    public func intercept<Typed: TypedRequirement, Exclusive: Exclusivity>(
+        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
+        once: Bool = false, owner: Typed.Owner? = nil, informing around: Typed.InformedInterceptor
+    ) throws(Exclusive.Refusal) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        return add(
-            requirement.interceptor(informing: around, Life(anyOwner: owner, once: once)), to: requirement, key: name)
+        let entry = requirement.interceptor(informing: around, Life(anyOwner: owner, once: once))
+        return try add(entry, to: requirement, name, exclusive)
     }
+}
+
+/// What a verb takes as `exclusive`: a Boolean value, which makes it throw, or nothing.
+///
+/// So a verb by key path that was not asked to refuse needs no `try`, and there is one of it.
+public protocol Exclusivity {
+    /// What the verb throws.
+    associatedtype Refusal: Error
+    /// Whether to refuse.
+    var isExclusive: Bool { get }
+    /// Throws an error, or stops the program where none can be thrown.
+    static func refuse(_ error: ProxyError) throws(Refusal) -> Never
+}
+
+extension Bool: Exclusivity {
+    /// The value itself.
+    public var isExclusive: Bool { self }
+    /// Throws the error.
+    public static func refuse(_ error: ProxyError) throws(ProxyError) -> Never { throw error }
+}
+
+/// What stands for `exclusive` where it is left out.
+public struct NotExclusive: Exclusivity {
+    /// Makes one.
+    public init() {}
+    /// Never.
+    public var isExclusive: Bool { false }
+    /// Stops the program: what is left to go wrong is a mistake in its source, such as a protocol that is not listed.
+    public static func refuse(_ error: ProxyError) -> Never { stop(error.description) }
 }

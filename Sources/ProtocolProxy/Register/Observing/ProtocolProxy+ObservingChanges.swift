@@ -17,16 +17,15 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/notObservable`` if there is no setter, which the compiler
     ///   cannot see from the key, or ``ProxyError/Code/requiresIsolation`` if an initial value was asked for from
     ///   outside of the actor that the protocol is isolated to. Then nothing was registered.
-    public func observeChanges<Getter, Value>(
-        of key: KeyPath<Self.Type, Requirement<Getter, (), Value, Never>>,
-        options: PropertyChangeOptions = [.old, .new],
-        isolation: isolated (any Actor)? = #isolation, with handler: @escaping (PropertyChange<Value>) throws -> Void
-    ) throws(ProxyError) -> PropertyObservation {
-        try admitHandler()
+    public func observeChanges<Typed: PropertyRequirement>(
+        of key: KeyPath<Self.Type, Typed>, options: PropertyChangeOptions = [.old, .new],
+        isolation: isolated (any Actor)? = #isolation, with handler: Typed.ChangeObserver
+    ) throws(ProxyError) -> Typed.Observation {
         let getter = Self.self[keyPath: key]
+        _ = try number(ofKey: getter, as: .observer)
         return try watch(
-            property(getter.selector, as: Value.self), options, isolation, PropertyObservation.self,
-            handler)
+            property(getter.selector, as: Typed.Value.self), options, isolation, Typed.Observation.self,
+            getter.plain(handler))
     }
 
     /// Observes the changes of a property by name; see the form by typed key.
@@ -44,49 +43,65 @@ extension Registering where Self: ProtocolProxy {
         isolation: isolated (any Actor)? = #isolation, with handler: @escaping (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> PropertyObservation {
         try admitHandler()
-        return try watch(
-            property(selector, as: Value.self), options, isolation, PropertyObservation.self, handler)
+        return try watch(property(selector, as: Value.self), options, isolation, PropertyObservation.self, handler)
     }
-}
 
-extension Registering where Self: ProtocolProxy, Self: Sendable {
-    /// Observes the changes of a property; see the form for other proxies.
+    /// The changes of a property as they come.
+    ///
+    /// What is a change, and what it carries, is as with `observeChanges(of:options:with:)`. The initial value is
+    /// read when an iteration starts, so it cannot be asked for where the protocol is isolated to an actor. The values of a
+    /// proxy that threads share must be Sendable.
     ///
     /// - Parameters:
     ///   - key: The typed key of the getter; the setter is found by itself.
     ///   - options: What a change carries, and when it is told besides.
-    ///   - isolation: The actor that the caller runs on, which the compiler fills in.
-    ///   - handler: Takes each ``PropertyChange`` on the thread of the change; kept until the observation ends.
-    /// - Returns: The observation, which lasts as long as it is kept, and is Sendable.
-    /// - Throws: ``ProxyError``, as the form for other proxies does.
-    public func observeChanges<Getter, Value>(
-        of key: KeyPath<Self.Type, SendableRequirement<Getter, (), Value, Never>>,
-        options: PropertyChangeOptions = [.old, .new],
-        isolation: isolated (any Actor)? = #isolation,
-        with handler: @escaping @Sendable (PropertyChange<Value>) throws -> Void
-    ) throws(ProxyError) -> SharedPropertyObservation {
+    ///   - buffering: How many wait at most, and which are dropped.
+    /// - Returns: A sequence of the changes.
+    /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
+    public func changes<Typed: PropertyRequirement>(
+        of key: KeyPath<Self.Type, Typed>, options: PropertyChangeOptions = [.old, .new],
+        buffering: CallBuffering = .newest(64)
+    ) throws(ProxyError) -> CallSequence<PropertyChange<Typed.Value>> where Typed.OutcomeCrossing: Sendable {
         let getter = Self.self[keyPath: key]
-        return try watch(
-            property(getter.selector, as: Value.self), options, isolation, SharedPropertyObservation.self,
-            handler)
+        _ = try number(ofKey: getter, as: .observer)
+        return try changes(
+            of: property(getter.selector, as: Typed.Value.self), options, buffering, Typed.Observation.self)
     }
 
-    /// Observes the changes of a property by name; see the form for other proxies.
+    /// The changes of a property by name, as they come.
     ///
     /// - Parameters:
     ///   - selector: The getter, such as `"capacity"`.
+    ///   - type: The property's type.
     ///   - options: What a change carries, and when it is told besides.
-    ///   - isolation: The actor that the caller runs on, which the compiler fills in.
-    ///   - handler: A closure that spells its type: a ``PropertyChange`` of the property's type.
-    /// - Returns: The observation, which lasts as long as it is kept, and is Sendable.
-    /// - Throws: ``ProxyError``, as the form for other proxies does.
+    ///   - buffering: How many wait at most, and which are dropped.
+    /// - Returns: A sequence of the changes.
+    /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
+    public func changes<Value>(
+        of selector: Selector, as type: Value.Type, options: PropertyChangeOptions = [.old, .new],
+        buffering: CallBuffering = .newest(64)
+    ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
+        try admitHandler()
+        return try changes(of: property(selector, as: type), options, buffering, PropertyObservation.self)
+    }
+}
+
+extension Registering where Self: ProtocolProxy, Self: Sendable {
+    /// Observes the changes of a property by name with a Sendable handler.
     public func observeChanges<Value>(
         of selector: Selector, options: PropertyChangeOptions = [.old, .new],
         isolation: isolated (any Actor)? = #isolation,
         with handler: @escaping @Sendable (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> SharedPropertyObservation {
-        try watch(
-            property(selector, as: Value.self), options, isolation, SharedPropertyObservation.self, handler)
+        try watch(property(selector, as: Value.self), options, isolation, SharedPropertyObservation.self, handler)
+    }
+
+    /// The changes of a property by name, as they come, with Sendable values.
+    public func changes<Value: Sendable>(
+        of selector: Selector, as type: Value.Type, options: PropertyChangeOptions = [.old, .new],
+        buffering: CallBuffering = .newest(64)
+    ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
+        try changes(of: property(selector, as: type), options, buffering, SharedPropertyObservation.self)
     }
 }
 
@@ -119,61 +134,6 @@ extension ProtocolProxy {
 }
 
 extension Registering where Self: ProtocolProxy {
-    /// The changes of a property as they come.
-    ///
-    /// What is a change, and what it carries, is as with `observeChanges(of:options:with:)`. The initial value is
-    /// read when an iteration starts, so it cannot be asked for where the protocol is isolated to an actor.
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the getter; the setter is found by itself.
-    ///   - options: What a change carries, and when it is told besides.
-    ///   - buffering: How many wait at most, and which are dropped.
-    /// - Returns: A sequence of the changes.
-    /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
-    public func changes<Getter, Value>(
-        of key: KeyPath<Self.Type, Requirement<Getter, (), Value, Never>>,
-        options: PropertyChangeOptions = [.old, .new], buffering: CallBuffering = .newest(64)
-    ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
-        try admitHandler()
-        return try changes(
-            of: property(Self.self[keyPath: key].selector, as: Value.self), options, buffering,
-            PropertyObservation.self)
-    }
-
-    /// The changes of a property of a proxy that threads share, as they come.
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the getter; the setter is found by itself.
-    ///   - options: What a change carries, and when it is told besides.
-    ///   - buffering: How many wait at most, and which are dropped.
-    /// - Returns: A sequence of the changes.
-    /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
-    public func changes<Getter, Value: Sendable>(
-        of key: KeyPath<Self.Type, SendableRequirement<Getter, (), Value, Never>>,
-        options: PropertyChangeOptions = [.old, .new], buffering: CallBuffering = .newest(64)
-    ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
-        try changes(
-            of: property(Self.self[keyPath: key].selector, as: Value.self), options, buffering,
-            SharedPropertyObservation.self)
-    }
-
-    /// The changes of a property by name, as they come.
-    ///
-    /// - Parameters:
-    ///   - selector: The getter, such as `"capacity"`.
-    ///   - type: The property's type.
-    ///   - options: What a change carries, and when it is told besides.
-    ///   - buffering: How many wait at most, and which are dropped.
-    /// - Returns: A sequence of the changes.
-    /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
-    public func changes<Value>(
-        of selector: Selector, as type: Value.Type, options: PropertyChangeOptions = [.old, .new],
-        buffering: CallBuffering = .newest(64)
-    ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
-        try admitHandler()
-        return try changes(of: property(selector, as: type), options, buffering, PropertyObservation.self)
-    }
-
     fileprivate func changes<Value, Observation: PropertyObservation>(
         of property: Property<Value>, _ options: PropertyChangeOptions, _ buffering: CallBuffering,
         _ type: Observation.Type
@@ -186,23 +146,5 @@ extension Registering where Self: ProtocolProxy {
             else { return {} }
             return { observation.stopObserving() }
         }
-    }
-}
-
-extension Registering where Self: ProtocolProxy, Self: Sendable {
-    /// The changes of a property by name, as they come; see the form for other proxies.
-    ///
-    /// - Parameters:
-    ///   - selector: The getter, such as `"capacity"`.
-    ///   - type: The property's type.
-    ///   - options: What a change carries, and when it is told besides.
-    ///   - buffering: How many wait at most, and which are dropped.
-    /// - Returns: A sequence of the changes.
-    /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
-    public func changes<Value: Sendable>(
-        of selector: Selector, as type: Value.Type, options: PropertyChangeOptions = [.old, .new],
-        buffering: CallBuffering = .newest(64)
-    ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
-        try changes(of: property(selector, as: type), options, buffering, SharedPropertyObservation.self)
     }
 }
