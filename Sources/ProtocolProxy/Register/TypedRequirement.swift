@@ -71,14 +71,14 @@ extension SendableAsyncRequirement: SharedRequirement where Result: ~Copyable {}
 extension TypedRequirement where Interceptor == (Handler) -> Handler {
     /// Makes a registration of an interceptor.
     public func interceptor(_ interceptor: @escaping (Handler) -> Handler, _ life: Life) -> Entry {
-        InterceptorEntry<Handler>(life, isInformed: false) { _, next in interceptor(next) }
+        InterceptorEntry(.plain(interceptor), life)
     }
 }
 
 extension TypedRequirement where Interceptor == @Sendable (Handler) -> Handler {
     /// Makes a registration of an interceptor.
     public func interceptor(_ interceptor: @escaping @Sendable (Handler) -> Handler, _ life: Life) -> Entry {
-        InterceptorEntry<Handler>(life, isInformed: false) { _, next in interceptor(next) }
+        InterceptorEntry(.plain(interceptor), life)
     }
 }
 
@@ -86,14 +86,14 @@ extension TypedRequirement where InformedInterceptor == (Interception, Handler) 
     /// Makes a registration of an interceptor that is told of its registration.
     public func interceptor(
         informing interceptor: @escaping (Interception, Handler) -> Handler, _ life: Life
-    ) -> Entry { InterceptorEntry<Handler>(life, isInformed: true, interceptor) }
+    ) -> Entry { InterceptorEntry(.informed(interceptor), life) }
 }
 
 extension TypedRequirement where InformedInterceptor == @Sendable (Interception, Handler) -> Handler {
     /// Makes a registration of an interceptor that is told of its registration.
     public func interceptor(
         informing interceptor: @escaping @Sendable (Interception, Handler) -> Handler, _ life: Life
-    ) -> Entry { InterceptorEntry<Handler>(life, isInformed: true, interceptor) }
+    ) -> Entry { InterceptorEntry(.informed(interceptor), life) }
 }
 
 // MARK: What synchronous requirements have in common

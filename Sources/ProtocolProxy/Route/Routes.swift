@@ -30,7 +30,7 @@ final class Routes: @unchecked Sendable {
         /// What the proxy is said to conform to beside what it adopts, in order.
         var conformities: [Conformity] = []
         /// What the proxy stands before, if it was attached to a host.
-        var post: Post?
+        var attachment: AttachmentState?
         var observerErrorHandler: ((ObserverError) -> Void)?
         var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
         /// The views that have routes of their own.

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-extension RoutePlan {
+extension RoutePlan: Composition {
+    func interception(of entry: Entry, above answerers: Answerers) -> Interception {
+        Interception(of: entry, to: number(of: entry), selector: context.requirement.selector, in: context.routes) {
+            answerers.answerer() != nil
+        }
+    }
+
     /// A function of the route's type made of one that another of the adopted protocols asks for under the same name.
     ///
     /// The two may differ in `@Sendable` and in isolation.

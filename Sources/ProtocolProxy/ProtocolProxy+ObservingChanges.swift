@@ -148,3 +148,16 @@ extension Registering where Self: ProtocolProxy {
         }
     }
 }
+
+extension ProtocolProxy {
+    /// The properties of this proxy that are observed now, in the order in which the observations were made.
+    public final var propertyObservations: [ObservedProperty] {
+        let entries = routes.state.withLock { $0.entries.values.flatMap(\.live) }
+        return entries.sorted { $0.id < $1.id }.flatMap { entry -> [ObservedProperty] in
+            guard let observation = entry.life.owner?.object as? PropertyObservation,
+                observation.isKnown(by: entry.id, on: self)
+            else { return [] }
+            return observation.observedProperties
+        }
+    }
+}
