@@ -35,8 +35,6 @@ extension Registering where Self: ProtocolProxy {
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// Sets what calls return that nobody answers; see the form for other proxies.
-    ///
-    /// - Parameter value: The value; a later one of the same type replaces it.
     public func setDefault<Value: Sendable>(_ value: Value) { changeDefaults { $0.set(value) } }
 
     /// Refused, since the proxy crosses threads.
@@ -73,9 +71,6 @@ extension ProxyClass {
 
 extension ProxyClass where Self: Sendable {
     /// The same proxy with a default answer of its own, which this one does not get; see the form for other proxies.
-    ///
-    /// - Parameter value: What calls return that nobody answers.
-    /// - Returns: A view of this proxy.
     public func defaulting<Value: Sendable>(to value: Value) -> Self { view(defaultingTo: value) }
 
     /// Refused, since the proxy crosses threads.

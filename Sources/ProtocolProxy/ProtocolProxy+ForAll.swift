@@ -8,8 +8,6 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - phase: When: before a call is answered, or after, with what came of it and how long it took.
-    ///   - once: Whether it ends with the first call.
-    ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes the call, on the caller's thread; kept until the registration ends.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
@@ -44,8 +42,6 @@ extension Registering where Self: ProtocolProxy {
     /// would have without the interceptor, and `handleObserverErrors(with:)` is told of the error.
     ///
     /// - Parameters:
-    ///   - once: Whether it ends with the first call.
-    ///   - owner: An object that ends the registration by dying; or nil.
     ///   - handler: Takes a synchronous call and answers it, with an outcome that this very call gave: one of another
     ///     stops the program. Kept until the registration ends.
     ///   - asyncHandler: Does the same with an asynchronous call, on the caller's isolation.
@@ -78,13 +74,6 @@ extension Registering where Self: ProtocolProxy {
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// Observes the calls of all requirements; see the form for other proxies.
-    ///
-    /// - Parameters:
-    ///   - phase: When: before a call is answered, or after, with what came of it and how long it took.
-    ///   - once: Whether it ends with the first call.
-    ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: Takes the call, on the caller's thread; kept until the registration ends.
-    /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
     public func observeAll(
         _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
@@ -94,13 +83,6 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     }
 
     /// Intercepts the calls of all requirements; see the form for other proxies.
-    ///
-    /// - Parameters:
-    ///   - once: Whether it ends with the first call.
-    ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: Takes a synchronous call and answers it; kept until the registration ends.
-    ///   - asyncHandler: Does the same with an asynchronous call, on the caller's isolation.
-    /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
     public func interceptAll(
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,

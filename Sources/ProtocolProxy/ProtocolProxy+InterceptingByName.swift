@@ -7,11 +7,9 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top.
-    ///   - exclusive: Whether to refuse if the requirement has a live override already.
-    ///   - once: Whether it ends with the first call it takes part in.
-    ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: Takes the call and answers it with an outcome that this very call gave; see ``AnyInvocation``. Kept until the registration ends.
+    ///   - name: See ``Registering``, as for the other options.
+    ///   - handler: Takes the call and answers it with an outcome that this very call gave; see ``AnyInvocation``. Kept until
+    ///     the registration ends.
     ///     What it throws reaches the caller where the requirement can throw it; elsewhere the call ends as it would
     ///     have without the interceptor, and `handleObserverErrors(with:)` is told.
     /// - Returns: The handle of the registration, which may be dropped.
@@ -29,23 +27,7 @@ extension Registering where Self: ProtocolProxy {
             Life(owner: owner, once: once), name, isExclusive: exclusive)
     }
 
-    /// Intercepts an asynchronous requirement by name: the handler answers, and may let what is below it answer first.
-    ///
-    /// It takes its place in the stack of the requirement's overrides and interceptors, as one by typed key does.
-    ///
-    /// - Parameters:
-    ///   - selector: The requirement.
-    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top.
-    ///   - exclusive: Whether to refuse if the requirement has a live override already.
-    ///   - once: Whether it ends with the first call it takes part in.
-    ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: Takes the call and answers it with an outcome that this very call gave; see ``AnyInvocation``. It runs on the caller's isolation.
-    ///     What it throws reaches the caller where the requirement can throw it; elsewhere the call ends as it would
-    ///     have without the interceptor, and `handleObserverErrors(with:)` is told.
-    /// - Returns: The handle of the registration, which may be dropped.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature``
-    ///   where the requirement is not asynchronous;
-    ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    /// Intercepts an asynchronous requirement by name with a handler that runs on the caller's isolation.
     @discardableResult
     public func intercept(
         _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
@@ -74,23 +56,7 @@ extension Registering where Self: ProtocolProxy {
 }
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
-    /// Intercepts a requirement by name: the handler answers, and may let what is below it answer first.
-    ///
-    /// It takes its place in the stack of the requirement's overrides and interceptors, as one by typed key does.
-    ///
-    /// - Parameters:
-    ///   - selector: The requirement.
-    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top.
-    ///   - exclusive: Whether to refuse if the requirement has a live override already.
-    ///   - once: Whether it ends with the first call it takes part in.
-    ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: Takes the call and answers it with an outcome that this very call gave; see ``AnyInvocation``. Kept until the registration ends.
-    ///     What it throws reaches the caller where the requirement can throw it; elsewhere the call ends as it would
-    ///     have without the interceptor, and `handleObserverErrors(with:)` is told.
-    /// - Returns: The handle of the registration, which may be dropped.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature``
-    ///   where the requirement is asynchronous;
-    ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    /// Intercepts a requirement by name with a Sendable handler.
     @discardableResult
     public func intercept(
         _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
@@ -102,23 +68,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             Life(owner: owner, once: once), name, isExclusive: exclusive)
     }
 
-    /// Intercepts an asynchronous requirement by name: the handler answers, and may let what is below it answer first.
-    ///
-    /// It takes its place in the stack of the requirement's overrides and interceptors, as one by typed key does.
-    ///
-    /// - Parameters:
-    ///   - selector: The requirement.
-    ///   - name: A name for the registration, which replaces one of the same name and takes its place on top.
-    ///   - exclusive: Whether to refuse if the requirement has a live override already.
-    ///   - once: Whether it ends with the first call it takes part in.
-    ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: Takes the call and answers it with an outcome that this very call gave; see ``AnyInvocation``. It runs on the caller's isolation.
-    ///     What it throws reaches the caller where the requirement can throw it; elsewhere the call ends as it would
-    ///     have without the interceptor, and `handleObserverErrors(with:)` is told.
-    /// - Returns: The handle of the registration, which may be dropped.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature``
-    ///   where the requirement is not asynchronous;
-    ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    /// Intercepts an asynchronous requirement by name with a Sendable handler, which runs on the caller's isolation.
     @discardableResult
     public func intercept(
         _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,

@@ -4,8 +4,10 @@ import Foundation
 import ProtocolProxyTestSupport
 import Testing
 
-/// A call goes through the stages in one direction, and a stage knows those before it only. The files beside the folders are
-/// the public face, where all comes together: they may name anything, and all may name what they declare.
+/// A call goes through the stages in one direction, and a stage knows those before it only.
+///
+/// The files beside the folders are the public face, where all comes together: they may name anything, and all may name what
+/// they declare.
 @Suite struct `The folders of the core` {
     private static let stages = ["Describe", "Register", "Route", "Send", "Answer", "Attach"]
 
@@ -22,7 +24,7 @@ import Testing
         ("Register", ["perform"], "The old value of a property is read by sending the message of its getter."),
     ]
 
-    /// Errors and stops are how any stage refuses. All their sentences lie together, so that they are written alike.
+    // Errors and stops are how any stage refuses. All their sentences lie together, so that they are written alike.
     private static let knownToAll: Set<String> = ["Answer"]
 
     @Test func `are the stages of a call`() throws {
