@@ -23,7 +23,7 @@ extension Registering where Self: ProtocolProxy {
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
         return try override(
-            selector, by: namedCall(handler), Life(owner: owner, once: once),
+            selector, by: namedCall(handler), Lifetime(owner: owner, once: once),
             RegistrationOptions(key: name, isExclusive: exclusive))
     }
 
@@ -36,7 +36,7 @@ extension Registering where Self: ProtocolProxy {
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
         return try override(
-            selector, by: AsyncCall(handler), Life(owner: owner, once: once),
+            selector, by: AsyncCall(handler), Lifetime(owner: owner, once: once),
             RegistrationOptions(key: name, isExclusive: exclusive))
     }
 
@@ -56,7 +56,7 @@ extension Registering where Self: ProtocolProxy {
         with handler: @escaping (repeat each Parameter) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
-        return try observe(selector, phase, by: namedCall(handler), Life(owner: owner, once: once))
+        return try observe(selector, phase, by: namedCall(handler), Lifetime(owner: owner, once: once))
     }
 
     /// Observes a requirement by name with an asynchronous handler, which runs on the caller's isolation.
@@ -66,7 +66,7 @@ extension Registering where Self: ProtocolProxy {
         with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
-        return try observe(selector, phase, by: AsyncCall(handler), Life(owner: owner, once: once))
+        return try observe(selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once))
     }
 
     /// The calls of a requirement by name, as they come.
@@ -97,7 +97,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         with handler: @escaping @Sendable (repeat each Parameter) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try override(
-            selector, by: namedCall(handler), Life(owner: owner, once: once),
+            selector, by: namedCall(handler), Lifetime(owner: owner, once: once),
             RegistrationOptions(key: name, isExclusive: exclusive))
     }
 
@@ -109,7 +109,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try override(
-            selector, by: AsyncCall(handler), Life(owner: owner, once: once),
+            selector, by: AsyncCall(handler), Lifetime(owner: owner, once: once),
             RegistrationOptions(key: name, isExclusive: exclusive))
     }
 
@@ -119,7 +119,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable (repeat each Parameter) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
-        try observe(selector, phase, by: namedCall(handler), Life(owner: owner, once: once))
+        try observe(selector, phase, by: namedCall(handler), Lifetime(owner: owner, once: once))
     }
 
     /// Observes a requirement by name with an asynchronous Sendable handler, which runs on the caller's isolation.
@@ -128,7 +128,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
-        try observe(selector, phase, by: AsyncCall(handler), Life(owner: owner, once: once))
+        try observe(selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once))
     }
 
     /// The calls of a requirement by name, as they come, with Sendable arguments.
@@ -142,20 +142,20 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
 
 extension Registering where Self: ProtocolProxy {
     func override(
-        _ selector: Selector, by call: any AnyCall, _ life: Life, _ options: RegistrationOptions
+        _ selector: Selector, by call: any AnyCall, _ lifetime: Lifetime, _ options: RegistrationOptions
     ) throws(ProxyError) -> Registration<Self> {
-        let (slot, number) = try place(of: selector)
-        guard let entry = (slot.requirement as? any NamedRequirement)?.override(by: call, life) else {
+        let (slot, number) = try slot(of: selector)
+        guard let entry = (slot.requirement as? any NamedRequirement)?.override(by: call, lifetime) else {
             throw .wrongSignature(slot.requirement, of: slot.protocolName, given: "\(call.signature)", role: .override)
         }
         return try add(entry, to: number, options)
     }
 
     func observe(
-        _ selector: Selector, _ phase: ObserverPhase, by call: any AnyCall, _ life: Life
+        _ selector: Selector, _ phase: ObserverPhase, by call: any AnyCall, _ lifetime: Lifetime
     ) throws(ProxyError) -> Registration<Self> {
-        let (slot, number) = try place(of: selector)
-        guard let entry = (slot.requirement as? any NamedRequirement)?.observer(by: call, phase, life) else {
+        let (slot, number) = try slot(of: selector)
+        guard let entry = (slot.requirement as? any NamedRequirement)?.observer(by: call, phase, lifetime) else {
             throw .wrongSignature(slot.requirement, of: slot.protocolName, given: "\(call.signature)", role: .observer)
         }
         return try add(entry, to: number, RegistrationOptions())
@@ -164,9 +164,9 @@ extension Registering where Self: ProtocolProxy {
     fileprivate func recordedCalls<Arguments>(
         to selector: Selector, _ phase: ObserverPhase, _ buffering: CallBuffering
     ) throws(ProxyError) -> CallSequence<Arguments> {
-        let (slot, number) = try place(of: selector)
+        let (slot, number) = try slot(of: selector)
         func entry(_ body: @escaping (Arguments) -> Void) -> Entry? {
-            (slot.requirement as? any NamedRequirement)?.observer(by: Call(body), phase, Life())
+            (slot.requirement as? any NamedRequirement)?.observer(by: Call(body), phase, Lifetime())
         }
         guard entry({ _ in }) != nil else {
             throw .wrongSignature(

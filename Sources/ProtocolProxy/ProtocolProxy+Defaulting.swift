@@ -65,7 +65,7 @@ extension ProxyClass {
     private func view<Value>(defaultingTo value: Value) -> Self {
         var defaults = routes.defaults
         defaults.set(value)
-        return Sharing.$current.withValue(Sharing(self, defaults)) { Self(implementer: nil) }
+        return ViewInitializer.$current.withValue(ViewInitializer(self, defaults)) { Self(implementer: nil) }
     }
 }
 
@@ -83,12 +83,12 @@ extension ProxyClass where Self: Sendable {
 /// Only the initializers of the class make an object of it, and they take an implementer, not another proxy's routes. So
 /// these are left where the base class's initializer finds them.
 // SAFETY: it is made, taken and dropped by one thread, within one call of `withValue` that does not suspend.
-final class Sharing: @unchecked Sendable {
+final class ViewInitializer: @unchecked Sendable {
     let original: ProtocolProxy
     let defaults: DefaultValues
     private var isTaken = false
 
-    @TaskLocal static var current: Sharing?
+    @TaskLocal static var current: ViewInitializer?
 
     init(_ original: ProtocolProxy, _ defaults: DefaultValues) {
         self.original = original
@@ -96,7 +96,7 @@ final class Sharing: @unchecked Sendable {
     }
 
     /// What the proxy that is being made is to share, if it is the one that was meant.
-    static func take(for type: ProtocolProxy.Type) -> Sharing? {
+    static func take(for type: ProtocolProxy.Type) -> ViewInitializer? {
         guard let current, !current.isTaken, Swift.type(of: current.original) == type else { return nil }
         current.isTaken = true
         return current

@@ -16,7 +16,7 @@ extension Registering where Self: ProtocolProxy {
         with handler: @escaping (ObservedCall) throws -> Void
     ) -> Registration<Self> {
         requireAdmission()
-        return addForAll(ObserverEntryForAll(phase, Life(owner: owner, once: once), handler))
+        return addForAll(ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler))
     }
 
     /// Intercepts the calls of all requirements: the handlers answer, and may let what is below answer first.
@@ -60,7 +60,7 @@ extension Registering where Self: ProtocolProxy {
                 } async: {
                     try await asyncHandler(AsyncAnyInvocation(call: $0))
                 },
-                Life(owner: owner, once: once), isForAll: true))
+                Lifetime(owner: owner, once: once), isForAll: true))
     }
 
     fileprivate func addForAll(_ entry: Entry) -> Registration<Self> {
@@ -79,7 +79,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable (ObservedCall) throws -> Void
     ) -> Registration<Self> {
-        addForAll(ObserverEntryForAll(phase, Life(owner: owner, once: once), handler))
+        addForAll(ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler))
     }
 
     /// Intercepts the calls of all requirements; see the form for other proxies.
@@ -97,6 +97,6 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
                 } async: {
                     try await asyncHandler(AsyncAnyInvocation(call: $0))
                 },
-                Life(owner: owner, once: once), isForAll: true))
+                Lifetime(owner: owner, once: once), isForAll: true))
     }
 }

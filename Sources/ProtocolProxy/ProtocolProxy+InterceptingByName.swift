@@ -24,7 +24,7 @@ extension Registering where Self: ProtocolProxy {
         try admitHandler()
         return try intercept(
             selector, by: ErasedInterceptor { try handler(AnyInvocation(call: $0)) }, isAsync: false,
-            Life(owner: owner, once: once), name, isExclusive: exclusive)
+            Lifetime(owner: owner, once: once), name, isExclusive: exclusive)
     }
 
     /// Intercepts an asynchronous requirement by name with a handler that runs on the caller's isolation.
@@ -37,20 +37,21 @@ extension Registering where Self: ProtocolProxy {
         try admitHandler()
         return try intercept(
             selector, by: ErasedInterceptor(async: { try await handler(AsyncAnyInvocation(call: $0)) }), isAsync: true,
-            Life(owner: owner, once: once), name, isExclusive: exclusive)
+            Lifetime(owner: owner, once: once), name, isExclusive: exclusive)
     }
 
     fileprivate func intercept(
-        _ selector: Selector, by interceptor: ErasedInterceptor, isAsync: Bool, _ life: Life, _ name: OverrideKey?,
+        _ selector: Selector, by interceptor: ErasedInterceptor, isAsync: Bool, _ lifetime: Lifetime,
+        _ name: OverrideKey?,
         isExclusive: Bool
     ) throws(ProxyError) -> Registration<Self> {
-        let (slot, number) = try place(of: selector)
+        let (slot, number) = try slot(of: selector)
         guard slot.requirement.signature.isAsync == isAsync else {
             let given = "\(isAsync ? "(AsyncAnyInvocation) async" : "(AnyInvocation)") throws -> CallOutcome"
             throw .wrongSignature(slot.requirement, of: slot.protocolName, given: given, role: .interceptor)
         }
         return try add(
-            ErasedInterceptorEntry(interceptor, life), to: number,
+            ErasedInterceptorEntry(interceptor, lifetime), to: number,
             RegistrationOptions(key: name, isExclusive: isExclusive))
     }
 }
@@ -65,7 +66,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         return try intercept(
             selector, by: ErasedInterceptor { try handler(AnyInvocation(call: $0)) }, isAsync: false,
-            Life(owner: owner, once: once), name, isExclusive: exclusive)
+            Lifetime(owner: owner, once: once), name, isExclusive: exclusive)
     }
 
     /// Intercepts an asynchronous requirement by name with a Sendable handler, which runs on the caller's isolation.
@@ -77,6 +78,6 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         return try intercept(
             selector, by: ErasedInterceptor(async: { try await handler(AsyncAnyInvocation(call: $0)) }), isAsync: true,
-            Life(owner: owner, once: once), name, isExclusive: exclusive)
+            Lifetime(owner: owner, once: once), name, isExclusive: exclusive)
     }
 }

@@ -18,7 +18,7 @@ extension Registering where Self: ProtocolProxy {
         with handler: Typed.Observer
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        return add(requirement.observer(handler, phase, Life(anyOwner: owner, once: once)), to: requirement)
+        return add(requirement.observer(handler, phase, Lifetime(anyOwner: owner, once: once)), to: requirement)
     }
 
     /// Observes what comes of the calls of a requirement: the handler takes the arguments and the result or the error.
@@ -28,7 +28,7 @@ extension Registering where Self: ProtocolProxy {
         outcome handler: Typed.OutcomeObserver
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        return add(requirement.observer(outcome: handler, Life(anyOwner: owner, once: once)), to: requirement)
+        return add(requirement.observer(outcome: handler, Lifetime(anyOwner: owner, once: once)), to: requirement)
     }
 
     /// The calls of a requirement as they come.

@@ -154,7 +154,7 @@ extension ProtocolProxy {
     public final var propertyObservations: [ObservedProperty] {
         let entries = routes.state.withLock { $0.entries.values.flatMap(\.live) }
         return entries.sorted { $0.id < $1.id }.flatMap { entry -> [ObservedProperty] in
-            guard let observation = entry.life.owner?.object as? PropertyObservation,
+            guard let observation = entry.lifetime.owner?.object as? PropertyObservation,
                 observation.isKnown(by: entry.id, on: self)
             else { return [] }
             return observation.observedProperties

@@ -17,7 +17,8 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
         once: Bool = false, owner: Typed.Owner? = nil, with handler: Typed.Handler
     ) throws(Exclusive.Refusal) -> Registration<Self> {
-        try add(OverrideEntry(handler, Life(anyOwner: owner, once: once)), to: Self.self[keyPath: key], name, exclusive)
+        try add(
+            OverrideEntry(handler, Lifetime(anyOwner: owner, once: once)), to: Self.self[keyPath: key], name, exclusive)
     }
 
     /// Intercepts a requirement: a function around the function below it.
@@ -48,7 +49,7 @@ extension Registering where Self: ProtocolProxy {
         once: Bool = false, owner: Typed.Owner? = nil, with around: Typed.Interceptor
     ) throws(Exclusive.Refusal) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        let entry = requirement.interceptor(around, Life(anyOwner: owner, once: once))
+        let entry = requirement.interceptor(around, Lifetime(anyOwner: owner, once: once))
         return try add(entry, to: requirement, name, exclusive)
     }
 
@@ -59,7 +60,7 @@ extension Registering where Self: ProtocolProxy {
         once: Bool = false, owner: Typed.Owner? = nil, informing around: Typed.InformedInterceptor
     ) throws(Exclusive.Refusal) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        let entry = requirement.interceptor(informing: around, Life(anyOwner: owner, once: once))
+        let entry = requirement.interceptor(informing: around, Lifetime(anyOwner: owner, once: once))
         return try add(entry, to: requirement, name, exclusive)
     }
 }

@@ -17,9 +17,9 @@ extension Registering where Self: ProtocolProxy {
         exclusive: Bool = false, once: Bool = false, owner: Typed.Owner? = nil
     ) throws(ProxyError) -> Registration<Self> {
         let selector = Self.self[keyPath: key].selector
-        let life = Life(anyTarget: target, anyOwner: owner, once: once)
+        let lifetime = Lifetime(anyTarget: target, anyOwner: owner, once: once)
         return try override(
-            selector, by: call(of: target as AnyObject, for: selector), life,
+            selector, by: call(of: target as AnyObject, for: selector), lifetime,
             RegistrationOptions(key: name, isExclusive: exclusive))
     }
 
@@ -30,8 +30,8 @@ extension Registering where Self: ProtocolProxy {
         owner: Typed.Owner? = nil
     ) throws(ProxyError) -> Registration<Self> {
         let selector = Self.self[keyPath: key].selector
-        let life = Life(anyTarget: target, anyOwner: owner, once: once)
-        return try observe(selector, phase, by: call(of: target as AnyObject, for: selector), life)
+        let lifetime = Lifetime(anyTarget: target, anyOwner: owner, once: once)
+        return try observe(selector, phase, by: call(of: target as AnyObject, for: selector), lifetime)
     }
 
     /// Overrides a requirement by name with a target, which is not kept alive.
@@ -53,7 +53,8 @@ extension Registering where Self: ProtocolProxy {
     ) throws(ProxyError) -> Registration<Self> {
         try admit(target, for: selector, owner)
         return try override(
-            selector, by: call(of: target, alternative, for: selector), Life(target: target, owner: owner, once: once),
+            selector, by: call(of: target, alternative, for: selector),
+            Lifetime(target: target, owner: owner, once: once),
             RegistrationOptions(key: name, isExclusive: exclusive))
     }
 
@@ -74,7 +75,7 @@ extension Registering where Self: ProtocolProxy {
         try admit(target, for: selector, owner)
         return try observe(
             selector, phase, by: call(of: target, alternative, for: selector),
-            Life(target: target, owner: owner, once: once))
+            Lifetime(target: target, owner: owner, once: once))
     }
 }
 
@@ -87,7 +88,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         owner: (any AnyObject & Sendable)? = nil
     ) throws(ProxyError) -> Registration<Self> {
         try override(
-            selector, by: call(of: target, alternative, for: selector), Life(target: target, owner: owner, once: once),
+            selector, by: call(of: target, alternative, for: selector),
+            Lifetime(target: target, owner: owner, once: once),
             RegistrationOptions(key: name, isExclusive: exclusive))
     }
 
@@ -99,7 +101,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         try observe(
             selector, phase, by: call(of: target, alternative, for: selector),
-            Life(target: target, owner: owner, once: once))
+            Lifetime(target: target, owner: owner, once: once))
     }
 }
 
@@ -107,7 +109,7 @@ extension Registering where Self: ProtocolProxy {
     /// Keeps out what the compiler did not check, where threads share the proxy.
     private func admit(_ target: AnyObject, for selector: Selector, _ owner: AnyObject?) throws(ProxyError) {
         if let owner { try Self.admit(owner, "An owner", adoption: routes.adoption) }
-        _ = try place(of: selector)
+        _ = try slot(of: selector)
         try Self.admit(target, "A target", adoption: routes.adoption)
     }
 
@@ -115,7 +117,7 @@ extension Registering where Self: ProtocolProxy {
     private func call(
         of target: AnyObject, _ alternative: Selector? = nil, for selector: Selector
     ) throws(ProxyError) -> any AnyCall {
-        let (slot, _) = try place(of: selector)
+        let (slot, _) = try slot(of: selector)
         let wanted = alternative ?? selector
         guard !leadsHere(target, for: wanted) else { throw .forwardsToItself("target") }
         let link = Implementer.make(target, retained: false, isShared: routes.adoption.isSendable, in: routes.adoption)

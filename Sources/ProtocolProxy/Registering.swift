@@ -52,7 +52,7 @@ extension Registering where Self: ProtocolProxy {
     /// The number of a requirement that was named by a typed key.
     func number(ofKey requirement: AnyRequirement, as role: ProxyError.Role) throws(ProxyError) -> Int {
         // A key of a protocol that the class conforms to and forgot to list has no place.
-        let (slot, number) = try place(of: requirement.selector)
+        let (slot, number) = try slot(of: requirement.selector)
         guard slot.variants[0].signature == requirement.signature else {
             throw .wrongSignature(requirement, of: slot.protocolName, given: "\(requirement.signature)", role: role)
         }
@@ -76,7 +76,7 @@ extension Registering where Self: ProtocolProxy {
     }
 
     /// The requirement that a selector names, with its number.
-    func place(of selector: Selector) throws(ProxyError) -> (slot: Adoption.Slot, number: Int) {
+    func slot(of selector: Selector) throws(ProxyError) -> (slot: Adoption.Slot, number: Int) {
         guard let number = routes.adoption.number(of: selector) else {
             throw .unrecognizedSelector(selector, adoption: routes.adoption)
         }

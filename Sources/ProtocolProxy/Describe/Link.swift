@@ -81,7 +81,7 @@ public class Implementer {
 }
 
 /// One for all implementers: one of its own would make every proxy larger, and few have more than one protocol.
-private let othersLock = Guarded(0)
+private let othersLock = LockedState(0)
 
 extension Implementer {
     /// Wraps an implementer that a proxy for the given protocol was made with.
@@ -173,7 +173,7 @@ final class ValueLink<Conformer>: Link<Conformer> {
     private var unguarded: Conformer
     private let isShared: Bool
     // Guards a value that is not empty: an empty one has no place of its own, and the thread sanitizer reports races there.
-    private let lock = Guarded(0)
+    private let lock = LockedState(0)
 
     init(_ conformer: Conformer, isShared: Bool) {
         self.unguarded = conformer

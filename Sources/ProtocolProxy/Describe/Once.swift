@@ -4,10 +4,10 @@ import Synchronization
 
 /// A permission that one of any number of threads can take.
 final class Once: Sendable {
-    private let spent = Atomic(false)
+    private let fired = Atomic(false)
 
-    var isSpent: Bool { spent.load(ordering: .acquiring) }
+    var hasFired: Bool { fired.load(ordering: .acquiring) }
 
     /// Whether this caller is the one.
-    func take() -> Bool { !spent.exchange(true, ordering: .acquiringAndReleasing) }
+    func take() -> Bool { !fired.exchange(true, ordering: .acquiringAndReleasing) }
 }

@@ -16,7 +16,7 @@ public final class ProtocolRegistry: Sendable {
         var adoptionsByList: [[ObjectIdentifier]: Adoption] = [:]
     }
 
-    private let state = Guarded(State())
+    private let state = LockedState(State())
 
     /// Makes an empty registry.
     public init() {}

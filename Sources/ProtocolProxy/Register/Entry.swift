@@ -2,7 +2,7 @@
 
 /// One registration as a proxy keeps it: an override, an interceptor or an observer.
 public class Entry {
-    final let life: Life
+    final let lifetime: Lifetime
     /// Given when the entry is added; ascends, so that order of registration is order of numbers.
     // SAFETY: written once, under the lock of `Routes`, before anyone else sees the entry.
     final var id: UInt64 = 0
@@ -12,7 +12,7 @@ public class Entry {
     // SAFETY: written before anyone else sees the entry.
     final var key: OverrideKey?
 
-    init(_ life: Life) { self.life = life }
+    init(_ lifetime: Lifetime) { self.lifetime = lifetime }
 
     /// What it does in a call.
     var role: Participant.Role { preconditionFailure("Every registration has a role.") }
@@ -50,9 +50,9 @@ protocol Composition {
 final class OverrideEntry<Handler>: Entry {
     private let handler: Handler
 
-    init(_ handler: Handler, _ life: Life) {
+    init(_ handler: Handler, _ lifetime: Lifetime) {
         self.handler = handler
-        super.init(life)
+        super.init(lifetime)
     }
 
     override var role: Participant.Role { .override }
@@ -75,9 +75,9 @@ final class InterceptorEntry<Handler>: Entry {
 
     private let interceptor: Interceptor
 
-    init(_ interceptor: Interceptor, _ life: Life) {
+    init(_ interceptor: Interceptor, _ lifetime: Lifetime) {
         self.interceptor = interceptor
-        super.init(life)
+        super.init(lifetime)
     }
 
     override var wantsReceiver: Bool { if case .informed = interceptor { true } else { false } }

@@ -3,9 +3,9 @@
 /// A requirement of which calls that are known by name can take part.
 protocol NamedRequirement: AnyRequirement {
     /// Turns a call of any shape into an override; nil if it does not fit.
-    func override(by call: any AnyCall, _ life: Life) -> Entry?
+    func override(by call: any AnyCall, _ lifetime: Lifetime) -> Entry?
     /// Turns a call of any shape into an observer; nil if it does not fit.
-    func observer(by call: any AnyCall, _ phase: ObserverPhase, _ life: Life) -> Entry?
+    func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry?
     /// A call of the requirement on an implementer; nil if that does not conform to its protocol.
     func call(on implementer: Implementer, in adoption: Adoption) -> (any AnyCall)?
     /// A function of the requirement's type, in a box, as a call; nil for one of another type, or where the arguments make no
@@ -16,9 +16,9 @@ protocol NamedRequirement: AnyRequirement {
 }
 
 extension SynchronousRequirement: NamedRequirement where Result: ~Copyable {
-    func override(by call: any AnyCall, _ life: Life) -> Entry? {
-        if let call = call as? FunctionCall<Function> { return OverrideEntry(call.function, life) }
-        return function(of: call).map { OverrideEntry($0, life) }
+    func override(by call: any AnyCall, _ lifetime: Lifetime) -> Entry? {
+        if let call = call as? FunctionCall<Function> { return OverrideEntry(call.function, lifetime) }
+        return function(of: call).map { OverrideEntry($0, lifetime) }
     }
 
     /// A function of the requirement's type that makes a call which is known by name.
@@ -36,9 +36,9 @@ extension SynchronousRequirement: NamedRequirement where Result: ~Copyable {
 
     func box(of call: any AnyCall) -> AnyObject? { function(of: call).map { FunctionBox($0) } }
 
-    func observer(by call: any AnyCall, _ phase: ObserverPhase, _ life: Life) -> Entry? {
+    func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry? {
         (call.ignoringResult() as ((Arguments) throws -> Void)?).map {
-            ObserverEntry<Observation<Arguments, Result, Failure>>(.arguments($0), phase, life)
+            ObserverEntry<Observation<Arguments, Result, Failure>>(.arguments($0), phase, lifetime)
         }
     }
 
@@ -56,9 +56,9 @@ extension SynchronousRequirement: NamedRequirement where Result: ~Copyable {
 }
 
 extension AsynchronousRequirement: NamedRequirement where Result: ~Copyable {
-    func override(by call: any AnyCall, _ life: Life) -> Entry? {
-        if let call = call as? FunctionCall<Function> { return OverrideEntry(call.function, life) }
-        return function(of: call).map { OverrideEntry($0, life) }
+    func override(by call: any AnyCall, _ lifetime: Lifetime) -> Entry? {
+        if let call = call as? FunctionCall<Function> { return OverrideEntry(call.function, lifetime) }
+        return function(of: call).map { OverrideEntry($0, lifetime) }
     }
 
     /// A function of the requirement's type that makes a call which is known by name.
@@ -74,10 +74,10 @@ extension AsynchronousRequirement: NamedRequirement where Result: ~Copyable {
 
     func box(of call: any AnyCall) -> AnyObject? { function(of: call).map { FunctionBox($0) } }
 
-    func observer(by call: any AnyCall, _ phase: ObserverPhase, _ life: Life) -> Entry? {
+    func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry? {
         let body: (nonisolated(nonsending) (Arguments) async throws -> Void)? = call.ignoringResultAsync()
         return body.map {
-            ObserverEntry<AsyncObservation<Arguments, Result, Failure>>(.arguments($0), phase, life)
+            ObserverEntry<AsyncObservation<Arguments, Result, Failure>>(.arguments($0), phase, lifetime)
         }
     }
 

@@ -5,10 +5,10 @@ final class ObserverEntry<Observation>: Entry {
     let observation: Observation
     let phase: ObserverPhase
 
-    init(_ observation: Observation, _ phase: ObserverPhase, _ life: Life) {
+    init(_ observation: Observation, _ phase: ObserverPhase, _ lifetime: Lifetime) {
         self.observation = observation
         self.phase = phase
-        super.init(life)
+        super.init(lifetime)
     }
 
     override var role: Participant.Role { phase == .before ? .observerBefore : .observerAfter }

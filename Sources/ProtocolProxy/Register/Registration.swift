@@ -36,7 +36,7 @@ public struct Registration<Proxy: ProtocolProxy> {
     /// serve once, it has not.
     public var isActive: Bool {
         switch place {
-        case .entry(let id, let number): store?.entry(id, of: number)?.life.isAlive ?? false
+        case .entry(let id, let number): store?.entry(id, of: number)?.lifetime.isAlive ?? false
         case .responseObserver(let id): store?.isResponseObserverEnabled(id) != nil
         }
     }

@@ -28,13 +28,13 @@ public protocol TypedRequirement<Handler>: AnyRequirement {
     associatedtype Crossing = Void
 
     /// Makes a registration of an interceptor.
-    func interceptor(_ interceptor: Interceptor, _ life: Life) -> Entry
+    func interceptor(_ interceptor: Interceptor, _ lifetime: Lifetime) -> Entry
     /// Makes a registration of an interceptor that is told of its registration.
-    func interceptor(informing interceptor: InformedInterceptor, _ life: Life) -> Entry
+    func interceptor(informing interceptor: InformedInterceptor, _ lifetime: Lifetime) -> Entry
     /// Makes a registration of an observer.
-    func observer(_ observer: Observer, _ phase: ObserverPhase, _ life: Life) -> Entry
+    func observer(_ observer: Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry
     /// Makes a registration of an observer of outcomes.
-    func observer(outcome observer: OutcomeObserver, _ life: Life) -> Entry
+    func observer(outcome observer: OutcomeObserver, _ lifetime: Lifetime) -> Entry
     /// Makes a registration of an observer that records the arguments.
     func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> Entry
 }
@@ -70,30 +70,30 @@ extension SendableAsyncRequirement: SharedRequirement where Result: ~Copyable {}
 
 extension TypedRequirement where Interceptor == (Handler) -> Handler {
     /// Makes a registration of an interceptor.
-    public func interceptor(_ interceptor: @escaping (Handler) -> Handler, _ life: Life) -> Entry {
-        InterceptorEntry(.plain(interceptor), life)
+    public func interceptor(_ interceptor: @escaping (Handler) -> Handler, _ lifetime: Lifetime) -> Entry {
+        InterceptorEntry(.plain(interceptor), lifetime)
     }
 }
 
 extension TypedRequirement where Interceptor == @Sendable (Handler) -> Handler {
     /// Makes a registration of an interceptor.
-    public func interceptor(_ interceptor: @escaping @Sendable (Handler) -> Handler, _ life: Life) -> Entry {
-        InterceptorEntry(.plain(interceptor), life)
+    public func interceptor(_ interceptor: @escaping @Sendable (Handler) -> Handler, _ lifetime: Lifetime) -> Entry {
+        InterceptorEntry(.plain(interceptor), lifetime)
     }
 }
 
 extension TypedRequirement where InformedInterceptor == (Interception, Handler) -> Handler {
     /// Makes a registration of an interceptor that is told of its registration.
     public func interceptor(
-        informing interceptor: @escaping (Interception, Handler) -> Handler, _ life: Life
-    ) -> Entry { InterceptorEntry(.informed(interceptor), life) }
+        informing interceptor: @escaping (Interception, Handler) -> Handler, _ lifetime: Lifetime
+    ) -> Entry { InterceptorEntry(.informed(interceptor), lifetime) }
 }
 
 extension TypedRequirement where InformedInterceptor == @Sendable (Interception, Handler) -> Handler {
     /// Makes a registration of an interceptor that is told of its registration.
     public func interceptor(
-        informing interceptor: @escaping @Sendable (Interception, Handler) -> Handler, _ life: Life
-    ) -> Entry { InterceptorEntry(.informed(interceptor), life) }
+        informing interceptor: @escaping @Sendable (Interception, Handler) -> Handler, _ lifetime: Lifetime
+    ) -> Entry { InterceptorEntry(.informed(interceptor), lifetime) }
 }
 
 // MARK: What synchronous requirements have in common
@@ -104,13 +104,13 @@ extension SynchronousRequirement where Result: ~Copyable {
 
     /// Makes a registration of an observer that records the arguments.
     public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> Entry {
-        entry(.arguments { body($0) }, phase, Life())
+        entry(.arguments { body($0) }, phase, Lifetime())
     }
 
     fileprivate func entry(
         _ observation: ProtocolProxy::Observation<Arguments, Result, Failure>, _ phase: ObserverPhase,
-        _ life: Life
-    ) -> Entry { ObserverEntry(observation, phase, life) }
+        _ lifetime: Lifetime
+    ) -> Entry { ObserverEntry(observation, phase, lifetime) }
 }
 
 extension SynchronousRequirement where Result: Copyable {
@@ -119,7 +119,7 @@ extension SynchronousRequirement where Result: Copyable {
 
     /// Makes a registration of an observer that records outcomes.
     public func recorder(outcome body: @escaping (Outcome) -> Void) -> Entry {
-        entry(.outcome { body(($0, copy $1)) }, .after, Life())
+        entry(.outcome { body(($0, copy $1)) }, .after, Lifetime())
     }
 }
 
@@ -136,12 +136,12 @@ extension Requirement: TypedRequirement where Result: ~Copyable {
     public typealias Owner = AnyObject
 
     /// Makes a registration of an observer.
-    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ life: Life) -> Entry {
-        entry(.arguments(observer), phase, life)
+    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry {
+        entry(.arguments(observer), phase, lifetime)
     }
     /// Makes a registration of an observer of outcomes.
-    public func observer(outcome observer: @escaping OutcomeObserver, _ life: Life) -> Entry {
-        entry(.outcome(observer), .after, life)
+    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: Lifetime) -> Entry {
+        entry(.outcome(observer), .after, lifetime)
     }
 }
 
@@ -160,12 +160,12 @@ extension SendableRequirement: TypedRequirement where Result: ~Copyable {
     public typealias Crossing = Arguments
 
     /// Makes a registration of an observer.
-    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ life: Life) -> Entry {
-        entry(.arguments(observer), phase, life)
+    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry {
+        entry(.arguments(observer), phase, lifetime)
     }
     /// Makes a registration of an observer of outcomes.
-    public func observer(outcome observer: @escaping OutcomeObserver, _ life: Life) -> Entry {
-        entry(.outcome(observer), .after, life)
+    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: Lifetime) -> Entry {
+        entry(.outcome(observer), .after, lifetime)
     }
 }
 
@@ -206,12 +206,12 @@ extension AsynchronousRequirement where Result: ~Copyable {
 
     /// Makes a registration of an observer that records the arguments.
     public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> Entry {
-        entry(.arguments { body($0) }, phase, Life())
+        entry(.arguments { body($0) }, phase, Lifetime())
     }
 
     fileprivate func entry(
-        _ observation: AsyncObservation<Arguments, Result, Failure>, _ phase: ObserverPhase, _ life: Life
-    ) -> Entry { ObserverEntry(observation, phase, life) }
+        _ observation: AsyncObservation<Arguments, Result, Failure>, _ phase: ObserverPhase, _ lifetime: Lifetime
+    ) -> Entry { ObserverEntry(observation, phase, lifetime) }
 }
 
 extension AsynchronousRequirement where Result: Copyable {
@@ -220,7 +220,7 @@ extension AsynchronousRequirement where Result: Copyable {
 
     /// Makes a registration of an observer that records outcomes.
     public func recorder(outcome body: @escaping (Outcome) -> Void) -> Entry {
-        entry(.outcome { body(($0, copy $1)) }, .after, Life())
+        entry(.outcome { body(($0, copy $1)) }, .after, Lifetime())
     }
 }
 
@@ -238,12 +238,12 @@ extension AsyncRequirement: TypedRequirement where Result: ~Copyable {
     public typealias Owner = AnyObject
 
     /// Makes a registration of an observer.
-    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ life: Life) -> Entry {
-        entry(.arguments(observer), phase, life)
+    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry {
+        entry(.arguments(observer), phase, lifetime)
     }
     /// Makes a registration of an observer of outcomes.
-    public func observer(outcome observer: @escaping OutcomeObserver, _ life: Life) -> Entry {
-        entry(.outcome(observer), .after, life)
+    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: Lifetime) -> Entry {
+        entry(.outcome(observer), .after, lifetime)
     }
 }
 
@@ -263,12 +263,12 @@ extension SendableAsyncRequirement: TypedRequirement where Result: ~Copyable {
     public typealias Crossing = Arguments
 
     /// Makes a registration of an observer.
-    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ life: Life) -> Entry {
-        entry(.arguments(observer), phase, life)
+    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry {
+        entry(.arguments(observer), phase, lifetime)
     }
     /// Makes a registration of an observer of outcomes.
-    public func observer(outcome observer: @escaping OutcomeObserver, _ life: Life) -> Entry {
-        entry(.outcome(observer), .after, life)
+    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: Lifetime) -> Entry {
+        entry(.outcome(observer), .after, lifetime)
     }
 }
 

@@ -27,7 +27,7 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
         case .observe(let before, let after, let isTimed, let function):
             return try await observe(&arguments, proceed, before, after, isTimed, function)
         case .choose(let condition, let function, let otherwise):
-            let held = condition.life.dependencies.map(\.object)
+            let held = condition.lifetime.dependencies.map(\.object)
             defer { extendLifetime(held) }
             let isIn = condition.admits(PendingCall(requirement, arguments.arguments), context)
             return try await proceed(isIn ? function : otherwise, &arguments)

@@ -31,7 +31,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         case .observe(let before, let after, let isTimed, let function):
             return try observe(&arguments, proceed, before, after, isTimed, function)
         case .choose(let condition, let function, let otherwise):
-            let held = condition.life.dependencies.map(\.object)
+            let held = condition.lifetime.dependencies.map(\.object)
             defer { extendLifetime(held) }
             let isIn = condition.admits(PendingCall(requirement, arguments.arguments), context)
             return try proceed(isIn ? function : otherwise, &arguments)
@@ -219,8 +219,8 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
 extension RouteContext {
     /// Whether a conditional registration takes part in this call.
     func takes(_ entry: Entry) -> Bool {
-        let takes = entry.life.take()
-        if !takes || entry.life.once != nil { removeDead() }
+        let takes = entry.lifetime.take()
+        if !takes || entry.lifetime.once != nil { removeDead() }
         return takes
     }
 }

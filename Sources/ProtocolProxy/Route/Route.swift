@@ -22,7 +22,7 @@ public class AnyRoute {
     }
 
     /// Whether an observer would be told now.
-    final var hasLiveObserver: Bool { observers.contains { $0.life.isAlive } }
+    final var hasLiveObserver: Bool { observers.contains { $0.lifetime.isAlive } }
 
     /// Keeps alive what the call depends on, for as long as the result is kept.
     @usableFromInline final func hold() -> [AnyObject?] { dependencies.map(\.object) }
@@ -46,7 +46,7 @@ public final class Route<Function>: AnyRoute {
 /// Each interceptor knows those below it, so that all share one list.
 struct Answerers {
     struct Answerer {
-        let life: Life
+        let lifetime: Lifetime
         let link: Implementer?
         /// Asks an implementer that chooses what it answers.
         let isWilling: (() -> Bool)?
@@ -68,13 +68,13 @@ struct Answerers {
     mutating func push(_ answerer: Answerer) { top = Node(answerer, above: top) }
 
     /// What must be held so that one of them answers; nil if none would.
-    func answerer() -> Held? {
+    func answerer() -> Retained? {
         var node = top
         while let answerer = node?.answerer {
             node = node?.next
-            guard answerer.life.once?.isSpent != true, let held = answerer.life.hold() else { continue }
+            guard answerer.lifetime.once?.hasFired != true, let held = answerer.lifetime.hold() else { continue }
             guard let link = answerer.link else { return held }
-            if let value = link.value, answerer.isWilling?() != false { return Held(object: value as AnyObject) }
+            if let value = link.value, answerer.isWilling?() != false { return Retained(object: value as AnyObject) }
         }
         return nil
     }

@@ -32,7 +32,7 @@ struct RoutePlan {
     fileprivate var answeringLinks: Answerers {
         var answerers = Answerers()
         for link in links.reversed() {
-            answerers.push(.init(life: Life(), link: link, isWilling: link.question(selector)))
+            answerers.push(.init(lifetime: Lifetime(), link: link, isWilling: link.question(selector)))
         }
         return answerers
     }
@@ -71,7 +71,7 @@ struct Observer<Note> {
 
 /// What is found out at a call only.
 struct Condition {
-    var life = Life()
+    var lifetime = Lifetime()
     var link: Implementer?
     /// Asks an implementer that chooses what it answers.
     var isWilling: (() -> Bool)?
@@ -79,7 +79,7 @@ struct Condition {
     var declines: ((PendingCall) -> Bool)?
 
     /// Whether there is nothing to find out.
-    var isNone: Bool { life.isUnconditional && isWilling == nil && declines == nil }
+    var isNone: Bool { lifetime.isUnconditional && isWilling == nil && declines == nil }
 
     /// Whether it takes part in this call.
     func admits(_ call: @autoclosure () -> PendingCall, _ context: RouteContext) -> Bool {
@@ -88,9 +88,9 @@ struct Condition {
             if let link, link.isWeak, link.value == nil { context.removeDead() }
             return false
         }
-        if life.isUnconditional { return true }
-        let admits = life.take()
-        if !admits || life.once != nil { context.removeDead() }
+        if lifetime.isUnconditional { return true }
+        let admits = lifetime.take()
+        if !admits || lifetime.once != nil { context.removeDead() }
         return admits
     }
 }
@@ -114,29 +114,29 @@ extension RoutePlan {
         var answerers = base.answerers
         for entry in answers.reversed() {
             let (below, answerersBelow) = (function, answerers)
-            if !(entry.isForAll) { answerers.push(.init(life: entry.life, link: nil, isWilling: nil)) }
+            if !(entry.isForAll) { answerers.push(.init(lifetime: entry.lifetime, link: nil, isWilling: nil)) }
             guard
                 let above = entry.erasedInterceptor.map({ decorate(.intercept($0, entry, next: below)) })
                     ?? entry.function(above: below, answerersBelow, self)
             else { continue }
             function =
-                entry.life.isUnconditional
-                ? above : decorate(.choose(Condition(life: entry.life), above, otherwise: below))
+                entry.lifetime.isUnconditional
+                ? above : decorate(.choose(Condition(lifetime: entry.lifetime), above, otherwise: below))
         }
         // What is below an interceptor is found when it goes on; who is asked before that is held.
         for entry in answers {
-            dependencies += entry.life.dependencies
-            if entry.role == .interceptor || entry.life.isUnconditional { break }
+            dependencies += entry.lifetime.dependencies
+            if entry.role == .interceptor || entry.lifetime.isUnconditional { break }
         }
         let observers = observers
         if !observers.isEmpty {
             func told(_ role: Participant.Role) -> [Observer<Note>] {
                 observers.compactMap { entry in
                     guard entry.role == role, let note = note(entry) else { return nil }
-                    return Observer(note: note, entry: entry, isConditional: !entry.life.isUnconditional)
+                    return Observer(note: note, entry: entry, isConditional: !entry.lifetime.isUnconditional)
                 }
             }
-            for entry in observers where !entry.life.isUnconditional { dependencies += entry.life.dependencies }
+            for entry in observers where !entry.lifetime.isUnconditional { dependencies += entry.lifetime.dependencies }
             function = decorate(
                 .observe(
                     before: told(.observerBefore), after: told(.observerAfter),
@@ -144,7 +144,7 @@ extension RoutePlan {
         }
         // Where handlers run before it is its turn, an implementer that was alive at the start of a call answers it; not where
         // an override answers each call.
-        let isOverridden = answers.first.map { $0.role == .override && $0.life.isUnconditional } ?? false
+        let isOverridden = answers.first.map { $0.role == .override && $0.lifetime.isUnconditional } ?? false
         let isAlone = entries.isEmpty && entriesForAll.isEmpty && implementers.count <= 1
         if !isAlone, !isOverridden { dependencies += base.weakLinks }
         return Route(function, base, answerers, dependencies, observers: observers)
@@ -164,7 +164,9 @@ extension RoutePlan {
             // What is received by name reads a weak reference that must not be nil.
             return link.isWeak
                 ? decorate(
-                    .choose(Condition(life: Life(target: link.value as AnyObject?)), received, otherwise: otherwise))
+                    .choose(
+                        Condition(lifetime: Lifetime(target: link.value as AnyObject?)), received, otherwise: otherwise)
+                )
                 : received
         }
         func condition(_ link: Implementer) -> Condition {

@@ -97,7 +97,7 @@ final class Routes: @unchecked Sendable {
     }
 
     /// Made with the first route or registration: a proxy that only forwards needs none, and takes half the memory.
-    var state: Guarded<State> {
+    var state: LockedState<State> {
         if let original { return original.state }
         guard let made = madeState.load(ordering: .acquiring) else {
             return makeState(firstImplementer.map { [$0] } ?? [])
@@ -105,7 +105,7 @@ final class Routes: @unchecked Sendable {
         return made._withUnsafeGuaranteedRef { $0.state }
     }
 
-    private func makeState(_ implementers: [Implementer]) -> Guarded<State> {
+    private func makeState(_ implementers: [Implementer]) -> LockedState<State> {
         let made = Unmanaged.passRetained(StateBox(State(implementers: implementers)))
         let (isFirst, found) = madeState.compareExchange(expected: nil, desired: made, ordering: .acquiringAndReleasing)
         guard !isFirst, let found else { return made._withUnsafeGuaranteedRef { $0.state } }
@@ -170,7 +170,7 @@ final class Routes: @unchecked Sendable {
             }
             let rivals = isExclusive ? state.entries[number]?.live ?? [] : []
             if rivals.contains(where: { rival in
-                rival.isAnswer && rival.isEnabled && rival.life.isAlive(holding: &held)
+                rival.isAnswer && rival.isEnabled && rival.lifetime.isAlive(holding: &held)
                     && !replaced.contains(rival.id)
             }) {
                 throw .alreadyOverridden(
@@ -205,7 +205,7 @@ final class Routes: @unchecked Sendable {
     }
 
     private static func overrides(named key: OverrideKey, among entries: [Entry]) -> [Entry] {
-        entries.filter { $0.isAnswer && $0.key == key && $0.life.isAlive }
+        entries.filter { $0.isAnswer && $0.key == key && $0.lifetime.isAlive }
     }
 
     /// Removes an entry; does nothing if it is gone.
@@ -242,7 +242,7 @@ final class Routes: @unchecked Sendable {
         let entries = state.withLock { state in
             (number.map { state.entries[$0].map { [$0] } ?? [] } ?? Array(state.entries.values)).flatMap(\.live)
         }
-        return entries.filter(\.isAnswer).compactMap { $0.life.target?.object }
+        return entries.filter(\.isAnswer).compactMap { $0.lifetime.target?.object }
     }
 
     /// What is to be done about a change once the lock is open again.
@@ -352,8 +352,8 @@ extension Routes {
 
 /// The state in an object whose class is not generic: to find the metadata of a generic one took half of a registration.
 private final class StateBox: Sendable {
-    let state: Guarded<Routes.State>
-    init(_ state: Routes.State) { self.state = Guarded(state) }
+    let state: LockedState<Routes.State>
+    init(_ state: Routes.State) { self.state = LockedState(state) }
 }
 
 /// A view, which does not live longer for being known.

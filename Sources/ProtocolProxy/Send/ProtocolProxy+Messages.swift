@@ -30,7 +30,7 @@ extension ProtocolProxy {
         return try await performAsync(requirement, message.arguments)
     }
 
-    private func requirement(for message: Message) throws(ProxyError) -> (AnyRequirement, Held) {
+    private func requirement(for message: Message) throws(ProxyError) -> (AnyRequirement, Retained) {
         let adoption = routes.adoption
         guard let number = adoption.number(of: message.selector) else {
             throw .unrecognizedSelector(message.selector, adoption: adoption)

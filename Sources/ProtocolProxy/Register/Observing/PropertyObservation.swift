@@ -11,7 +11,7 @@ public class PropertyObservation {
     private let setter: Int
     let end = Once()
     /// The numbers of the entries, in the order to remove them in.
-    private let entries = Guarded<[UInt64]>([])
+    private let entries = LockedState<[UInt64]>([])
 
     required init(of selector: Selector, options: PropertyChangeOptions, setter: Int, on proxy: ProtocolProxy) {
         self.proxy = proxy
@@ -32,22 +32,22 @@ public class PropertyObservation {
     }
 
     /// Whether changes are told: it was not stopped, and the proxy is alive.
-    public final var isActive: Bool { !end.isSpent && proxy != nil }
+    public final var isActive: Bool { !end.hasFired && proxy != nil }
 
     /// What it observes now: one property, or none after its end.
     public final var observedProperties: [ObservedProperty] {
-        guard !end.isSpent, let proxy else { return [] }
+        guard !end.hasFired, let proxy else { return [] }
         return [ObservedProperty(proxy: proxy, selector: selector, options: options, observation: self)]
     }
 
     /// Adds the two entries: the second phase's first, so that no call has the first phase's alone.
     final func start<Value>(_ watch: PropertyWatch<Value>, _ store: any RegistrationStore) throws(ProxyError) {
         for phase in watch.isPaired ? [ObserverPhase.after, .before] : [.after] {
-            let entry = ObserverEntry(Observation<Value, Void, Never>.paired(watch), phase, Life(owner: self))
+            let entry = ObserverEntry(Observation<Value, Void, Never>.paired(watch), phase, Lifetime(owner: self))
             let id = try store.add(entry, to: setter, isExclusive: false)
             entries.withLock { $0.insert(id, at: 0) }
             // Another thread may have found it in the proxy's list and stopped it.
-            if end.isSpent { store.remove(id, from: setter) }
+            if end.hasFired { store.remove(id, from: setter) }
         }
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What a registration's end depends on.
-public struct Life {
+public struct Lifetime {
     /// The object that the body calls without retaining it; the call holds it while it runs.
     let target: WeakReference?
     /// The object whose life the registration shares.
@@ -34,7 +34,7 @@ public struct Life {
             guard let object = reference.object else { return false }
             held.append(object)
         }
-        return once?.isSpent != true
+        return once?.hasFired != true
     }
 
     /// Whether the registration still stands; not to be asked under a lock.
@@ -51,15 +51,15 @@ public struct Life {
     }
 
     /// What the call must keep alive, or nil if the registration is over.
-    func hold() -> Held? {
+    func hold() -> Retained? {
         if let owner, owner.object == nil { return nil }
-        guard let target else { return Held(object: nil) }
-        return target.object.map { Held(object: $0) }
+        guard let target else { return Retained(object: nil) }
+        return target.object.map { Retained(object: $0) }
     }
 }
 
 /// Something kept alive for the length of a call, or nothing.
-struct Held {
+struct Retained {
     let object: AnyObject?
 }
 
