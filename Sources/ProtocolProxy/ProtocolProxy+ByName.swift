@@ -8,12 +8,9 @@
 extension Registering where Self: ProtocolProxy {
     /// Overrides a requirement by name with a handler.
     ///
-    /// - Parameters:
-    ///   - selector: The requirement.
-    ///   - name: See ``Registering``, as for the other options.
-    ///   - handler: A closure that spells its types: those of the requirement, or no parameters at all, and fewer effects if
-    ///     it likes.
-    /// - Returns: The handle of the registration, which may be dropped.
+    /// The handler is a closure that spells its types: those of the requirement, or no parameters at all, and fewer effects if it
+    /// likes. The options are those of ``Registering``.
+    ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult
@@ -42,12 +39,9 @@ extension Registering where Self: ProtocolProxy {
 
     /// Observes a requirement by name with a handler.
     ///
-    /// - Parameters:
-    ///   - selector: The requirement.
-    ///   - phase: See ``Registering``, as for the other options.
-    ///   - handler: A closure that spells its types; its parameters are those of the requirement, or none. Its result is
-    ///     ignored, and its errors go to the handler of observer errors.
-    /// - Returns: The handle of the registration, which may be dropped.
+    /// The handler is a closure that spells its types; its parameters are those of the requirement, or none. Its result is
+    /// ignored, and its errors go to the handler of observer errors. The options are those of ``Registering``.
+    ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
     @discardableResult

@@ -6,10 +6,7 @@ extension Registering where Self: ProtocolProxy {
     /// Observers of all stand among the others in order of registration. A handler that calls the proxy is told of that
     /// call too.
     ///
-    /// - Parameters:
-    ///   - phase: When: before a call is answered, or after, with what came of it and how long it took.
-    ///   - handler: Takes the call, on the caller's thread; kept until the registration ends.
-    /// - Returns: The handle of the registration, which may be dropped.
+    /// After a call, the handler is also told what came of it and how long it took. The options are those of ``Registering``.
     @discardableResult
     public func observeAll(
         _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
@@ -41,11 +38,8 @@ extension Registering where Self: ProtocolProxy {
     /// The caller gets an error that a handler throws where the requirement can throw it. Elsewhere the call ends as it
     /// would have without the interceptor, and `handleObserverErrors(with:)` is told of the error.
     ///
-    /// - Parameters:
-    ///   - handler: Takes a synchronous call and answers it, with an outcome that this very call gave: one of another
-    ///     stops the program. Kept until the registration ends.
-    ///   - asyncHandler: Does the same with an asynchronous call, on the caller's isolation.
-    /// - Returns: The handle of the registration, which may be dropped.
+    /// The handlers answer with an outcome that this very call gave: one of another stops the program. The second one takes
+    /// asynchronous calls, on the caller's isolation. The options are those of ``Registering``.
     @discardableResult
     public func interceptAll(
         once: Bool = false, owner: AnyObject? = nil,

@@ -7,11 +7,7 @@ extension Registering where Self: ProtocolProxy {
     /// `handleObserverErrors(with:)`. This mirrors `addObserver(for:beforeObservedSelector:using:)` of the Objective-C
     /// library ProtocolProxy; but there, an observer that fails silences those after it.
     ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - phase: See ``Registering``, as for the other options.
-    ///   - handler: Takes the arguments; kept until the registration ends.
-    /// - Returns: The handle of the registration, which may be dropped.
+    /// The handler takes the arguments, and is kept until the registration ends. The options are those of ``Registering``.
     @discardableResult
     public func observe<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase, once: Bool = false, owner: Typed.Owner? = nil,

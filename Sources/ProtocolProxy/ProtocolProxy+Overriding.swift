@@ -6,12 +6,8 @@ extension Registering where Self: ProtocolProxy {
     /// Overrides and interceptors stack. The last one registered is asked first; when it ends, the one below it, or the
     /// implementer, answers again. This mirrors REKit's `respondsToSelector:withKey:usingBlock:`.
     ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - name: See ``Registering``, as for the other options.
-    ///   - exclusive: With a Boolean value, this throws ``ProxyError``; without, it cannot fail.
-    ///   - handler: A function of the requirement's own type; kept until the registration ends.
-    /// - Returns: The handle of the registration, which may be dropped.
+    /// The handler is a function of the requirement's own type, and kept until the registration ends. The options are those of
+    /// ``Registering``; without `exclusive`, this cannot fail.
     @discardableResult
     public func override<Typed: TypedRequirement, Exclusive: Exclusivity>(
         _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
@@ -37,12 +33,8 @@ extension Registering where Self: ProtocolProxy {
     /// The outer function runs at the first call after something changed, and not at each call: state belongs outside of
     /// it.
     ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - name: See ``Registering``, as for the other options.
-    ///   - exclusive: With a Boolean value, this throws ``ProxyError``; without, it cannot fail.
-    ///   - around: Makes a function of the requirement's own type from the one below; kept until the registration ends.
-    /// - Returns: The handle of the registration, which may be dropped.
+    /// The interceptor is kept until the registration ends. The options are those of ``Registering``; without
+    /// `exclusive`, this cannot fail.
     @discardableResult
     public func intercept<Typed: TypedRequirement, Exclusive: Exclusivity>(
         _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),

@@ -3,12 +3,9 @@
 extension Registering where Self: ProtocolProxy {
     /// Overrides a requirement by a target that has it, which is not kept alive.
     ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - target: A conformer of the requirement's protocol, or a ``MessageReceiver`` that lists its selector. When it dies, the
-    ///     override below it or the implementer answers again.
-    ///   - name: See ``Registering``, as for the other options.
-    /// - Returns: The handle of the registration, which may be dropped.
+    /// The target is a conformer of the requirement's protocol, or a ``MessageReceiver`` that lists its selector. When it dies, the
+    /// override below it or the implementer answers again. The options are those of ``Registering``.
+    ///
     /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key, or with the code
     ///   ``ProxyError/Code/alreadyOverridden``.
     @discardableResult
@@ -36,13 +33,9 @@ extension Registering where Self: ProtocolProxy {
 
     /// Overrides a requirement by name with a target, which is not kept alive.
     ///
-    /// - Parameters:
-    ///   - selector: The requirement.
-    ///   - target: The object to call: a conformer of the requirement's protocol, or a ``MessageReceiver``. When it dies, the
-    ///     override below it or the implementer answers again.
-    ///   - alternative: What to call on the target; by default the requirement's own name.
-    ///   - name: See ``Registering``, as for the other options.
-    /// - Returns: The handle of the registration, which may be dropped.
+    /// The target is a conformer of the requirement's protocol, or a ``MessageReceiver``; by default it is sent the requirement's own
+    /// selector. When it dies, the override below it or the implementer answers again. The options are those of ``Registering``.
+    ///
     /// - Throws: ``ProxyError`` if the selector is in no adopted protocol, if the target does not receive it with the same
     ///   types and effects, if another override is live and exclusivity was asked for, or if the target or the owner is not
     ///   known to be Sendable on a Sendable proxy. Then nothing was registered.
@@ -60,12 +53,8 @@ extension Registering where Self: ProtocolProxy {
 
     /// Observes a requirement by name with a target, which is not kept alive, and whose death ends the registration.
     ///
-    /// - Parameters:
-    ///   - selector: The requirement.
-    ///   - phase: See ``Registering``, as for the other options.
-    ///   - target: The object to call.
-    ///   - alternative: What to call on the target; by default the requirement's own name. Its result is ignored.
-    /// - Returns: The handle of the registration, which may be dropped.
+    /// Its result is ignored. The options are those of ``Registering``.
+    ///
     /// - Throws: ``ProxyError``, as for an override by a target. Then nothing was registered.
     @discardableResult
     public func observe(
