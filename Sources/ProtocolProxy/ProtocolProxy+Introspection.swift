@@ -76,16 +76,12 @@ extension ProtocolProxy {
     /// The same by the requirement's number, and whether it is somebody's answer that is held.
     final func willingness(for number: Int) -> (held: Retained, isAnswered: Bool)? {
         let place = routes.adoption.slots[number].routes[0]
-        func willingness(_ route: AnyRoute) -> (held: Retained, isAnswered: Bool)? {
+        return routes.withRoute(place) { route in
             if let held = route.answerers.answerer() { return (held, true) }
             let isWilling =
                 routes.adoption.slots[number].isRequired || respondsToSelectorsWithObservers && route.hasLiveObserver
             return isWilling ? (Retained(object: nil), false) : nil
         }
-        guard let hazard = routes.protectRoute(place) else { return willingness(routes.makeRoute(place)) }
-        defer { routes.release(hazard, place) }
-        // SAFETY: the hazard pointer keeps the route alive.
-        return hazard.route._withUnsafeGuaranteedRef(willingness)
     }
 
     /// The description of a requirement that counts where several protocols ask for it.

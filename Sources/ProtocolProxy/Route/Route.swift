@@ -46,6 +46,8 @@ public final class Route<Function>: AnyRoute {
 /// Each interceptor knows those below it, so that all share one list.
 struct Answerers {
     struct Answerer {
+        /// The number of the registration; 0 of an implementer, which stands below all of them.
+        var id: UInt64 = 0
         let lifetime: Lifetime
         let link: Implementer?
         /// Asks an implementer that chooses what it answers.
@@ -68,10 +70,13 @@ struct Answerers {
     mutating func push(_ answerer: Answerer) { top = Node(answerer, above: top) }
 
     /// What must be held so that one of them answers; nil if none would.
-    func answerer() -> Retained? {
+    ///
+    /// - Parameter id: The number of a registration, where only those below it are asked.
+    func answerer(below id: UInt64 = .max) -> Retained? {
         var node = top
         while let answerer = node?.answerer {
             node = node?.next
+            if answerer.id >= id { continue }
             guard answerer.lifetime.once?.hasFired != true, let held = answerer.lifetime.hold() else { continue }
             guard let link = answerer.link else { return held }
             if let value = link.value, answerer.isWilling?() != false { return Retained(object: value as AnyObject) }

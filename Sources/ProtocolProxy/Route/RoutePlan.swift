@@ -114,7 +114,9 @@ extension RoutePlan {
         var answerers = base.answerers
         for entry in answers.reversed() {
             let (below, answerersBelow) = (function, answerers)
-            if !(entry.isForAll) { answerers.push(.init(lifetime: entry.lifetime, link: nil, isWilling: nil)) }
+            if !(entry.isForAll) {
+                answerers.push(.init(id: entry.id, lifetime: entry.lifetime, link: nil, isWilling: nil))
+            }
             guard
                 let above = entry.erasedInterceptor.map({ decorate(.intercept($0, entry, next: below)) })
                     ?? entry.function(above: below, answerersBelow, self)

@@ -19,6 +19,11 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
     /// The arguments, boxed; made at each reading, see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
+    /// Whether an override, an interceptor of this requirement or an implementer below would answer now.
+    ///
+    /// Where nobody would, proceeding gives the default answer, and where there is none, throws or stops the program.
+    public var hasNext: Bool { call.hasNext }
+
     /// Lets the next below answer with the same arguments.
     ///
     /// Not calling it leaves them out; calling it again asks them again.
@@ -68,6 +73,11 @@ public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
 
     /// The arguments, boxed; made at each reading, see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
+
+    /// Whether an override, an interceptor of this requirement or an implementer below would answer now.
+    ///
+    /// Where nobody would, proceeding gives the default answer, and where there is none, throws or stops the program.
+    public var hasNext: Bool { call.hasNext }
 
     /// Lets the next below answer with the same arguments, on the caller's isolation.
     ///

@@ -68,6 +68,15 @@ class InterceptedCall {
     final func removeCurrent() {
         context.routes?.remove(entry.id, from: entry.isForAll ? Routes.everything : context.number)
     }
+
+    /// Whether anybody below but the default would answer now.
+    ///
+    /// Interceptors of all requirements stand above the others.
+    final var hasNext: Bool {
+        guard let routes = context.routes else { return false }
+        let place = routes.adoption.slots[context.number].routes[0]
+        return routes.withRoute(place) { $0.answerers.answerer(below: entry.isForAll ? .max : entry.id) != nil }
+    }
 }
 
 /// The same with the types of what comes of it.
