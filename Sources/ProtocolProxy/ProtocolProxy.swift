@@ -98,9 +98,9 @@ open class ProtocolProxy: Registering {
     ///     is passed to a generic parameter is opened, and the proxy would know the implementer's own type in its place.
     ///   - retained: Whether the proxy keeps the implementer alive: to its own end, also where another takes its place.
     public init<Conformer>(_ implementer: Conformer?, as type: Conformer.Type, retained: Bool = false) {
-        if let sharing = Sharing.take(for: Self.self) {
-            self.routes = Routes(viewOf: sharing.original.routes, defaults: sharing.defaults)
-            self.firstImplementer = sharing.original.firstImplementer
+        if let view = ViewInitializer.take(for: Self.self) {
+            self.routes = Routes(viewOf: view.original.routes, defaults: view.defaults)
+            self.firstImplementer = view.original.firstImplementer
             return
         }
         let adoption = Self.sharedAdoption()
@@ -134,7 +134,7 @@ open class ProtocolProxy: Registering {
     }
 
     private final func verifyConformance() {
-        if !routes.adoption.verification.isSpent, routes.adoption.verification.take() {
+        if !routes.adoption.verification.hasFired, routes.adoption.verification.take() {
             for descriptor in Self.protocols where descriptor.type != nil && !descriptor.isConformer(self) {
                 // Otherwise `is` and `conforms(to:)` would contradict each other ever after.
                 stop(
@@ -203,7 +203,7 @@ open class ProtocolProxy: Registering {
             if slot.variants.contains(where: { $0.canCall(value) }) {
                 answersSomething = true
             } else if let call = link.receivedCall(slot.variants[0].selector) {
-                guard (slot.requirement as? any NamedRequirement)?.override(by: call, Life()) != nil else {
+                guard (slot.requirement as? any NamedRequirement)?.override(by: call, Lifetime()) != nil else {
                     throw .wrongSignature(
                         slot.requirement, of: slot.protocolName, given: "\(call.signature)", role: .implementer)
                 }

@@ -74,6 +74,20 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
+    /// A macro does not see that its conformers are objects, which a setter does not change.
+    @Test func `says nothing of a protocol that only its parent binds to classes`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Parent: AnyObject { func f(_ x: Int) -> Int }
+            @Proxied protocol Child: Parent {
+                var label: String { get set }
+                subscript(x: Int) -> Int { get set }
+            }
+            """, isExpanding: true)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
     /// What calls a conformer is deprecated with its requirement, and what describes the requirement is not.
     @Test(arguments: settings) func `says nothing of what is deprecated or new`(settings: [String]) throws {
         let outcome = try Compiler.check(

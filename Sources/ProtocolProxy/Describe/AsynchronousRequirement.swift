@@ -2,6 +2,8 @@
 
 /// One asynchronous requirement of a protocol, with its types: what ``AsyncRequirement`` and ``SendableAsyncRequirement``
 /// have in common.
+///
+/// What its initializers take is as with ``SynchronousRequirement``.
 public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: constants, whose functions capture nothing that changes; see `AnyRequirement`.
     AnyRequirement, @unchecked Sendable
@@ -64,14 +66,6 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     // MARK: Describing
 
     /// Describes a requirement whose arguments make a tuple, and which runs on its caller's isolation.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - parameters: Written as `Parameters()`, where the compiler knows the types.
-    ///   - failure: The type of its errors, where `Failure` is `any Error` and the protocol says more.
-    ///   - around: Makes a function of the requirement's type that hands its call to a decorator; see ``Decorator``.
-    ///   - apply: Calls such a function with the tuple.
     public convenience init(
         _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
         throwing failure: any Error.Type = Failure.self,
@@ -82,14 +76,6 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     }
 
     /// Describes a requirement whose arguments make a tuple, and which leaves its caller's isolation.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - parameters: Written as `Parameters()`, where the compiler knows the types.
-    ///   - failure: The type of its errors, where `Failure` is `any Error` and the protocol says more.
-    ///   - around: Makes a function of the requirement's type that hands its call to a decorator; see ``Decorator``.
-    ///   - apply: Calls such a function with the tuple.
     public convenience init(
         _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
         throwing failure: any Error.Type = Failure.self,
@@ -105,17 +91,8 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
 
     /// Describes a requirement whose arguments make a tuple, on its caller's isolation.
     ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly. The compiler chooses between two forms, by what
-    /// the function is isolated to.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - parameters: Written as `Parameters()`, where the compiler knows the types.
-    ///   - failure: The type of its errors, where `Failure` is `any Error` and the protocol says more.
-    ///   - around: Makes a function of the requirement's type that hands its call to a decorator; see ``Decorator``.
-    ///   - apply: Calls such a function with the tuple.
-    ///   - onCaller: Tells the two forms apart.
+    /// This is used by the code that '@Proxied' generates. Do not use it directly. The compiler chooses between two forms, by
+    /// what the function is isolated to.
     @_disfavoredOverload
     public convenience init(
         _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
@@ -130,16 +107,8 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
 
     /// Describes a requirement whose arguments make a tuple, on the actor that the module's settings say.
     ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly. The compiler chooses between two forms, by what
-    /// the function is isolated to.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - parameters: Written as `Parameters()`, where the compiler knows the types.
-    ///   - failure: The type of its errors, where `Failure` is `any Error` and the protocol says more.
-    ///   - around: Makes a function of the requirement's type that hands its call to a decorator; see ``Decorator``.
-    ///   - apply: Calls such a function with the tuple.
+    /// This is used by the code that '@Proxied' generates. Do not use it directly. The compiler chooses between two forms, by
+    /// what the function is isolated to.
     public convenience init(
         _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
         throwing failure: any Error.Type = Failure.self,
@@ -172,13 +141,6 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     ///
     /// It is called, forwarded, overridden, intercepted and observed like any other. It cannot be sent by name, and an object
     /// cannot list it in a ``MessageTable``.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where `Failure` is `any Error` and the protocol says more.
-    ///   - consuming: Whether a call uses an argument up, so that only one can answer it.
-    ///   - around: Makes a function of the requirement's type that hands its call to a decorator; see ``Decorator``.
     public convenience init(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self,
         consuming: Bool = false,

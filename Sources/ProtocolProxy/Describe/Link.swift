@@ -124,7 +124,7 @@ public class Implementer {
 }
 
 /// One for all implementers: one of its own would make every proxy larger, and few have more than one protocol.
-private let extrasLock = Guarded(0)
+private let extrasLock = LockedState(0)
 
 extension Implementer {
     /// Wraps an implementer that a proxy for the given protocol was made with.
@@ -214,7 +214,7 @@ final class ValueLink<Conformer>: Link<Conformer> {
     private var unguarded: Conformer
     private let isShared: Bool
     // Guards a value that is not empty: an empty one has no place of its own, and the thread sanitizer reports races there.
-    private let lock = Guarded(0)
+    private let lock = LockedState(0)
 
     init(_ conformer: Conformer, isShared: Bool, isPlain: Bool) {
         self.unguarded = conformer

@@ -17,7 +17,7 @@ public final class ProtocolRegistry: Sendable {
         var adoptionsByList: [[ObjectIdentifier]: Adoption] = [:]
     }
 
-    private let state = Guarded(State())
+    private let state = LockedState(State())
     /// The adoptions of classes that were asked for last, by the addresses of the classes: found without a lock and without
     /// a hash, which would be half of making a proxy.
     private static let recent: [RecentAdoption] = (0..<64).map { _ in RecentAdoption() }

@@ -147,7 +147,7 @@ final class InternedName: Sendable {
         self.bit = 1 << (hash >> 58)
     }
 
-    static let table = Guarded<[String: InternedName]>([:])
+    static let table = LockedState<[String: InternedName]>([:])
 
     static func intern(_ parts: SelectorParts, spelledAs spelling: String) -> InternedName {
         table.withLock { names in

@@ -36,7 +36,7 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
         switch decision {
         case .observe(let isTimed): return try await observe(&arguments, proceed, isTimed)
         case .choose(let condition):
-            let held = condition.life.dependencies.map(\.object)
+            let held = condition.lifetime.dependencies.map(\.object)
             defer { extendLifetime(held) }
             let isIn = condition.admits(PendingCall(requirement, arguments.arguments), context)
             return try await self.proceed(to: isIn ? next : otherwise, &arguments, proceed)

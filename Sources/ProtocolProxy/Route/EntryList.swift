@@ -36,7 +36,7 @@ struct EntryList {
     }
 
     mutating func removeDead(holding held: inout [AnyObject]) -> [Entry] {
-        let dead = places.compactMap(\.entry).filter { !$0.life.isAlive(holding: &held) }
+        let dead = places.compactMap(\.entry).filter { !$0.lifetime.isAlive(holding: &held) }
         for entry in dead { _ = remove(entry.id) }
         return dead
     }

@@ -70,7 +70,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     private func choose(
         _ arguments: inout Told<Arguments>, _ proceed: Proceed, _ condition: Condition
     ) throws(Failure) -> Result {
-        let held = condition.life.dependencies.map(\.object)
+        let held = condition.lifetime.dependencies.map(\.object)
         defer { extendLifetime(held) }
         let isIn = condition.admits(PendingCall(requirement, arguments.arguments), context)
         return try self.proceed(to: isIn ? next : otherwise, &arguments, proceed)
@@ -250,8 +250,8 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
 extension RouteContext {
     /// Whether a conditional registration takes part in this call.
     func takes(_ entry: Entry) -> Bool {
-        let takes = entry.life.take()
-        if !takes || entry.life.once != nil { removeDead() }
+        let takes = entry.lifetime.take()
+        if !takes || entry.lifetime.once != nil { removeDead() }
         return takes
     }
 }

@@ -31,7 +31,7 @@ public class AnyRoute {
     }
 
     /// Whether an observer would be told now.
-    final var hasLiveObserver: Bool { observers.contains { $0.life.isAlive } }
+    final var hasLiveObserver: Bool { observers.contains { $0.lifetime.isAlive } }
 
     /// Keeps alive what the call depends on, for as long as the result is kept.
     @usableFromInline final func hold() -> [AnyObject?] { dependencies.map(\.object) }
@@ -60,44 +60,47 @@ struct Answerers {
     private final class Answerer {
         /// The number of the registration; 0 of an implementer, which stands below all of them.
         let id: UInt64
-        let life: Life
+        let lifetime: Lifetime
         let link: Implementer?
         /// Asks an implementer that chooses what it answers.
         let isWilling: (() -> Bool)?
         let next: Answerer?
 
-        init(_ id: UInt64, _ life: Life, _ link: Implementer?, isWilling: (() -> Bool)?, above next: Answerer?) {
+        init(_ id: UInt64, _ lifetime: Lifetime, _ link: Implementer?, isWilling: (() -> Bool)?, above next: Answerer?)
+        {
             self.id = id
-            self.life = life
+            self.lifetime = lifetime
             self.link = link
             self.isWilling = isWilling
             self.next = next
         }
 
         /// What must be held so that it answers; nil if it would not.
-        func hold() -> Held? {
-            guard let link else { return life.once?.isSpent == true ? nil : life.hold() }
+        func hold() -> Retained? {
+            guard let link else { return lifetime.once?.hasFired == true ? nil : lifetime.hold() }
             // One that the proxy keeps alive needs no more.
-            if isWilling == nil, !link.isWeak { return Held(object: nil) }
+            if isWilling == nil, !link.isWeak { return Retained(object: nil) }
             guard let value = link.value, isWilling?() != false else { return nil }
-            return Held(object: value as AnyObject)
+            return Retained(object: value as AnyObject)
         }
     }
 
     private var top: Answerer?
 
     /// Puts an override above the others.
-    mutating func push(_ id: UInt64, _ life: Life) { top = Answerer(id, life, nil, isWilling: nil, above: top) }
+    mutating func push(_ id: UInt64, _ lifetime: Lifetime) {
+        top = Answerer(id, lifetime, nil, isWilling: nil, above: top)
+    }
 
     /// Puts a link above the others.
     mutating func push(_ link: Implementer, isWilling: (() -> Bool)?) {
-        top = Answerer(0, Life(), link, isWilling: isWilling, above: top)
+        top = Answerer(0, Lifetime(), link, isWilling: isWilling, above: top)
     }
 
     /// What must be held so that one of them answers; nil if none would.
     ///
     /// - Parameter id: The number of a registration, where only those below it are asked.
-    func answerer(below id: UInt64 = .max) -> Held? {
+    func answerer(below id: UInt64 = .max) -> Retained? {
         var next = top
         while let answerer = next {
             if answerer.id < id, let held = answerer.hold() { return held }

@@ -95,7 +95,7 @@ struct Observer<Note> {
 
 /// What is found out at a call only.
 struct Condition {
-    var life = Life()
+    var lifetime = Lifetime()
     var link: Implementer?
     /// Asks an implementer that chooses what it answers.
     var isWilling: (() -> Bool)?
@@ -103,7 +103,7 @@ struct Condition {
     var declines: ((PendingCall) -> Bool)?
 
     /// Whether there is nothing to find out.
-    var isNone: Bool { life.isUnconditional && isWilling == nil && declines == nil }
+    var isNone: Bool { lifetime.isUnconditional && isWilling == nil && declines == nil }
 
     /// Whether it takes part in this call.
     func admits(_ call: @autoclosure () -> PendingCall, _ context: RouteContext) -> Bool {
@@ -112,9 +112,9 @@ struct Condition {
             if let link, link.isWeak, link.value == nil { context.removeDead() }
             return false
         }
-        if life.isUnconditional { return true }
-        let admits = life.take()
-        if !admits || life.once != nil { context.removeDead() }
+        if lifetime.isUnconditional { return true }
+        let admits = lifetime.take()
+        if !admits || lifetime.once != nil { context.removeDead() }
         return admits
     }
 }
@@ -141,30 +141,30 @@ extension RoutePlan {
         var reachesImplementers = true
         for entry in answers.reversed() {
             let (below, answerersBelow) = (function, answerers)
-            if !(entry.isForAll) { answerers.push(entry.id, entry.life) }
+            if !(entry.isForAll) { answerers.push(entry.id, entry.lifetime) }
             guard
                 let above = entry.erasedInterceptor.map({ decorate(Step(.intercept($0, entry), below)) })
                     ?? entry.function(above: below, answerersBelow, self)
             else { continue }
             function =
-                entry.life.isUnconditional
-                ? above : decorate(Step(.choose(Condition(life: entry.life)), above, otherwise: below))
-            if entry.role == .override, entry.life.isUnconditional { reachesImplementers = false }
+                entry.lifetime.isUnconditional
+                ? above : decorate(Step(.choose(Condition(lifetime: entry.lifetime)), above, otherwise: below))
+            if entry.role == .override, entry.lifetime.isUnconditional { reachesImplementers = false }
         }
         // What is below an interceptor is found when it goes on; who is asked before that is held.
         for entry in answers {
-            dependencies += entry.life.dependencies
-            if entry.role == .interceptor || entry.life.isUnconditional { break }
+            dependencies += entry.lifetime.dependencies
+            if entry.role == .interceptor || entry.lifetime.isUnconditional { break }
         }
         let observers = observers
         if !observers.isEmpty {
             func told(_ role: Participant.Role) -> [Observer<Note>] {
                 observers.compactMap { entry in
                     guard entry.role == role, let note = note(entry) else { return nil }
-                    return Observer(note: note, entry: entry, isConditional: !entry.life.isUnconditional)
+                    return Observer(note: note, entry: entry, isConditional: !entry.lifetime.isUnconditional)
                 }
             }
-            for entry in observers where !entry.life.isUnconditional { dependencies += entry.life.dependencies }
+            for entry in observers where !entry.lifetime.isUnconditional { dependencies += entry.lifetime.dependencies }
             var step = Step<Function, Note>(.observe(isTimed: observers.contains(where: \.isTimed)), function)
             step.before = told(.observerBefore)
             step.after = told(.observerAfter)
@@ -172,7 +172,7 @@ extension RoutePlan {
         }
         // Where handlers run before it is its turn, an implementer that was alive at the start of a call answers it; not where
         // an override answers each call.
-        let isOverridden = answers.first.map { $0.role == .override && $0.life.isUnconditional } ?? false
+        let isOverridden = answers.first.map { $0.role == .override && $0.lifetime.isUnconditional } ?? false
         let isAlone = entries.isEmpty && entriesForAll.isEmpty && implementers.count <= 1
         if !isAlone, !isOverridden { dependencies += base.weakLinks }
         return Route(
@@ -195,7 +195,7 @@ extension RoutePlan {
             return link.isWeak
                 ? decorate(
                     Step(
-                        .choose(Condition(life: Life(target: link.value as AnyObject?))), received,
+                        .choose(Condition(lifetime: Lifetime(target: link.value as AnyObject?))), received,
                         otherwise: otherwise))
                 : received
         }

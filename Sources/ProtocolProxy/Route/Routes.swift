@@ -30,7 +30,7 @@ final class Routes: @unchecked Sendable {
         /// What the proxy is said to conform to beside what it adopts, in order.
         var conformities: [Conformity] = []
         /// What the proxy stands before, if it was attached to a host.
-        var post: Post?
+        var attachment: AttachmentState?
         var observerErrorHandler: ((ObserverError) -> Void)?
         var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
         /// The views that have routes of their own.
@@ -88,7 +88,7 @@ final class Routes: @unchecked Sendable {
     }
 
     /// Made with the first route or registration: a proxy that only forwards needs none, and takes half the memory.
-    var state: Guarded<State> {
+    var state: LockedState<State> {
         (original ?? self).stateBox.state
     }
 
@@ -174,7 +174,7 @@ final class Routes: @unchecked Sendable {
             }
             let rivals = isExclusive ? state.entries[number]?.live ?? [] : []
             if rivals.contains(where: { rival in
-                rival.isAnswer && rival.isEnabled && rival.life.isAlive(holding: &held)
+                rival.isAnswer && rival.isEnabled && rival.lifetime.isAlive(holding: &held)
                     && !replaced.contains(rival.id)
             }) {
                 throw .alreadyOverridden(
@@ -209,7 +209,7 @@ final class Routes: @unchecked Sendable {
     }
 
     private static func overrides(named key: OverrideKey, among entries: [Entry]) -> [Entry] {
-        entries.filter { $0.isAnswer && $0.key == key && $0.life.isAlive }
+        entries.filter { $0.isAnswer && $0.key == key && $0.lifetime.isAlive }
     }
 
     /// Removes an entry; does nothing if it is gone.
@@ -246,7 +246,7 @@ final class Routes: @unchecked Sendable {
         let entries = state.withLock { state in
             (number.map { state.entries[$0].map { [$0] } ?? [] } ?? Array(state.entries.values)).flatMap(\.live)
         }
-        return entries.filter(\.isAnswer).compactMap { $0.life.target?.object }
+        return entries.filter(\.isAnswer).compactMap { $0.lifetime.target?.object }
     }
 
     /// What is to be done about a change once the lock is open again.
@@ -363,11 +363,11 @@ private class RouteBases: @unchecked Sendable {
 /// The state in an object whose class is not generic: to find the metadata of a generic one took half of a registration.
 // SAFETY: as for the superclass.
 private final class StateBox: RouteBases, @unchecked Sendable {
-    let state: Guarded<Routes.State>
+    let state: LockedState<Routes.State>
     let respondsWithObservers = Atomic(false)
     let hasDefaults = Atomic(false)
 
-    init(_ state: Routes.State) { self.state = Guarded(state) }
+    init(_ state: Routes.State) { self.state = LockedState(state) }
 }
 
 /// What a view has in place of a state.

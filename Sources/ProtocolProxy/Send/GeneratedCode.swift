@@ -173,6 +173,16 @@ public struct __Crossing<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     public consuming func take() -> Value { value }
 }
 
+extension Link {
+    /// Keeps what a call made of the conformer.
+    ///
+    /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    ///
+    /// - Parameter conformer: The conformer. To a protocol that only its parents bind to classes, which a macro does not see,
+    ///   it is a variable that nothing changes; the compiler would warn of one that is not `inout` here.
+    @inlinable public final func __store(_ conformer: inout Conformer) { store(conformer) }
+}
+
 /// The values of a pack, boxed.
 ///
 /// This is used by the code that '@Proxied' generates. Do not use it directly.

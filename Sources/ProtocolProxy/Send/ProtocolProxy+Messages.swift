@@ -31,7 +31,7 @@ extension ProtocolProxy {
     }
 
     /// The route of a message, and what must be held until its call has ended.
-    private func route(of message: Message) throws(ProxyError) -> (AnyRoute, Held) {
+    private func route(of message: Message) throws(ProxyError) -> (AnyRoute, Retained) {
         let adoption = routes.adoption
         guard let number = adoption.number(of: message.selector) else {
             throw .unrecognizedSelector(message.selector, adoption: adoption)

@@ -100,7 +100,7 @@ extension ProxyEmitter {
                 call(slot, of: member, names, isOpened: true)
             }
         let binding =
-            slot.isMutating ? "var it = link.conformer { defer { link.store(it) }; " : "let it = link.conformer { "
+            slot.isMutating ? "var it = link.conformer { defer { link.__store(&it) }; " : "let it = link.conformer { "
         // The compiler takes a closure with an isolated parameter for one that goes elsewhere; it runs where the witness runs.
         let captures =
             slot.parameters.contains { $0.handlerType.hasPrefix("isolated ") }

@@ -29,10 +29,10 @@ final class ErasedInterceptorEntry: Entry {
     private let interceptor: ErasedInterceptor
     private let isOfAll: Bool
 
-    init(_ interceptor: ErasedInterceptor, _ life: Life, isForAll: Bool = false) {
+    init(_ interceptor: ErasedInterceptor, _ lifetime: Lifetime, isForAll: Bool = false) {
         self.interceptor = interceptor
         self.isOfAll = isForAll
-        super.init(life)
+        super.init(lifetime)
     }
 
     override var role: Participant.Role { .interceptor }

@@ -23,10 +23,10 @@ final class ObserverEntryForAll: Entry {
     let phase: ObserverPhase
     let handler: (ObservedCall) throws -> Void
 
-    init(_ phase: ObserverPhase, _ life: Life, _ handler: @escaping (ObservedCall) throws -> Void) {
+    init(_ phase: ObserverPhase, _ lifetime: Lifetime, _ handler: @escaping (ObservedCall) throws -> Void) {
         self.phase = phase
         self.handler = handler
-        super.init(life)
+        super.init(lifetime)
     }
 
     override var role: Participant.Role { phase == .before ? .observerBefore : .observerAfter }
