@@ -11,19 +11,23 @@ public class Entry {
     /// The name it was given.
     // SAFETY: written before anyone else sees the entry.
     final var key: OverrideKey?
+    /// What it does in a call; stored, since a route asks all entries.
+    final let role: Participant.Role
 
-    init(_ lifetime: Lifetime) { self.lifetime = lifetime }
-
-    /// What it does in a call.
-    var role: Participant.Role { preconditionFailure("Every registration has a role.") }
+    init(_ role: Participant.Role, _ lifetime: Lifetime) {
+        self.role = role
+        self.lifetime = lifetime
+    }
 
     /// Whether it answers calls, as opposed to being told of them.
     final var isAnswer: Bool { role == .override || role == .interceptor }
 
     /// Whether it is registered for all requirements.
     var isForAll: Bool { false }
-    /// Whether it wants to know how long the answer took.
-    var isTimed: Bool { false }
+    /// Whether it is an observer that wants the arguments or the outcome, and nothing else.
+    var isDirect: Bool { false }
+    /// Whether it answers all calls that come to it, so that what is below it does not matter.
+    final var hidesRest: Bool { role == .override && lifetime.isUnconditional }
     /// The interceptor, where it does not know the types.
     var erasedInterceptor: ErasedInterceptor? { nil }
 
@@ -52,10 +56,9 @@ final class OverrideEntry<Handler>: Entry {
 
     init(_ handler: Handler, _ lifetime: Lifetime) {
         self.handler = handler
-        super.init(lifetime)
+        super.init(.override, lifetime)
     }
 
-    override var role: Participant.Role { .override }
     override func function<Function, Plan: Composition>(
         above below: Function, _ answerers: Plan.Below, _ plan: Plan
     ) -> Function? {
@@ -77,12 +80,11 @@ final class InterceptorEntry<Handler>: Entry {
 
     init(_ interceptor: Interceptor, _ lifetime: Lifetime) {
         self.interceptor = interceptor
-        super.init(lifetime)
+        super.init(.interceptor, lifetime)
     }
 
     override var wantsReceiver: Bool { if case .informed = interceptor { true } else { false } }
 
-    override var role: Participant.Role { .interceptor }
     override func function<Function, Plan: Composition>(
         above below: Function, _ answerers: Plan.Below, _ plan: Plan
     ) -> Function? {

@@ -38,7 +38,7 @@ extension SynchronousRequirement: NamedRequirement where Result: ~Copyable {
 
     func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry? {
         (call.ignoringResult() as ((Arguments) throws -> Void)?).map {
-            ObserverEntry<Observation<Arguments, Result, Failure>>(.arguments($0), phase, lifetime)
+            ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: $0)
         }
     }
 
@@ -77,7 +77,7 @@ extension AsynchronousRequirement: NamedRequirement where Result: ~Copyable {
     func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry? {
         let body: (nonisolated(nonsending) (Arguments) async throws -> Void)? = call.ignoringResultAsync()
         return body.map {
-            ObserverEntry<AsyncObservation<Arguments, Result, Failure>>(.arguments($0), phase, lifetime)
+            AsyncObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: $0)
         }
     }
 

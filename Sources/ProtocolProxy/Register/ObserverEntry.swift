@@ -1,17 +1,62 @@
 // SPDX-License-Identifier: MIT
 
-/// An observer of a requirement, told in one phase of each call.
-final class ObserverEntry<Observation>: Entry {
-    let observation: Observation
-    let phase: ObserverPhase
+/// An observer of a synchronous requirement, told in one phase of each call of one of three things.
+final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
+    let arguments: ((Arguments) throws -> Void)?
+    let outcome: ((Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void)?
+    let paired: PairedObservation<Arguments>?
 
-    init(_ observation: Observation, _ phase: ObserverPhase, _ lifetime: Lifetime) {
-        self.observation = observation
-        self.phase = phase
-        super.init(lifetime)
+    /// One that wants the arguments.
+    init(_ phase: ObserverPhase, _ lifetime: Lifetime, arguments: @escaping (Arguments) throws -> Void) {
+        self.arguments = arguments
+        self.outcome = nil
+        self.paired = nil
+        super.init(phase.role, lifetime)
     }
 
-    override var role: Participant.Role { phase == .before ? .observerBefore : .observerAfter }
+    /// One that wants the arguments with the outcome.
+    init(
+        _ lifetime: Lifetime, outcome: @escaping (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
+    ) {
+        self.arguments = nil
+        self.outcome = outcome
+        self.paired = nil
+        super.init(.observerAfter, lifetime)
+    }
+
+    /// One of the two that make a paired one.
+    init(_ phase: ObserverPhase, _ lifetime: Lifetime, paired: PairedObservation<Arguments>) {
+        self.arguments = nil
+        self.outcome = nil
+        self.paired = paired
+        super.init(phase.role, lifetime)
+    }
+
+    override var isDirect: Bool { paired == nil }
+}
+
+/// An observer of an asynchronous requirement.
+final class AsyncObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
+    typealias OfArguments = nonisolated(nonsending) (Arguments) async throws -> Void
+    typealias OfOutcome =
+        nonisolated(nonsending) (Arguments, borrowing Swift.Result<Result, Failure>) async throws -> Void
+
+    let arguments: OfArguments?
+    let outcome: OfOutcome?
+
+    /// One that wants the arguments.
+    init(_ phase: ObserverPhase, _ lifetime: Lifetime, arguments: @escaping OfArguments) {
+        self.arguments = arguments
+        self.outcome = nil
+        super.init(phase.role, lifetime)
+    }
+
+    /// One that wants the arguments with the outcome.
+    init(_ lifetime: Lifetime, outcome: @escaping OfOutcome) {
+        self.arguments = nil
+        self.outcome = outcome
+        super.init(.observerAfter, lifetime)
+    }
 }
 
 /// When an observer runs: before the answer is made, or after, also when making it threw.
@@ -22,22 +67,9 @@ public enum ObserverPhase: Sendable, Hashable {
     case after
 }
 
-/// What an observer of a synchronous requirement wants to be told.
-enum Observation<Arguments, Result: ~Copyable, Failure: Error> {
-    case arguments((Arguments) throws -> Void)
-    case outcome((Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void)
-    case paired(PairedObservation<Arguments>)
-    case call((ObservedCall) throws -> Void)
-}
-
-/// What an observer of an asynchronous requirement wants to be told.
-enum AsyncObservation<Arguments, Result: ~Copyable, Failure: Error> {
-    typealias OfArguments = nonisolated(nonsending) (Arguments) async throws -> Void
-    typealias OfOutcome =
-        nonisolated(nonsending) (Arguments, borrowing Swift.Result<Result, Failure>) async throws -> Void
-    case arguments(OfArguments)
-    case outcome(OfOutcome)
-    case call((ObservedCall) throws -> Void)
+extension ObserverPhase {
+    /// What an observer that runs then does in a call.
+    var role: Participant.Role { self == .before ? .observerBefore : .observerAfter }
 }
 
 /// An observer that is told in both phases of a call, and needs in the second what it found in the first.

@@ -104,13 +104,8 @@ extension SynchronousRequirement where Result: ~Copyable {
 
     /// Makes a registration of an observer that records the arguments.
     public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> Entry {
-        entry(.arguments { body($0) }, phase, Lifetime())
+        ObserverEntry<Arguments, Result, Failure>(phase, Lifetime()) { body($0) }
     }
-
-    fileprivate func entry(
-        _ observation: ProtocolProxy::Observation<Arguments, Result, Failure>, _ phase: ObserverPhase,
-        _ lifetime: Lifetime
-    ) -> Entry { ObserverEntry(observation, phase, lifetime) }
 }
 
 extension SynchronousRequirement where Result: Copyable {
@@ -119,7 +114,7 @@ extension SynchronousRequirement where Result: Copyable {
 
     /// Makes a registration of an observer that records outcomes.
     public func recorder(outcome body: @escaping (Outcome) -> Void) -> Entry {
-        entry(.outcome { body(($0, copy $1)) }, .after, Lifetime())
+        ObserverEntry<Arguments, Result, Failure>(Lifetime(), outcome: { body(($0, copy $1)) })
     }
 }
 
@@ -137,11 +132,11 @@ extension Requirement: TypedRequirement where Result: ~Copyable {
 
     /// Makes a registration of an observer.
     public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry {
-        entry(.arguments(observer), phase, lifetime)
+        ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
     /// Makes a registration of an observer of outcomes.
     public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: Lifetime) -> Entry {
-        entry(.outcome(observer), .after, lifetime)
+        ObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
     }
 }
 
@@ -161,11 +156,11 @@ extension SendableRequirement: TypedRequirement where Result: ~Copyable {
 
     /// Makes a registration of an observer.
     public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry {
-        entry(.arguments(observer), phase, lifetime)
+        ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
     /// Makes a registration of an observer of outcomes.
     public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: Lifetime) -> Entry {
-        entry(.outcome(observer), .after, lifetime)
+        ObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
     }
 }
 
@@ -206,12 +201,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
 
     /// Makes a registration of an observer that records the arguments.
     public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> Entry {
-        entry(.arguments { body($0) }, phase, Lifetime())
+        AsyncObserverEntry<Arguments, Result, Failure>(phase, Lifetime()) { body($0) }
     }
-
-    fileprivate func entry(
-        _ observation: AsyncObservation<Arguments, Result, Failure>, _ phase: ObserverPhase, _ lifetime: Lifetime
-    ) -> Entry { ObserverEntry(observation, phase, lifetime) }
 }
 
 extension AsynchronousRequirement where Result: Copyable {
@@ -220,7 +211,7 @@ extension AsynchronousRequirement where Result: Copyable {
 
     /// Makes a registration of an observer that records outcomes.
     public func recorder(outcome body: @escaping (Outcome) -> Void) -> Entry {
-        entry(.outcome { body(($0, copy $1)) }, .after, Lifetime())
+        AsyncObserverEntry<Arguments, Result, Failure>(Lifetime(), outcome: { body(($0, copy $1)) })
     }
 }
 
@@ -239,11 +230,11 @@ extension AsyncRequirement: TypedRequirement where Result: ~Copyable {
 
     /// Makes a registration of an observer.
     public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry {
-        entry(.arguments(observer), phase, lifetime)
+        AsyncObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
     /// Makes a registration of an observer of outcomes.
     public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: Lifetime) -> Entry {
-        entry(.outcome(observer), .after, lifetime)
+        AsyncObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
     }
 }
 
@@ -264,11 +255,11 @@ extension SendableAsyncRequirement: TypedRequirement where Result: ~Copyable {
 
     /// Makes a registration of an observer.
     public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry {
-        entry(.arguments(observer), phase, lifetime)
+        AsyncObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
     /// Makes a registration of an observer of outcomes.
     public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: Lifetime) -> Entry {
-        entry(.outcome(observer), .after, lifetime)
+        AsyncObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
     }
 }
 

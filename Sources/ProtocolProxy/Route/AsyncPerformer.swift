@@ -6,19 +6,18 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
     AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
     typealias Typed = AsynchronousRequirement<Function, Arguments, Result, Failure>
-    typealias Note = AsyncObservation<Arguments, Result, Failure>
     typealias Proceed = nonisolated(nonsending) (Function, inout Told<Arguments>) async throws(Failure) -> Result
 
     private let decision: Decision
     private let next: FunctionBox<Function>?
     private let otherwise: FunctionBox<Function>?
     private let turns: [FunctionBox<Function>]
-    private let before: [Observer<Note>]
-    private let after: [Observer<Note>]
+    private let before: [Entry]
+    private let after: [Entry]
     private let requirement: Typed
     private let context: RouteContext
 
-    init(_ step: Step<Function, Note>, _ requirement: Typed, _ context: RouteContext) {
+    init(_ step: Step<Function>, _ requirement: Typed, _ context: RouteContext) {
         self.decision = step.decision
         self.next = step.next
         self.otherwise = step.otherwise
@@ -105,37 +104,36 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
         return try first.get()
     }
 
-    private nonisolated(nonsending) func tell(
-        _ observer: Observer<Note>, _ arguments: Arguments
-    ) async {
-        guard !observer.isConditional || context.takes(observer.entry) else { return }
+    private nonisolated(nonsending) func tell(_ entry: Entry, _ arguments: Arguments) async {
+        guard context.takes(entry) else { return }
         do {
-            switch observer.note {
-            case .arguments(let body): try await body(arguments)
-            case .outcome: break
-            case .call(let body):
-                try body(ObservedCall(call: PendingCall(requirement, arguments), outcome: nil, duration: nil))
+            if let observer = entry as? ObserverEntryForAll {
+                let call = PendingCall(requirement, arguments)
+                return try observer.handler(ObservedCall(call: call, outcome: nil, duration: nil))
             }
+            // SAFETY: the plan has taken those of this class, and no others.
+            let observer = unsafeDowncast(entry, to: AsyncObserverEntry<Arguments, Result, Failure>.self)
+            try await observer.arguments?(arguments)
         } catch {
             context.report(error, by: .observerBefore)
         }
     }
 
     private nonisolated(nonsending) func tell(
-        _ observer: Observer<Note>, _ arguments: Arguments,
-        _ outcome: borrowing Swift.Result<Result, Failure>, _ start: ClockReading
+        _ entry: Entry, _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>,
+        _ start: ClockReading
     ) async {
-        guard !observer.isConditional || context.takes(observer.entry) else { return }
+        guard context.takes(entry) else { return }
         do {
-            switch observer.note {
-            case .arguments(let body): try await body(arguments)
-            case .outcome(let body): try await body(arguments, outcome)
-            case .call(let body):
+            if let observer = entry as? ObserverEntryForAll {
                 let call = PendingCall(requirement, arguments)
-                try body(
-                    ObservedCall(call: call, outcome: erased(outcome, by: requirement.copying), duration: start.elapsed)
-                )
+                let outcome = erased(outcome, by: requirement.copying)
+                return try observer.handler(ObservedCall(call: call, outcome: outcome, duration: start.elapsed))
             }
+            // SAFETY: as above.
+            let observer = unsafeDowncast(entry, to: AsyncObserverEntry<Arguments, Result, Failure>.self)
+            try await observer.arguments?(arguments)
+            try await observer.outcome?(arguments, outcome)
         } catch {
             context.report(error, by: .observerAfter)
         }

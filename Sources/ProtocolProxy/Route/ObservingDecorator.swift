@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 /// Tells observers of the calls of a synchronous requirement, where each wants the arguments or the outcome and nothing else.
-///
-/// Whom it tells is one function for each phase, composed when the route is made: nothing is iterated.
 final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
-    typealias Note = Observation<Arguments, Result, Failure>
+    typealias Observer = ObserverEntry<Arguments, Result, Failure>
 
-    /// Tells one or several of what they are told before the call; a struct, since a bare closure in generic storage, such as
-    /// an array, is wrapped again at every read.
+    /// Tells one or several of what they are told before the call; a struct, since a bare closure in generic storage is
+    /// wrapped again at every read.
     private struct Before {
         let tell: (Arguments) -> Void
     }
@@ -25,73 +23,94 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     private let function: FunctionBox<Function>
 
     /// - Returns: Nil where an observer wants more, such as to note something until the call was answered.
-    init?(_ step: Step<Function, Note>, _ context: RouteContext) {
-        guard let function = step.next else { return nil }
-        var befores: [Before] = []
-        for observer in step.before {
-            guard let one = Self.before(observer, context) else { return nil }
-            befores.append(one)
+    init?(_ step: Step<Function>, _ context: RouteContext) {
+        guard let function = step.next, step.before.allSatisfy(\.isDirect), step.after.allSatisfy(\.isDirect) else {
+            return nil
         }
-        var afters: [After] = []
-        for observer in step.after {
-            guard let one = Self.after(observer, context) else { return nil }
-            afters.append(one)
-        }
-        self.before = Self.composed(befores[...])
-        self.after = Self.composed(afters[...])
+        self.before = Self.before(step.before[...], context)
+        self.after = Self.after(step.after[...], context)
         self.function = function
         super.init(observed: function)
     }
 
-    private static func before(_ observer: Observer<Note>, _ context: RouteContext) -> Before? {
-        guard case .arguments(let body) = observer.note else { return nil }
-        guard observer.isConditional else {
+    /// One function of all. Of few it is composed, which makes the faster call; many are iterated, since with thousands a
+    /// change would allocate thousands of closures.
+    private static func before(_ entries: ArraySlice<Entry>, _ context: RouteContext) -> Before {
+        guard let first = entries.first else { return Before { _ in } }
+        guard entries.count <= 4 else {
             return Before { arguments in
+                for entry in entries where context.takes(entry) {
+                    do { try observer(entry).arguments?(arguments) } catch {
+                        context.report(error, by: .observerBefore)
+                    }
+                }
+            }
+        }
+        let one = before(first, context)
+        guard entries.count > 1 else { return one }
+        let others = before(entries.dropFirst(), context)
+        return Before { arguments in
+            one.tell(arguments)
+            others.tell(arguments)
+        }
+    }
+
+    private static func before(_ entry: Entry, _ context: RouteContext) -> Before {
+        guard let body = observer(entry).arguments else { return Before { _ in } }
+        guard entry.lifetime.isUnconditional else {
+            return Before { arguments in
+                guard context.takes(entry) else { return }
                 do { try body(arguments) } catch { context.report(error, by: .observerBefore) }
             }
         }
         return Before { arguments in
-            guard context.takes(observer.entry) else { return }
             do { try body(arguments) } catch { context.report(error, by: .observerBefore) }
         }
     }
 
-    private static func after(_ observer: Observer<Note>, _ context: RouteContext) -> After? {
+    private static func after(_ entries: ArraySlice<Entry>, _ context: RouteContext) -> After {
+        guard let first = entries.first else { return After { (_, _) in } }
+        guard entries.count <= 4 else {
+            return After { (arguments, outcome) in
+                for entry in entries where context.takes(entry) {
+                    do {
+                        try observer(entry).arguments?(arguments)
+                        try observer(entry).outcome?(arguments, outcome)
+                    } catch {
+                        context.report(error, by: .observerAfter)
+                    }
+                }
+            }
+        }
+        let one = after(first, context)
+        guard entries.count > 1 else { return one }
+        let others = after(entries.dropFirst(), context)
+        return After { (arguments, outcome) in
+            one.tell(arguments, outcome)
+            others.tell(arguments, outcome)
+        }
+    }
+
+    private static func after(_ entry: Entry, _ context: RouteContext) -> After {
         let one: After
-        switch observer.note {
-        case .arguments(let body):
+        if let body = observer(entry).arguments {
             one = After { (arguments, _) in
                 do { try body(arguments) } catch { context.report(error, by: .observerAfter) }
             }
-        case .outcome(let body):
+        } else if let body = observer(entry).outcome {
             one = After { (arguments, outcome) in
                 do { try body(arguments, outcome) } catch { context.report(error, by: .observerAfter) }
             }
-        case .paired, .call: return nil
+        } else {
+            return After { (_, _) in }
         }
-        guard observer.isConditional else { return one }
-        return After { (arguments, outcome) in if context.takes(observer.entry) { one.tell(arguments, outcome) } }
+        guard !entry.lifetime.isUnconditional else { return one }
+        return After { (arguments, outcome) in if context.takes(entry) { one.tell(arguments, outcome) } }
     }
 
-    /// One function of many, as a balanced tree: a chain of ten thousand would be as deep on the stack.
-    private static func composed(_ all: ArraySlice<Before>) -> Before {
-        guard all.count > 1 else { return all.first ?? Before { _ in } }
-        let middle = all.startIndex + all.count / 2
-        let (left, right) = (composed(all[..<middle]), composed(all[middle...]))
-        return Before { arguments in
-            left.tell(arguments)
-            right.tell(arguments)
-        }
-    }
-
-    private static func composed(_ all: ArraySlice<After>) -> After {
-        guard all.count > 1 else { return all.first ?? After { (_, _) in } }
-        let middle = all.startIndex + all.count / 2
-        let (left, right) = (composed(all[..<middle]), composed(all[middle...]))
-        return After { (arguments, outcome) in
-            left.tell(arguments, outcome)
-            right.tell(arguments, outcome)
-        }
+    private static func observer(_ entry: Entry) -> Observer {
+        // SAFETY: the plan has taken those of this class, and no others that are direct.
+        unsafeDowncast(entry, to: Observer.self)
     }
 
     override func begin(_ arguments: borrowing Lent<Arguments>) { before.tell(arguments.arguments) }

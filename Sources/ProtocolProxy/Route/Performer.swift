@@ -9,19 +9,18 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
     typealias Typed = SynchronousRequirement<Function, Arguments, Result, Failure>
-    typealias Note = Observation<Arguments, Result, Failure>
     typealias Proceed = (Function, inout Told<Arguments>) throws(Failure) -> Result
 
     private let decision: Decision
     private let next: FunctionBox<Function>?
     private let otherwise: FunctionBox<Function>?
     private let turns: [FunctionBox<Function>]
-    private let before: [Observer<Note>]
-    private let after: [Observer<Note>]
+    private let before: [Entry]
+    private let after: [Entry]
     private let requirement: Typed
     private let context: RouteContext
 
-    init(_ step: Step<Function, Note>, _ requirement: Typed, _ context: RouteContext) {
+    init(_ step: Step<Function>, _ requirement: Typed, _ context: RouteContext) {
         self.decision = step.decision
         self.next = step.next
         self.otherwise = step.otherwise
@@ -126,19 +125,19 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
 
     @inline(never)
     private func tell(
-        _ observer: Observer<Note>, _ arguments: Arguments,
+        _ entry: Entry, _ arguments: Arguments,
         _ notes: inout [(pair: AnyObject, note: AnyObject)]
     ) {
-        guard !observer.isConditional || context.takes(observer.entry) else { return }
+        guard context.takes(entry) else { return }
         do {
-            switch observer.note {
-            case .arguments(let body): try body(arguments)
-            case .outcome: break
-            case .paired(let pair):
-                if let note = try pair.beforeAnswer(arguments) { notes.append((pair, note)) }
-            case .call(let body):
-                try body(ObservedCall(call: PendingCall(requirement, arguments), outcome: nil, duration: nil))
+            if let observer = entry as? ObserverEntryForAll {
+                let call = PendingCall(requirement, arguments)
+                return try observer.handler(ObservedCall(call: call, outcome: nil, duration: nil))
             }
+            // SAFETY: the plan has taken those of this class, and no others.
+            let observer = unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
+            try observer.arguments?(arguments)
+            if let pair = observer.paired, let note = try pair.beforeAnswer(arguments) { notes.append((pair, note)) }
         } catch {
             context.report(error, by: .observerBefore)
         }
@@ -146,22 +145,23 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
 
     @inline(never)
     private func tell(
-        _ observer: Observer<Note>, _ arguments: Arguments,
+        _ entry: Entry, _ arguments: Arguments,
         _ outcome: borrowing Swift.Result<Result, Failure>, _ notes: [(pair: AnyObject, note: AnyObject)],
         _ start: ClockReading
     ) {
-        guard !observer.isConditional || context.takes(observer.entry) else { return }
+        guard context.takes(entry) else { return }
         do {
-            switch observer.note {
-            case .arguments(let body): try body(arguments)
-            case .outcome(let body): try body(arguments, outcome)
-            case .paired(let pair):
-                try pair.afterAnswer(arguments, notes.first { $0.pair === pair }?.note)
-            case .call(let body):
+            if let observer = entry as? ObserverEntryForAll {
                 let call = PendingCall(requirement, arguments)
-                try body(
-                    ObservedCall(call: call, outcome: erased(outcome, by: requirement.copying), duration: start.elapsed)
-                )
+                let outcome = erased(outcome, by: requirement.copying)
+                return try observer.handler(ObservedCall(call: call, outcome: outcome, duration: start.elapsed))
+            }
+            // SAFETY: as above.
+            let observer = unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
+            try observer.arguments?(arguments)
+            try observer.outcome?(arguments, outcome)
+            if let pair = observer.paired {
+                try pair.afterAnswer(arguments, notes.first { $0.pair === pair }?.note)
             }
         } catch {
             context.report(error, by: .observerAfter)
@@ -248,8 +248,9 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
 }
 
 extension RouteContext {
-    /// Whether a conditional registration takes part in this call.
+    /// Whether a registration takes part in this call.
     func takes(_ entry: Entry) -> Bool {
+        if entry.lifetime.isUnconditional { return true }
         let takes = entry.lifetime.take()
         if !takes || entry.lifetime.once != nil { removeDead() }
         return takes

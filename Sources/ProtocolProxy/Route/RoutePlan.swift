@@ -19,14 +19,16 @@ struct RoutePlan {
     func number(of entry: Entry) -> Int { entry.isForAll ? Routes.everything : context.number }
 
     /// Those who are told, in order of registration.
-    var observers: [Entry] {
-        let own = entries.filter { !$0.isAnswer }
-        let all = entriesForAll.filter { !$0.isAnswer }
-        return all.isEmpty ? own : (own + all).sorted { $0.id < $1.id }
+    fileprivate var observers: [Entry] {
+        guard entriesForAll.contains(where: { !$0.isAnswer }) else {
+            // Where nothing answers, nothing is copied: there may be thousands.
+            return entries.contains(where: \.isAnswer) ? entries.filter { !$0.isAnswer } : entries
+        }
+        return (entries + entriesForAll).filter { !$0.isAnswer }.sorted { $0.id < $1.id }
     }
 
-    /// Those who answer, the last registered first; interceptors of all requirements above the others.
-    var answers: [Entry] { (entries.filter(\.isAnswer) + entriesForAll.filter(\.isAnswer)).reversed() }
+    /// Those who answer, the first registered first; interceptors of all requirements above the others.
+    fileprivate var answers: [Entry] { entries.filter(\.isAnswer) + entriesForAll.filter(\.isAnswer) }
 
     /// The implementers that would answer.
     fileprivate var answeringLinks: Answerers {
@@ -65,7 +67,7 @@ enum Decision {
 }
 
 /// A decision with the functions that it is about, and with those who are told.
-struct Step<Function, Note> {
+struct Step<Function> {
     let decision: Decision
     /// What it proceeds to; nil where nobody answers.
     var next: FunctionBox<Function>?
@@ -73,8 +75,9 @@ struct Step<Function, Note> {
     var otherwise: FunctionBox<Function>?
     /// The functions of the links of a chain.
     var turns: [FunctionBox<Function>] = []
-    var before: [Observer<Note>] = []
-    var after: [Observer<Note>] = []
+    /// Those who are told: of all requirements, or of the types of this one.
+    var before: [Entry] = []
+    var after: [Entry] = []
 
     init(_ decision: Decision) { self.decision = decision }
 
@@ -83,14 +86,6 @@ struct Step<Function, Note> {
         self.next = FunctionBox(next)
         self.otherwise = otherwise.map(FunctionBox.init)
     }
-}
-
-/// An observer as a route has it.
-struct Observer<Note> {
-    let note: Note
-    let entry: Entry
-    /// Whether it is to be asked whether its life has ended.
-    let isConditional: Bool
 }
 
 /// What is found out at a call only.
@@ -124,55 +119,59 @@ extension RoutePlan {
     ///
     /// - Parameters:
     ///   - requirement: The requirement.
+    ///   - observer: The class of its observers.
     ///   - decorate: Makes a function that does what was decided.
     ///   - forward: Makes a function that calls an implementer, as the protocol of the requirement.
     ///   - receive: Makes a function of a call that is known by name.
-    ///   - note: What an observer is told; nil for one of other types.
-    func route<Function, Note>(
-        of requirement: any RoutedRequirement,
-        decorate: (Step<Function, Note>) -> Function,
-        forward: ((Implementer, Adoption, Function) -> Function?)?,
-        receive: (any AnyCall) -> Function?, note: (Entry) -> Note?
+    /// - Complexity: O(*n*) in the number of registrations, without an allocation for each observer, or for what an override
+    ///   hides.
+    func route<Function>(
+        of requirement: any RoutedRequirement, toldAs observer: AnyClass, decorate: (Step<Function>) -> Function,
+        forward: ((Implementer, Adoption, Function) -> Function?)?, receive: (any AnyCall) -> Function?
     ) -> Route<Function> {
         let base = base as? RouteBase<Function> ?? RouteBase(answering(decorate, forward, receive), self)
-        var dependencies: [WeakReference] = []
-        var function = base.function
-        var answerers = base.answerers
-        var reachesImplementers = true
-        for entry in answers.reversed() {
+        var (function, answerers, reachesImplementers) = (base.function, base.answerers, true)
+        let answers = answers
+        var above = answers[...]
+        // What an override hides is left out, unless the override is one of other types that makes no function.
+        if let last = answers.lastIndex(where: \.hidesRest),
+            let made = answers[last].function(above: function, answerers, self)
+        {
+            (function, reachesImplementers) = (made, false)
+            answerers.push(answers[last].id, answers[last].lifetime)
+            above = answers[(last + 1)...]
+        }
+        for entry in above {
             let (below, answerersBelow) = (function, answerers)
             if !(entry.isForAll) { answerers.push(entry.id, entry.lifetime) }
             guard
-                let above = entry.erasedInterceptor.map({ decorate(Step(.intercept($0, entry), below)) })
+                let made = entry.erasedInterceptor.map({ decorate(Step(.intercept($0, entry), below)) })
                     ?? entry.function(above: below, answerersBelow, self)
             else { continue }
             function =
                 entry.lifetime.isUnconditional
-                ? above : decorate(Step(.choose(Condition(lifetime: entry.lifetime)), above, otherwise: below))
-            if entry.role == .override, entry.lifetime.isUnconditional { reachesImplementers = false }
+                ? made : decorate(Step(.choose(Condition(lifetime: entry.lifetime)), made, otherwise: below))
+            if entry.hidesRest { reachesImplementers = false }
         }
         // What is below an interceptor is found when it goes on; who is asked before that is held.
-        for entry in answers {
+        var dependencies: [WeakReference] = []
+        for entry in answers.reversed() {
             dependencies += entry.lifetime.dependencies
             if entry.role == .interceptor || entry.lifetime.isUnconditional { break }
         }
         let observers = observers
         if !observers.isEmpty {
-            func told(_ role: Participant.Role) -> [Observer<Note>] {
-                observers.compactMap { entry in
-                    guard entry.role == role, let note = note(entry) else { return nil }
-                    return Observer(note: note, entry: entry, isConditional: !entry.lifetime.isUnconditional)
-                }
+            var step = Step(
+                .observe(isTimed: observers.contains { $0.isForAll && $0.role == .observerAfter }), function)
+            for entry in observers where entry.isForAll || type(of: entry) == observer {
+                if !entry.lifetime.isUnconditional { dependencies += entry.lifetime.dependencies }
+                if entry.role == .observerBefore { step.before.append(entry) } else { step.after.append(entry) }
             }
-            for entry in observers where !entry.lifetime.isUnconditional { dependencies += entry.lifetime.dependencies }
-            var step = Step<Function, Note>(.observe(isTimed: observers.contains(where: \.isTimed)), function)
-            step.before = told(.observerBefore)
-            step.after = told(.observerAfter)
             function = decorate(step)
         }
         // Where handlers run before it is its turn, an implementer that was alive at the start of a call answers it; not where
         // an override answers each call.
-        let isOverridden = answers.first.map { $0.role == .override && $0.lifetime.isUnconditional } ?? false
+        let isOverridden = answers.last?.hidesRest ?? false
         let isAlone = entries.isEmpty && entriesForAll.isEmpty && implementers.count <= 1
         if !isAlone, !isOverridden { dependencies += base.weakLinks }
         return Route(
@@ -181,8 +180,8 @@ extension RoutePlan {
     }
 
     /// The function of the chain of implementers, and of what stands for nobody's answer.
-    private func answering<Function, Note>(
-        _ decorate: (Step<Function, Note>) -> Function,
+    private func answering<Function>(
+        _ decorate: (Step<Function>) -> Function,
         _ forward: ((Implementer, Adoption, Function) -> Function?)?, _ receive: (any AnyCall) -> Function?
     ) -> Function {
         let nobody = decorate(Step(.unanswered))
@@ -223,7 +222,7 @@ extension RoutePlan {
             let turns = links.compactMap { link in
                 call(link, otherwise: nobody).map { (link: link, condition: condition(link), function: $0) }
             }
-            var step = Step<Function, Note>(
+            var step = Step<Function>(
                 .inTurn(turns.map { ($0.link, $0.condition) }, tellsAll: forwardsToAll && requirement.returnsNothing))
             step.turns = turns.map { FunctionBox($0.function) }
             step.otherwise = FunctionBox(last)

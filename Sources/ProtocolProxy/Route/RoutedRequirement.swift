@@ -14,10 +14,9 @@ protocol RoutedRequirement: AnyRequirement {
 
 extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
     func makeRoute(_ plan: RoutePlan) -> AnyRoute {
-        typealias Note = Observation<Arguments, Result, Failure>
         let forwards = plan.slot.variants.compactMap { ($0 as? SynchronousRequirement)?.knowledge.forward }
         return plan.route(
-            of: self,
+            of: self, toldAs: ObserverEntry<Arguments, Result, Failure>.self,
             decorate: { [knowledge] step in
                 if case .observe(isTimed: false) = step.decision,
                     let observing = ObservingDecorator<Function, Arguments, Result, Failure>(step, plan.context)
@@ -32,30 +31,21 @@ extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
                 for forward in forwards { if let known = forward(link, adoption, other) { return known } }
                 return nil
             },
-            receive: { self.function(of: $0) },
-            note: { entry -> Note? in
-                (entry as? ObserverEntry<Note>)?.observation
-                    ?? (entry as? ObserverEntryForAll).map { .call($0.handler) }
-            })
+            receive: { self.function(of: $0) })
     }
 }
 
 extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
     func makeRoute(_ plan: RoutePlan) -> AnyRoute {
-        typealias Note = AsyncObservation<Arguments, Result, Failure>
         let forwards = plan.slot.variants.compactMap { ($0 as? AsynchronousRequirement)?.knowledge.forward }
         return plan.route(
-            of: self,
+            of: self, toldAs: AsyncObserverEntry<Arguments, Result, Failure>.self,
             decorate: { [knowledge] in knowledge.around(AsyncPerformer($0, self, plan.context)) },
             forward: { [knowledge] link, adoption, other in
                 if let known = knowledge.forward?(link, adoption, other) { return known }
                 for forward in forwards { if let known = forward(link, adoption, other) { return known } }
                 return nil
             },
-            receive: { self.function(of: $0) },
-            note: { entry -> Note? in
-                (entry as? ObserverEntry<Note>)?.observation
-                    ?? (entry as? ObserverEntryForAll).map { .call($0.handler) }
-            })
+            receive: { self.function(of: $0) })
     }
 }

@@ -49,10 +49,10 @@ extension Routes {
         let context = RouteContext(self, requirement, slotNumber)
         let (plan, version) = state.withLock { state in
             held = state.implementers.map(\.value)
-            func live(_ number: Int) -> [Entry] { state.entries[number]?.live.filter(\.isEnabled) ?? [] }
+            func enabled(_ number: Int) -> [Entry] { state.entries[number]?.enabled ?? [] }
             let plan = RoutePlan(
-                adoption: adoption, slot: adoption.slots[slotNumber], context: context, entries: live(slotNumber),
-                entriesForAll: live(Self.everything), implementers: state.implementers,
+                adoption: adoption, slot: adoption.slots[slotNumber], context: context, entries: enabled(slotNumber),
+                entriesForAll: enabled(Self.everything), implementers: state.implementers,
                 forwardsToAll: state.forwardsToAll, base: bases[number])
             return (plan, state.version)
         }

@@ -32,10 +32,9 @@ final class ErasedInterceptorEntry: Entry {
     init(_ interceptor: ErasedInterceptor, _ lifetime: Lifetime, isForAll: Bool = false) {
         self.interceptor = interceptor
         self.isOfAll = isForAll
-        super.init(lifetime)
+        super.init(.interceptor, lifetime)
     }
 
-    override var role: Participant.Role { .interceptor }
     override var isForAll: Bool { isOfAll }
     override var wantsReceiver: Bool { true }
     override var erasedInterceptor: ErasedInterceptor? { interceptor }

@@ -43,7 +43,7 @@ public class PropertyObservation {
     /// Adds the two entries: the second phase's first, so that no call has the first phase's alone.
     final func start<Value>(_ watch: PropertyWatch<Value>, _ store: any RegistrationStore) throws(ProxyError) {
         for phase in watch.isPaired ? [ObserverPhase.after, .before] : [.after] {
-            let entry = ObserverEntry(Observation<Value, Void, Never>.paired(watch), phase, Lifetime(owner: self))
+            let entry = ObserverEntry<Value, Void, Never>(phase, Lifetime(owner: self), paired: watch)
             let id = try store.add(entry, to: setter, isExclusive: false)
             entries.withLock { $0.insert(id, at: 0) }
             // Another thread may have found it in the proxy's list and stopped it.
