@@ -33,8 +33,10 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         super.init(observed: function)
     }
 
-    /// One function of all. Of few it is composed, which makes the faster call; many are iterated, since with thousands a
-    /// change would allocate thousands of closures.
+    /// One function of all.
+    ///
+    /// Of few it is composed, which makes the faster call. Many are iterated, since with thousands a change would allocate
+    /// thousands of closures.
     private static func before(_ entries: ArraySlice<Entry>, _ context: RouteContext) -> Before {
         guard let first = entries.first else { return Before { _ in } }
         guard entries.count <= 4 else {
