@@ -87,9 +87,11 @@ private final class Place: Sendable {
 
     @Test func `is kept by a use that retains it, when it is replaced`() throws {
         let place = Place()
-        #expect(place.slot.retain() == nil)
+        let nothing = place.slot.retain()
+        #expect(nothing == nil)
         place.fill()
-        let (object, isCurrent) = try #require(place.slot.retain())
+        let found = place.slot.retain()
+        let (object, isCurrent) = try #require(found)
         #expect(isCurrent)
         place.empty()
         #expect(place.count.value == 1 && place.waiting == 0)
