@@ -86,6 +86,17 @@ extension Registering where Self: ProtocolProxy {
     }
 }
 
+extension ProtocolProxy {
+    /// Tells what instances receive from what their type receives.
+    final func isReceiver(of selector: Selector) -> Bool { selector.belongsToType == Self.standsForType }
+
+    final func requireReceiver(of slot: Adoption.Slot) throws(ProxyError) {
+        guard isReceiver(of: slot.variants[0].selector) else {
+            throw .wrongReceiver(slot.requirement, of: slot.protocolName)
+        }
+    }
+}
+
 /// What a registration may say beside its handler.
 struct RegistrationOptions {
     var key: OverrideKey?

@@ -14,14 +14,9 @@ import Testing
     /// What a stage may name though it comes later, with the reason.
     private static let exceptions: [(folder: String, names: Set<String>, reason: String)] = [
         (
-            "Describe", ["Transient"],
-            "A result that cannot be copied is shown to observers as what generated code shows."
-        ),
-        (
             "Register", ["RouteContext", "Routes", "answerer", "canThrow", "withRoute"],
             "The call of an interceptor by name proceeds on its route, and asks it who is below."
-        ),
-        ("Register", ["perform"], "The old value of a property is read by sending the message of its getter."),
+        )
     ]
 
     // Errors and stops are how any stage refuses. All their sentences lie together, so that they are written alike.

@@ -53,15 +53,6 @@ extension ProtocolProxy {
         }
         return (route, held)
     }
-
-    /// Tells what instances receive from what their type receives.
-    final func isReceiver(of selector: Selector) -> Bool { selector.belongsToType == Self.standsForType }
-
-    final func requireReceiver(of slot: Adoption.Slot) throws(ProxyError) {
-        guard isReceiver(of: slot.variants[0].selector) else {
-            throw .wrongReceiver(slot.requirement, of: slot.protocolName)
-        }
-    }
 }
 
 extension SynchronousRequirement where Result: ~Copyable {

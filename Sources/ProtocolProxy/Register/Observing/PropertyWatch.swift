@@ -8,42 +8,6 @@ struct Property<Value> {
     let number: Int
 }
 
-extension ProtocolProxy {
-    /// Finds the property that a getter's selector names.
-    final func property<Value>(_ selector: Selector, as type: Value.Type) throws(ProxyError) -> Property<Value> {
-        let (slot, _) = try slot(of: selector)
-        guard let setter = selector.setter, let number = routes.adoption.number(of: setter) else {
-            throw .notObservable(slot.requirement, of: slot.protocolName)
-        }
-        let other = routes.adoption.slots[number].requirement
-        let getter = slot.requirement.signature
-        guard getter.resultType == type, getter.failureType == Never.self, getter.functionType == nil, !getter.isAsync,
-            other.signature.functionType == nil, other.signature.parameterTypes.elementsEqual([type], by: ==)
-        else { throw .wrongPropertyType(slot.requirement, of: slot.protocolName, given: type) }
-        return Property(getter: slot.requirement, setter: other, number: number)
-    }
-
-    /// What the getter returns, or nil where it would stop the program since nobody answers it.
-    final func value<Value>(of property: Property<Value>) -> Value? {
-        guard let number = routes.adoption.number(of: property.getter.selector) else { return nil }
-        let route = heldRoute(routes.adoption.slots[number].route)
-        guard let (held, isAnswered) = willingness(for: number, route) else { return nil }
-        defer { extendLifetime(held) }
-        guard isAnswered || property.getter.canBeUnanswered else { return nil }
-        return (try? route.requirement.perform([], along: route, on: self)) as? Value
-    }
-}
-
-extension Selector {
-    /// The other half of a property; nil for what is none.
-    fileprivate var setter: Selector? {
-        guard kind == .getter else { return nil }
-        var parts = name.parts
-        parts.kind = .setter
-        return Selector(interned: parts)
-    }
-}
-
 /// One observation as the proxy keeps it: what its two entries share.
 final class PropertyWatch<Value>: PairedObservation<Value> {
     private let options: PropertyChangeOptions
