@@ -121,7 +121,8 @@ extension ProxyEmitter {
     /// Whether only the witness can call a conformer: since it knows the types of the arguments, or since it is deprecated
     /// as the requirement is.
     func isOpened(_ member: Member) -> Bool {
-        !member.genericClause.isEmpty || member.parameterClause.contains(#/\bsome\b/#) || member.isDeprecated
+        !member.genericClause.isEmpty || member.isDeprecated
+            || member.parameterClause.contains("some") && member.parameterClause.contains(#/\bsome\b/#)
     }
 
     /// A call of a function that takes any conformer in place of `Self`.
@@ -161,7 +162,9 @@ extension ProxyEmitter {
                     "defer { \(name) = _\(name) }",
                 ]
                 arguments.append("_\(name)")
-            } else if parameter.plainType.contains(#/\bsome\b/#), parameter.passing == .value {
+            } else if parameter.passing == .value, parameter.plainType.contains("some"),
+                parameter.plainType.contains(#/\bsome\b/#)
+            {
                 // An existential is opened where it is a variable, and not where the expression says its type.
                 let type = parameter.plainType.replacing(#/\bsome\b/#, with: "any")
                 statements.append("let _\(name): \(type) = ProtocolProxy::__cast(\(name) as Any)")
@@ -208,17 +211,21 @@ extension Parameter {
 
 extension Member {
     /// Whether it is deprecated, or unavailable, so that only what is so too may call it.
-    var isDeprecated: Bool { attributes.contains(#/@available\s*\([^"]*\b(deprecated|unavailable)\b/#) }
+    var isDeprecated: Bool {
+        // A literal of a regular expression is parsed at each use, so most do without.
+        !attributes.isEmpty && attributes.contains(#/@available\s*\([^"]*\b(deprecated|unavailable)\b/#)
+    }
 }
 
 extension String {
     /// The attributes without those of availability: a function that is named by what is always available is so too.
     fileprivate var withoutAvailability: String {
-        replacing(#/@available\s*\((?:[^()"]|"(?:[^"\\]|\\.)*")*\)\s*/#, with: "")
+        isEmpty ? self : replacing(#/@available\s*\((?:[^()"]|"(?:[^"\\]|\\.)*")*\)\s*/#, with: "")
     }
 
     /// What `#available` is asked of what the attributes say is available from some version on.
     fileprivate var introduction: String? {
+        if isEmpty { return nil }
         let short = matches(of: #/@available\s*\(\s*([A-Za-z]+\s+[\d.]+(?:\s*,\s*[A-Za-z]+\s+[\d.]+)*)\s*,\s*\*\s*\)/#)
             .map(\.1)
         let long = matches(of: #/@available\s*\(\s*([A-Za-z]+)\s*,[^)"]*\bintroduced:\s*([\d.]+)/#).map {

@@ -275,7 +275,9 @@ extension ProxyEmitter {
 
 extension String {
     /// The type with a name in place of `Self`.
-    fileprivate func replacingSelf(with name: String) -> String { replacing(#/\bSelf\b(?!\.)/#, with: name) }
+    fileprivate func replacingSelf(with name: String) -> String {
+        contains("Self") ? replacing(#/\bSelf\b(?!\.)/#, with: name) : self
+    }
 
     /// Modifiers without `prefix`, `postfix` and `infix`.
     var withoutFixity: String {
