@@ -81,7 +81,11 @@ extension ProxyEmitter {
         let type = type(of: slot)
         // BUG: Swift 6.3.1 does not parse `nonisolated(nonsending)` among the generic arguments of an expression.
         let spelled = type.contains("nonisolated(nonsending)") ? "ProtocolProxy::\(family(of: slot))" : type
-        let value = "\(spelled)(\(description(of: slot)))\(linking(slot))\(answering(slot))"
+        let value =
+            slot.effects.isAsync
+            ? "\(spelled)(\(description(of: slot)))\(linking(slot))\(answering(slot))"
+            : "ProtocolProxy::__made(by: \(proxyType).__new_\(slot.key))\(answering(slot))"
+        guard slot.effects.isAsync || isGeneric else { return "static let \(name): \(type) = \(value)" }
         guard isGeneric else { return "static let \(name)\(spelled == type ? "" : ": \(type)") = \(value)" }
         return "static var \(name): \(type) { ProtocolProxy::__shared(Self.self, \(slot.key.literal)) { \(value) } }"
     }
@@ -116,7 +120,7 @@ extension ProxyEmitter {
     }
 
     /// The class of the requirement.
-    private func family(of slot: Slot) -> String {
+    func family(of slot: Slot) -> String {
         (isShared(slot) ? "Sendable" : "") + (slot.effects.isAsync ? "Async" : "") + "Requirement"
     }
 

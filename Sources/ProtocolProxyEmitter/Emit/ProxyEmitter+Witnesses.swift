@@ -115,7 +115,7 @@ extension ProxyEmitter {
             }
             let result = slot.result == "Void" ? "" : " -> \(slot.witnessResult)"
             return
-                "@inline(never) \(member.attributes)\(member.modifiers.withoutFixity)func __route_\(slot.key)"
+                "@inline(never) @_semantics(\"optimize.sil.specialize.generic.never\") \(member.attributes)\(member.modifiers.withoutFixity)func __route_\(slot.key)"
                 + "(\(parameters.joined(separator: ", ")))\(slot.effects.declared())\(result) { \(sending(slot, in: member)) }"
         }
     }
