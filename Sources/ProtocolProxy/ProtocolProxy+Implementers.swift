@@ -188,32 +188,16 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///
     /// The form for other proxies takes any implementer; a Sendable proxy refuses there what conforms to none of its
     /// Sendable protocols. The same holds for the other verbs.
-    ///
-    /// - Parameters:
-    ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
-    ///   - retained: Whether the proxy keeps it alive.
-    /// - Throws: ``ProxyError``, as the other form does. Then nothing was changed.
     public func setImplementer(sendable implementer: any Sendable, retained: Bool = false) throws(ProxyError) {
         try setImplementer(implementer, retained: retained, isChecked: true)
     }
 
     /// Adds an implementer that the compiler knows to be Sendable, and that is asked after all others.
-    ///
-    /// - Parameters:
-    ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
-    ///   - retained: Whether the proxy keeps it alive.
-    /// - Throws: ``ProxyError``, as the other form does. Then nothing was changed.
     public func appendImplementer(sendable implementer: any Sendable, retained: Bool = false) throws(ProxyError) {
         try appendImplementer(implementer, retained: retained, isChecked: true)
     }
 
     /// Adds an implementer, which the compiler knows to be Sendable, before the one that has a position.
-    ///
-    /// - Parameters:
-    ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
-    ///   - position: Its place among ``ProtocolProxy/ProtocolProxy/implementers``.
-    ///   - retained: Whether the proxy keeps it alive.
-    /// - Throws: ``ProxyError``, as the other form does. Then nothing was changed.
     public func insertImplementer(
         sendable implementer: any Sendable, at position: Int, retained: Bool = false
     ) throws(ProxyError) {
@@ -221,12 +205,6 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     }
 
     /// Puts an implementer that the compiler knows to be Sendable in the place of another.
-    ///
-    /// - Parameters:
-    ///   - old: The object to be replaced, in all its places.
-    ///   - new: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
-    ///   - retained: Whether the proxy keeps the new one alive.
-    /// - Throws: ``ProxyError``, as the other form does. Then nothing was changed.
     public func replaceImplementer(
         _ old: AnyObject, withSendable new: any Sendable, retained: Bool = false
     ) throws(ProxyError) {
@@ -234,12 +212,6 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     }
 
     /// Puts an implementer, which the compiler knows to be Sendable, in the place of the one that has a position.
-    ///
-    /// - Parameters:
-    ///   - position: Its place among ``ProtocolProxy/ProtocolProxy/implementers``.
-    ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
-    ///   - retained: Whether the proxy keeps it alive.
-    /// - Throws: ``ProxyError``, as the other form does. Then nothing was changed.
     public func replaceImplementer(
         at position: Int, withSendable implementer: any Sendable, retained: Bool = false
     ) throws(ProxyError) {

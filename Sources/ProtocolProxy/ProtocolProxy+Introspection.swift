@@ -68,24 +68,17 @@ extension ProtocolProxy {
     }
 
     /// Whether a message with this selector would be delivered, and what must be held for that to stay so.
-    final func willingness(for selector: Selector) -> Held? {
+    final func willingness(for selector: Selector) -> Retained? {
         guard let number = routes.adoption.number(of: selector), isReceiver(of: selector) else { return nil }
-        return willingness(for: number)?.held
+        return willingness(for: number, heldRoute(routes.adoption.slots[number].route))?.held
     }
 
-    /// The same by the requirement's number, and whether it is somebody's answer that is held.
-    final func willingness(for number: Int) -> (held: Held, isAnswered: Bool)? {
-        let place = routes.adoption.slots[number].routes[0]
-        func willingness(_ route: AnyRoute) -> (held: Held, isAnswered: Bool)? {
-            if let held = route.answerers.answerer() { return (held, true) }
-            let isWilling =
-                routes.adoption.slots[number].isRequired || respondsToSelectorsWithObservers && route.hasLiveObserver
-            return isWilling ? (Held(object: nil), false) : nil
-        }
-        guard let hazard = routes.protectRoute(place) else { return willingness(routes.makeRoute(place)) }
-        defer { routes.release(hazard, place) }
-        // SAFETY: the hazard pointer keeps the route alive.
-        return hazard.route._withUnsafeGuaranteedRef(willingness)
+    /// The same by the requirement's number and route, and whether it is somebody's answer that is held.
+    final func willingness(for number: Int, _ route: AnyRoute) -> (held: Retained, isAnswered: Bool)? {
+        if let held = route.answerers.answerer() { return (held, true) }
+        let isWilling =
+            routes.adoption.slots[number].isRequired || respondsToSelectorsWithObservers && route.hasLiveObserver
+        return isWilling ? (Retained(object: nil), false) : nil
     }
 
     /// The description of a requirement that counts where several protocols ask for it.

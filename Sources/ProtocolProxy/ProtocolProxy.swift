@@ -98,18 +98,25 @@ open class ProtocolProxy: Registering {
     ///     is passed to a generic parameter is opened, and the proxy would know the implementer's own type in its place.
     ///   - retained: Whether the proxy keeps the implementer alive: to its own end, also where another takes its place.
     public init<Conformer>(_ implementer: Conformer?, as type: Conformer.Type, retained: Bool = false) {
-        if let sharing = Sharing.take(for: Self.self) {
-            self.routes = Routes(viewOf: sharing.original.routes, defaults: sharing.defaults)
-            self.firstImplementer = sharing.original.firstImplementer
+        if let view = ViewInitializer.take(for: Self.self) {
+            self.routes = Routes(viewOf: view.original.routes, defaults: view.defaults)
+            self.firstImplementer = view.original.firstImplementer
             return
         }
         let adoption = Self.sharedAdoption()
-        let link: Implementer? = implementer.map {
-            Implementer.make($0, retained: retained, isShared: adoption.isSendable, in: adoption)
+        // No 'map': a closure that is generic costs more here than what it does.
+        guard let implementer else {
+            self.routes = Routes(adoption: adoption, implementer: nil)
+            self.firstImplementer = nil
+            verifyConformance()
+            return
         }
-        self.routes = Routes(adoption: adoption, implementer: link, isFound: link?.isIndifferent == true)
-        self.firstImplementer = routes.firstImplementer.map(Unmanaged.passUnretained)
-        verifyConformance(of: link, to: type)
+        let link = Implementer.make(implementer, retained: retained, isShared: adoption.isSendable, in: adoption)
+        self.routes = Routes(adoption: adoption, implementer: link, isFound: link.isIndifferent)
+        self.firstImplementer = link.isIndifferent ? Unmanaged.passUnretained(link) : nil
+        verifyConformance()
+        // The compiler checked an implementer of an adopted type; that it is Sendable, only where that type says so.
+        if !adoption.vouches(for: type) { verify(link) }
     }
 
     /// A `ProtocolProxy` of no class of its own is not Sendable, whatever it adopts, and takes ordinary handlers.
@@ -119,15 +126,15 @@ open class ProtocolProxy: Registering {
 
     static func sharedAdoption() -> Adoption {
         do throws(ProxyError) {
-            return try ProtocolRegistry.shared.adoption(of: Self.self) { protocols }
+            return try ProtocolRegistry.adoption(of: Self.self) { protocols }
         } catch {
             // A class's protocols are constants of its source, and these cannot be adopted together.
             stop("\(Self.self) cannot be made. \(error.description)")
         }
     }
 
-    private final func verifyConformance(of link: Implementer?, to type: any Any.Type) {
-        if routes.adoption.verification.take() {
+    private final func verifyConformance() {
+        if !routes.adoption.verification.hasFired, routes.adoption.verification.take() {
             for descriptor in Self.protocols where descriptor.type != nil && !descriptor.isConformer(self) {
                 // Otherwise `is` and `conforms(to:)` would contradict each other ever after.
                 stop(
@@ -136,8 +143,10 @@ open class ProtocolProxy: Registering {
             }
             stopIfPassedOver()
         }
-        // The compiler checked an implementer of an adopted type; that it is Sendable, only where that type says so.
-        guard let link, let value = link.value, !routes.adoption.vouches(for: type) else { return }
+    }
+
+    private final func verify(_ link: Implementer) {
+        guard let value = link.value else { return }
         do throws(ProxyError) {
             try Self.admit(link, value, adoption: routes.adoption)
         } catch {
@@ -194,7 +203,7 @@ open class ProtocolProxy: Registering {
             if slot.variants.contains(where: { $0.canCall(value) }) {
                 answersSomething = true
             } else if let call = link.receivedCall(slot.variants[0].selector) {
-                guard (slot.requirement as? any NamedRequirement)?.override(by: call, Life()) != nil else {
+                guard (slot.requirement as? any NamedRequirement)?.override(by: call, Lifetime()) != nil else {
                     throw .wrongSignature(
                         slot.requirement, of: slot.protocolName, given: "\(call.signature)", role: .implementer)
                 }

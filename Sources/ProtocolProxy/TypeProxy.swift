@@ -40,7 +40,7 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
 }
 
 /// Outside of the class, since a generic class has no stored statics.
-private let typeProxies = Guarded<[ObjectIdentifier: ProtocolProxy]>([:])
+private let typeProxies = LockedState<[ObjectIdentifier: ProtocolProxy]>([:])
 
 extension Registering where Self: ProtocolProxy {
     /// The proxy that answers the static requirements and the initializers of this class.

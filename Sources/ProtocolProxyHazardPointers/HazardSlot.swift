@@ -73,7 +73,7 @@ public struct HazardSlot: ~Copyable, Sendable {
     ///
     /// - Returns: As for `protect()`.
     @inline(never)
-    public func protectAnywhere() -> HazardPointer? {
+    func protectAnywhere() -> HazardPointer? {
         guard let record = HazardRecord.ofThisThread ?? HazardRecord.adopt() else { return retainUnderLock() }
         if let cell = record.freeSharedCell {
             return unsafe publish(in: cell).map { unsafe HazardPointer(object: $0, cell: cell) }
@@ -82,6 +82,16 @@ public struct HazardSlot: ~Copyable, Sendable {
         let cell = record.spareCell
         defer { cell.set(0) }
         return unsafe publish(in: cell).map { unsafe HazardPointer(object: retained($0), cell: nil) }
+    }
+
+    /// Retains the object, for a use that may last long and end on any thread, as an asynchronous one does.
+    ///
+    /// - Returns: The object, of which the caller has a count, and whether the slot still has it, as `release(_:)` says it;
+    ///   nil as for `protect()`.
+    public func retain() -> (object: UnsafeRawPointer, isCurrent: Bool)? {
+        guard let hazard = protect() else { return nil }
+        let object = unsafe retained(hazard.object)
+        return unsafe (object, release(hazard))
     }
 
     /// Ends a use.
@@ -148,7 +158,7 @@ public struct HazardSlot: ~Copyable, Sendable {
     ///
     /// - Parameter object: The new object.
     /// - Returns: The old one, which readers may be using: it goes to ``RetireList/retire(_:)``.
-    package func replace<Object: AnyObject>(with object: Object?) -> Object? {
+    package func replace(with object: AnyObject?) -> AnyObject? {
         let new = object.map { unsafe UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
         // Releasing for those who find the new object, acquiring for what is in the old one.
         let old = address.exchange(new, ordering: .acquiringAndReleasing)

@@ -12,7 +12,7 @@ package enum CourierRequirements {
         "deliver(_:)", Parameters(),
         around: { decorator in
             { parcel in
-                var told = parcel
+                let told = parcel
                 return try await decorator.callConcurrently(told) { function in try await function(parcel) }
             }
         },

@@ -166,7 +166,7 @@ extension Requirement where Failure == any Error {
             selector, Parameters(), throwing: Refusal.self,
             around: { decorator in
                 { a, b in
-                    var told = (a, b)
+                    let told = (a, b)
                     return try decorator.call(told) { function in try function(a, b) }
                 }
             },
@@ -178,7 +178,7 @@ extension Requirement where Failure == any Error {
             selector, Parameters(), throwing: Refusal.self,
             around: { decorator in
                 { a, b, c in
-                    var told = (a, b, c)
+                    let told = (a, b, c)
                     return try decorator.call(told) { function in try function(a, b, c) }
                 }
             },
@@ -190,7 +190,7 @@ extension Requirement where Failure == any Error {
             selector, Parameters(), throwing: Refusal.self,
             around: { decorator in
                 { a, b, c, d in
-                    var told = (a, b, c, d)
+                    let told = (a, b, c, d)
                     return try decorator.call(told) { function in try function(a, b, c, d) }
                 }
             },

@@ -64,7 +64,7 @@ package enum ListenerRequirements {
         "failedTyped(_:)", Parameters(), throwing: ListenerError.self,
         around: { decorator in
             { a in
-                var told = a
+                let told = a
                 return try decorator.call(told) { function in try function(a) }
             }
         },
@@ -98,7 +98,7 @@ package enum ListenerRequirements {
         around: { decorator in
             { note in
                 var note = __Once(note)
-                var told = Transient<Note>()
+                let told = Transient<Note>()
                 return decorator.call(told) { function in function(note.take()) }
             }
         }

@@ -20,7 +20,7 @@ package enum MeterRequirements {
         "total(of:)", Parameters(),
         around: { decorator in
             { name in
-                var told = name
+                let told = name
                 return try await decorator.callConcurrently(told) { function in try await function(name) }
             }
         },

@@ -41,7 +41,7 @@ package enum OpenerRequirements {
         "typed(_:_:)", Parameters(), throwing: StationError.self,
         around: { decorator in
             { a, b in
-                var told = (a, b)
+                let told = (a, b)
                 return try decorator.call(told) { function in try function(a, b) }
             }
         },
@@ -64,7 +64,7 @@ package enum OpenerRequirements {
                 "fetchTyped(_:_:)", Parameters(), throwing: StationError.self,
                 around: { decorator in
                     { a, b in
-                        var told = (a, b)
+                        let told = (a, b)
                         return try await decorator.call(told) { function in try await function(a, b) }
                     }
                 },
@@ -180,7 +180,7 @@ package enum LockerRequirements {
         "unlock(_:)", Parameters(),
         around: { decorator in
             { path in
-                var told = path
+                let told = path
                 return try await decorator.callConcurrently(told) { function in try await function(path) }
             }
         },

@@ -28,7 +28,7 @@ package enum StationRequirements {
         "typed(_:)", Parameters(), throwing: StationError.self,
         around: { decorator in
             { a in
-                var told = a
+                let told = a
                 return try decorator.call(told) { function in try function(a) }
             }
         },
@@ -48,7 +48,7 @@ package enum StationRequirements {
             "asyncTyped(_:)", Parameters(), throwing: StationError.self,
             around: { decorator in
                 { a in
-                    var told = a
+                    let told = a
                     return try await decorator.call(told) { function in try await function(a) }
                 }
             },

@@ -27,7 +27,7 @@ nonisolated package enum StudioRequirements {
         "play(_:_:)", Parameters(),
         around: { decorator in
             { take, title in
-                var told = (take, title)
+                let told = (take, title)
                 return await decorator.callConcurrently(told) { function in await function(take, title) }
             }
         },
@@ -38,7 +38,7 @@ nonisolated package enum StudioRequirements {
         "dub(_:)", Parameters(),
         around: { decorator in
             { tape in
-                var told = tape
+                let told = tape
                 return try await decorator.callConcurrently(told) { function in try await function(tape) }
             }
         },
@@ -124,7 +124,7 @@ nonisolated package enum ArchiveRequirements {
         "fetch(_:)", Parameters(),
         around: { decorator in
             { number in
-                var told = number
+                let told = number
                 return await decorator.callConcurrently(told) { function in await function(number) }
             }
         },

@@ -63,7 +63,7 @@ package enum WorkshopRequirements {
         around: { decorator in
             { sheet in
                 var sheet = __Once(sheet)
-                var told = Transient<Sheet>()
+                let told = Transient<Sheet>()
                 return decorator.call(told) { function in function(sheet.take()) }
             }
         }
@@ -78,7 +78,7 @@ package enum WorkshopRequirements {
         "inspect(_:)",
         around: { decorator in
             { sheet in
-                var told = Transient<Sheet>()
+                let told = Transient<Sheet>()
                 return decorator.call(told) { function in function(sheet) }
             }
         }
@@ -93,7 +93,7 @@ package enum WorkshopRequirements {
         "sum(_:)",
         around: { decorator in
             { values in
-                var told = Transient<Span<Int>>()
+                let told = Transient<Span<Int>>()
                 return decorator.call(told) { function in function(values) }
             }
         }
@@ -108,7 +108,7 @@ package enum WorkshopRequirements {
         "visit(_:)",
         around: { decorator in
             { body in
-                var told = Transient<(Int) -> Void>()
+                let told = Transient<(Int) -> Void>()
                 return decorator.call(told) { function in function(body) }
             }
         }
@@ -123,7 +123,7 @@ package enum WorkshopRequirements {
         "lazy(_:)",
         around: { decorator in
             { value in
-                var told = Transient<() -> Int>()
+                let told = Transient<() -> Int>()
                 return decorator.call(told) { function in function(value) }
             }
         }
@@ -139,7 +139,7 @@ package enum WorkshopRequirements {
             "attempt(_:)",
             around: { decorator in
                 { body in
-                    var told = Transient<(Int) throws -> Int>()
+                    let told = Transient<(Int) throws -> Int>()
                     return try decorator.call(told) { function in try function(body) }
                 }
             }
@@ -158,7 +158,7 @@ package enum WorkshopRequirements {
             "attemptHere(_:)",
             around: { decorator in
                 { body in
-                    var told = Transient<Void>()
+                    let told = Transient<Void>()
                     return try await decorator.call(told) { function in try await function(body) }
                 }
             }
@@ -175,7 +175,7 @@ package enum WorkshopRequirements {
                 "attemptLater(_:)",
                 around: { decorator in
                     { body in
-                        var told = Transient<Void>()
+                        let told = Transient<Void>()
                         return try await decorator.callConcurrently(told) { function in try await function(body) }
                     }
                 }
@@ -191,7 +191,7 @@ package enum WorkshopRequirements {
             "run(_:)",
             around: { decorator in
                 { body in
-                    var told = Transient<() throws -> Int>()
+                    let told = Transient<() throws -> Int>()
                     return try decorator.call(told) { function in try function(body) }
                 }
             }
@@ -207,7 +207,7 @@ package enum WorkshopRequirements {
             "echo(_:)",
             around: { decorator in
                 { value in
-                    var told = value
+                    let told = value
                     return decorator.call(told) { function in function(value) }
                 }
             }
@@ -222,7 +222,7 @@ package enum WorkshopRequirements {
         "count(_:)",
         around: { decorator in
             { values in
-                var told = values
+                let told = values
                 return decorator.call(told) { function in function(values) }
             }
         }
@@ -237,7 +237,7 @@ package enum WorkshopRequirements {
         "total(_:)",
         around: { decorator in
             { values in
-                var told = values
+                let told = values
                 return decorator.call(told) { function in function(values) }
             }
         }
@@ -253,7 +253,7 @@ package enum WorkshopRequirements {
             "label(_:)",
             around: { decorator in
                 { value in
-                    var told = value
+                    let told = value
                     return decorator.call(told) { function in function(value) }
                 }
             }
@@ -269,7 +269,7 @@ package enum WorkshopRequirements {
         around: { decorator in
             { part in
                 var part = __Once(part)
-                var told = Transient<Part>()
+                let told = Transient<Part>()
                 return __sending(decorator.call(told) { function in function(part.take()) })
             }
         }
@@ -284,7 +284,7 @@ package enum WorkshopRequirements {
         "note(_:on:)",
         around: { decorator in
             { value, actor in
-                var told = (value, actor)
+                let told = (value, actor)
                 return decorator.call(told) { function in function(value, actor) }
             }
         }

@@ -35,7 +35,7 @@ private final class Place: Sendable {
     func empty() { replace(with: nil) }
 
     private func replace(with token: sending Token?) {
-        guard let old = slot.replace(with: token) else { return }
+        guard let old = slot.replace(with: token) as? Token else { return }
         _ = retired.withLock { $0.retire([old]) }
     }
 
@@ -83,6 +83,21 @@ private final class Place: Sendable {
         }
         #expect(place.count.value == 0)
         #expect(place.waiting == 0)
+    }
+
+    @Test func `is kept by a use that retains it, when it is replaced`() throws {
+        let place = Place()
+        #expect(place.slot.retain() == nil)
+        place.fill()
+        // A slot cannot be copied, so the macro cannot look into a call of one.
+        let retained = place.slot.retain()
+        let (object, isCurrent) = try #require(retained)
+        #expect(isCurrent)
+        place.empty()
+        #expect(place.count.value == 1 && place.waiting == 0)
+        // SAFETY: the count is ours.
+        Unmanaged<Token>.fromOpaque(object).release()
+        #expect(place.count.value == 0)
     }
 
     @Test func `is kept by a use that outlives its thread`() throws {

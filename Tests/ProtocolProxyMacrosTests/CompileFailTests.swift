@@ -74,6 +74,20 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
+    /// A macro does not see that its conformers are objects, which a setter does not change.
+    @Test func `says nothing of a protocol that only its parent binds to classes`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Parent: AnyObject { func f(_ x: Int) -> Int }
+            @Proxied protocol Child: Parent {
+                var label: String { get set }
+                subscript(x: Int) -> Int { get set }
+            }
+            """, isExpanding: true)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
     /// What calls a conformer is deprecated with its requirement, and what describes the requirement is not.
     @Test(arguments: settings) func `says nothing of what is deprecated or new`(settings: [String]) throws {
         let outcome = try Compiler.check(
@@ -100,26 +114,62 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    /// Such a requirement is isolated to the main actor, of which a macro is not told.
-    @Test(arguments: settings) func `hands on what is not Sendable to an asynchronous requirement`(
-        settings: [String]
+    /// With the main actor as default alone, such a requirement is isolated to it, of which a macro is not told: the
+    /// protocol or the requirement says so itself, or says that it is not.
+    @Test(arguments: [
+        ([], "", ""), (["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"], "", ""),
+        (mainActor + ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"], "", ""),
+        (mainActor, "@MainActor", ""), (mainActor, "nonisolated", ""), (mainActor, "", "@MainActor"),
+        (mainActor, "", "nonisolated(nonsending)"),
+    ])
+    func `hands on what is not Sendable to an asynchronous requirement`(
+        settings: [String], ofProtocol: String, ofRequirement: String
     ) throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
-            @Proxied protocol Later: AnyObject {
-                func same(_ x: Self) async -> Int
-                func generic<T>(_ x: T) async -> Int
-                func visit(_ x: inout LaterProxy, _ y: (Int) -> Void) async -> Int
-                @available(*, deprecated) func old(_ x: Int) async -> Int
+            @Proxied \(ofProtocol) protocol Later: AnyObject {
+                \(ofRequirement) func same(_ x: Self) async -> Int
+                \(ofRequirement) func generic<T>(_ x: T) async -> Int
+                \(ofRequirement) func visit(_ x: inout LaterProxy, _ y: (Int) -> Void) async -> Int
+                @available(*, deprecated) \(ofRequirement) func old(_ x: Int) async -> Int
             }
             """, isExpanding: true, settings: settings)
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
+    private static let mainActor = ["-default-isolation", "MainActor"]
     private static let settings = [
-        [], ["-default-isolation", "MainActor"], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
+        [], mainActor, ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
     ]
+
+    /// The way on is a function of the requirement's own type, and so is isolated as the requirement is.
+    @Test(arguments: [
+        ("DispatchQueue.global().async { _ = next(take) }", false),
+        ("Task.detached { _ = next(take) }", false),
+        ("Task { @MainActor in _ = next(take) }", true),
+        ("DispatchQueue.main.async { MainActor.assumeIsolated { _ = next(take) } }", true),
+        ("_ = next(take)", true),
+    ])
+    func `lets an interceptor go on only where the requirement is isolated`(code: String, compiles: Bool) throws {
+        let outcome = try Compiler.check(
+            """
+            import Dispatch
+            import ProtocolProxyMacros
+            @Proxied @MainActor public protocol Studio: AnyObject, Sendable { func record(_ take: Int) -> Int }
+            func use(_ proxy: StudioProxy) {
+                proxy.intercept(\\.record) { next in
+                    { take in
+                        \(code)
+                        return 0
+                    }
+                }
+            }
+            """, isExpanding: true)
+        #expect(outcome.succeeded == compiles, "\(outcome.output)")
+        let errors = ["main actor-isolated", "expression is 'async' but is not marked with 'await'"]
+        if !compiles { #expect(errors.contains { outcome.output.contains($0) }, "\(outcome.output)") }
+    }
 
     @Test(arguments: [
         ("_ = proxy.implementer as AnyObject?", "error: getter for 'implementer' is unavailable: \(sentence)"),

@@ -214,7 +214,7 @@ import Testing
             "the calls of a Sendable proxy are Sendable, or there is no sequence of them",
             """
             _ = meter.calls(to: \\.add)
-            _ = hauler.calls(to: \\.deliver) // expected-error {{type 'Any' does not conform to the 'Sendable' protocol}}
+            _ = hauler.calls(to: \\.deliver) // expected-error {{(aka 'Any') does not conform to the 'Sendable' protocol}}
             """
         ),
         (

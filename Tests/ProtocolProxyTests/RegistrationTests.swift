@@ -255,6 +255,30 @@ import Testing
         #expect(proxy.capacity == 2)
     }
 
+    @Test func `every form by key refuses where it is to be exclusive, and throws nothing where it is not`() throws {
+        func register<Proxy: ProtocolProxy & CacheDelegate>(on proxy: Proxy, isExclusive: Bool) throws {
+            try proxy.override(\.capacity, exclusive: isExclusive) { 2 }.cancel()
+            try proxy.intercept(\.capacity, exclusive: isExclusive) { next in { next() + 1 } }.cancel()
+            try proxy.intercept(\.capacity, exclusive: isExclusive, informing: { _, next in { next() + 1 } }).cancel()
+        }
+        try register(on: proxy, isExclusive: true)
+        proxy.intercept(\.capacity, key: "first") { next in { next() + 1 } }
+        try register(on: proxy, isExclusive: false)
+        let forms: [(CacheDelegateProxy) throws -> Registration<CacheDelegateProxy>] = [
+            { try $0.override(\.capacity, exclusive: true) { 2 } },
+            { try $0.intercept(\.capacity, exclusive: true) { next in { next() } } },
+            { try $0.intercept(\.capacity, exclusive: true, informing: { _, next in { next() } }) },
+            { try $0.override(\.capacity, with: RealCacheDelegate(), exclusive: true) },
+        ]
+        for form in forms {
+            let error = #expect(throws: ProxyError.self) { try form(proxy) }
+            #expect(error?.code == .alreadyOverridden)
+        }
+        // One that replaces the other is not refused.
+        try proxy.intercept(\.capacity, key: "first", exclusive: true) { next in { next() + 2 } }
+        #expect(proxy.capacity == 9)
+    }
+
     @Test func `what dies while registrations are searched may use the proxy in its end`() {
         final class Farewell {
             let proxy: CacheDelegateProxy

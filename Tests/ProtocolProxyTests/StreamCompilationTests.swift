@@ -56,7 +56,8 @@ import Testing
             "what can throw, or takes arguments, is no property that can be set",
             """
             func refuse(_ station: StationProxy) throws {
-                _ = try station.observeChanges(of: \\.title) { print($0) } // expected-error {{cannot convert value of type 'KeyPath<StationProxy.Type, Requirement<() throws -> Int, (), Int, any Error>>' to expected argument type 'KeyPath<StationProxy.Type, Requirement<() throws -> Int, (), Int, Never>>'}} expected-note {{arguments to generic parameter 'Failure' ('any Error' and 'Never') are expected to be equal}}
+                _ = try station.observeChanges(of: \\.plain) { print($0) } // expected-error {{requires the types '(Int, Int)' and '()' be equivalent}}
+                _ = try station.observeChanges(of: \\.title) { print($0) } // expected-error {{requires the types 'any Error' and 'Never' be equivalent}}
             }
             """
         ),

@@ -45,7 +45,7 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     /// The host, or nil if it has died.
     public private(set) weak var host: Host?
     private let slot: ReferenceWritableKeyPath<Host, Proxy.Conformer?>
-    private let post: Post
+    private let state: AttachmentState
 
     fileprivate init(
         host: Host, slot: ReferenceWritableKeyPath<Host, Proxy.Conformer?>, newLogic: Proxy.Conformer?, retained: Bool
@@ -54,15 +54,15 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
         let original = host[keyPath: slot]
         let proxy = Proxy(implementer: nil)
         // The proxy of an earlier attachment would die with that, and the calls that go through it would be lost.
-        let isAttached = (original as? ProtocolProxy)?.routes.state.withLock { $0.post != nil } ?? false
+        let isAttached = (original as? ProtocolProxy)?.routes.state.withLock { $0.attachment != nil } ?? false
         self.proxy = proxy
         self.host = host
         self.slot = slot
         let newLink = newLogic.map { proxy.link(to: $0, retained: retained) }
-        let post = Post(original: original.map { proxy.link(to: $0, retained: isAttached) })
-        self.post = post
-        proxy.routes.changeImplementers { $0 = [newLink, post.original].compactMap(\.self) }
-        proxy.routes.state.withLock { $0.post = post }
+        let state = AttachmentState(original: original.map { proxy.link(to: $0, retained: isAttached) })
+        self.state = state
+        proxy.routes.changeImplementers { $0 = [newLink, state.original].compactMap(\.self) }
+        proxy.routes.state.withLock { $0.attachment = state }
         host[keyPath: slot] = proxy.conformer
         // The calls of a proxy that crosses threads may meet a death on any of them, and none of them may write the slot.
         guard let newLink, !proxy.routes.adoption.isSendable else { return }
@@ -74,38 +74,30 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     deinit { detach() }
 
     /// What was in the slot before, if it is alive.
-    public var original: Proxy.Conformer? { post.original?.value as? Proxy.Conformer }
+    public var original: Proxy.Conformer? { state.original?.value as? Proxy.Conformer }
 
     /// Whether the host's calls come to the proxy, directly or through a later attachment.
-    public var isAttached: Bool { !post.isDetached && host != nil }
+    public var isAttached: Bool { !state.isDetached && host != nil }
 
     /// Gives the slot back; does nothing the second time.
     ///
     /// What is registered on the proxy ends with it.
     public func detach() {
-        guard !post.isDetached else { return }
-        post.isDetached = true
+        guard !state.isDetached else { return }
+        state.isDetached = true
         // A later attachment may still forward to the proxy.
-        proxy.routes.empty(leaving: post.original)
+        proxy.routes.empty(leaving: state.original)
         guard let host, let current = host[keyPath: slot], objectReference(current) === proxy else { return }
-        host[keyPath: slot] = post.remaining?.value as? Proxy.Conformer
+        host[keyPath: slot] = state.remaining?.value as? Proxy.Conformer
     }
 }
 
-/// What an attached proxy stands before.
-final class Post {
-    let original: Implementer?
-    // SAFETY: read and written where the host belongs, as its slot is.
-    var isDetached = false
-
-    fileprivate init(original: Implementer?) { self.original = original }
-
+extension AttachmentState {
     /// The original, or what is left of it where it is the proxy of an attachment that has ended.
     fileprivate var remaining: Implementer? {
-        guard let earlier = (original?.value as? ProtocolProxy)?.routes.state.withLock(\.post), earlier.isDetached
-        else {
-            return original
-        }
+        guard let earlier = (original?.value as? ProtocolProxy)?.routes.state.withLock(\.attachment),
+            earlier.isDetached
+        else { return original }
         return earlier.remaining
     }
 }

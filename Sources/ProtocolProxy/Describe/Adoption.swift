@@ -20,10 +20,13 @@ final class Adoption: Sendable {
 
         /// The numbers of their routes.
         private(set) var routes: [Int]
+        /// The number of the route of `requirement`, which messages take.
+        private(set) var route: Int
 
         init(_ requirement: AnyRequirement, of protocolName: String, route: Int) {
             self.variants = [requirement]
             self.routes = [route]
+            self.route = route
             self.requirement = requirement
             self.isRequired = !requirement.isOptional
             self.protocolName = protocolName
@@ -33,7 +36,10 @@ final class Adoption: Sendable {
         mutating func add(_ variant: AnyRequirement, route: Int) {
             variants.append(variant)
             routes.append(route)
-            if !requirement.hasDefaultAnswer, variant.hasDefaultAnswer { requirement = variant }
+            if !requirement.hasDefaultAnswer, variant.hasDefaultAnswer {
+                requirement = variant
+                self.route = route
+            }
             isRequired = isRequired || !variant.isOptional
         }
     }
@@ -42,6 +48,8 @@ final class Adoption: Sendable {
     let slots: [Slot]
     /// Whether the proxy crosses threads, so that what is registered must be Sendable.
     let isSendable: Bool
+    /// The type of the implementer that was met last of which nothing is to be asked; see `isPlain(_:)`.
+    private let plainType = Atomic<UInt>(0)
     /// Taken by the first proxy of a class, which checks that the class conforms to what it lists.
     let verification = Once()
     private let types: Set<ObjectIdentifier>
@@ -87,7 +95,12 @@ final class Adoption: Sendable {
 
     /// The number of a requirement, or nil if it belongs to no adopted protocol.
     /// - Complexity: O(1).
-    func number(of selector: Selector) -> Int? { numbers[selector] }
+    func number(of selector: Selector) -> Int? {
+        if let noted = selector.name.place.number(under: stamp) { return noted }
+        guard let number = numbers[selector] else { return nil }
+        selector.name.place.note(number, under: stamp)
+        return number
+    }
 
     /// Where a requirement of an adopted protocol has its route; nil if it has another selector, or other types.
     ///
@@ -134,6 +147,22 @@ final class Adoption: Sendable {
 
     /// The same protocols for a proxy that never crosses threads.
     func stayingOnOneThread() -> Adoption { Adoption(copying: self, isSendable: false) }
+
+    /// Whether implementers of a type receive no messages, choose no requirements, and decline no calls.
+    ///
+    /// Three look-ups of conformances would take longer than the rest of making a proxy, and most proxies of a class have
+    /// implementers of one type.
+    func isPlain(_ type: any Any.Type) -> Bool {
+        let address = UInt(bitPattern: ObjectIdentifier(type))
+        // Relaxed: what an address says of a type is constant.
+        if plainType.load(ordering: .relaxed) == address { return true }
+        guard
+            !(type is any MessageReceiver.Type), !(type is any SelectorResponding.Type),
+            !(type is any CallDeclining.Type)
+        else { return false }
+        plainType.store(address, ordering: .relaxed)
+        return true
+    }
 
     func adopts(_ type: any Any.Type) -> Bool { types.contains(ObjectIdentifier(type)) }
 

@@ -68,6 +68,9 @@ public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {
     /// Whether arguments and result can be copied, and so go through messages.
     var isStorable: Bool { true }
 
+    /// Whether the arguments make a tuple.
+    var takesTuple: Bool { true }
+
     /// Whether the requirement returns nothing.
     var returnsNothing: Bool { signature.resultType == Void.self }
 
@@ -101,11 +104,11 @@ public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {
     func canCall(_ conformer: Any) -> Bool { false }
 
     /// The arguments of a message, or the error that says which one does not fit.
-    final func unboxed<Arguments>(_ arguments: [Any], by parameters: Parameters<Arguments>) throws(ProxyError)
-        -> Arguments
-    {
+    final func unboxed<Arguments>(
+        _ arguments: [Any], by unbox: ([Any]) throws(Mismatch) -> Arguments
+    ) throws(ProxyError) -> Arguments {
         do throws(Mismatch) {
-            return try parameters.unbox(arguments)
+            return try unbox(arguments)
         } catch {
             throw mismatch(arguments, at: error.position)
         }

@@ -2,6 +2,8 @@
 
 /// One asynchronous requirement of a protocol, with its types: what ``AsyncRequirement`` and ``SendableAsyncRequirement``
 /// have in common.
+///
+/// What its initializers take is as with ``SynchronousRequirement``.
 public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: constants, whose functions capture nothing that changes; see `AnyRequirement`.
     AnyRequirement, @unchecked Sendable
@@ -14,6 +16,19 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         typealias Concurrently = @concurrent @Sendable (Function, Arguments) async throws(Failure) -> Result
         case onCaller(OnCaller)
         case concurrently(Concurrently)
+
+        nonisolated(nonsending) func callAsFunction(
+            _ function: Function, _ arguments: Arguments
+        ) async throws(Failure) -> Result {
+            switch self {
+            case .onCaller(let apply): return try await apply(function, arguments)
+            case .concurrently(let apply):
+                // SAFETY: who calls is where the function runs, which is checked for messages, and by the compiler for
+                // witnesses.
+                nonisolated(unsafe) let (function, arguments) = (function, arguments)
+                return try await apply(function, arguments)
+            }
+        }
     }
 
     /// What a requirement knows; a struct, so that a copy that knows more is made in one line.
@@ -32,10 +47,13 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
 
     let knowledge: Knowledge
     let hasZero: Bool
+    /// How results are boxed; nil where they cannot be copied.
+    let copying: (any ValueCopying.Type)?
 
     required init(_ knowledge: Knowledge) {
         self.knowledge = knowledge
         self.hasZero = hasZeroAnswer(Result.self)
+        self.copying = ProtocolProxy::copying(Result.self)
         super.init(knowledge.facts)
     }
 
@@ -48,14 +66,6 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     // MARK: Describing
 
     /// Describes a requirement whose arguments make a tuple, and which runs on its caller's isolation.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - parameters: Written as `Parameters()`, where the compiler knows the types.
-    ///   - failure: The type of its errors, where `Failure` is `any Error` and the protocol says more.
-    ///   - around: Makes a function of the requirement's type that hands its call to a decorator; see ``Decorator``.
-    ///   - apply: Calls such a function with the tuple.
     public convenience init(
         _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
         throwing failure: any Error.Type = Failure.self,
@@ -66,14 +76,6 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     }
 
     /// Describes a requirement whose arguments make a tuple, and which leaves its caller's isolation.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - parameters: Written as `Parameters()`, where the compiler knows the types.
-    ///   - failure: The type of its errors, where `Failure` is `any Error` and the protocol says more.
-    ///   - around: Makes a function of the requirement's type that hands its call to a decorator; see ``Decorator``.
-    ///   - apply: Calls such a function with the tuple.
     public convenience init(
         _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
         throwing failure: any Error.Type = Failure.self,
@@ -89,17 +91,8 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
 
     /// Describes a requirement whose arguments make a tuple, on its caller's isolation.
     ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly. The compiler chooses between two forms, by what
-    /// the function is isolated to.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - parameters: Written as `Parameters()`, where the compiler knows the types.
-    ///   - failure: The type of its errors, where `Failure` is `any Error` and the protocol says more.
-    ///   - around: Makes a function of the requirement's type that hands its call to a decorator; see ``Decorator``.
-    ///   - apply: Calls such a function with the tuple.
-    ///   - onCaller: Tells the two forms apart.
+    /// This is used by the code that '@Proxied' generates. Do not use it directly. The compiler chooses between two forms, by
+    /// what the function is isolated to.
     @_disfavoredOverload
     public convenience init(
         _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
@@ -114,16 +107,8 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
 
     /// Describes a requirement whose arguments make a tuple, on the actor that the module's settings say.
     ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly. The compiler chooses between two forms, by what
-    /// the function is isolated to.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - parameters: Written as `Parameters()`, where the compiler knows the types.
-    ///   - failure: The type of its errors, where `Failure` is `any Error` and the protocol says more.
-    ///   - around: Makes a function of the requirement's type that hands its call to a decorator; see ``Decorator``.
-    ///   - apply: Calls such a function with the tuple.
+    /// This is used by the code that '@Proxied' generates. Do not use it directly. The compiler chooses between two forms, by
+    /// what the function is isolated to.
     public convenience init(
         _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
         throwing failure: any Error.Type = Failure.self,
@@ -156,13 +141,6 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     ///
     /// It is called, forwarded, overridden, intercepted and observed like any other. It cannot be sent by name, and an object
     /// cannot list it in a ``MessageTable``.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where `Failure` is `any Error` and the protocol says more.
-    ///   - consuming: Whether a call uses an argument up, so that only one can answer it.
-    ///   - around: Makes a function of the requirement's type that hands its call to a decorator; see ``Decorator``.
     public convenience init(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self,
         consuming: Bool = false,
@@ -302,7 +280,8 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         hasAnswerForNobody || signature.failureType == (any Error).self || signature.failureType == ProxyError.self
     }
     override final var usesArgumentsUp: Bool { knowledge.usesArgumentsUp }
-    override final var isStorable: Bool { knowledge.apply != nil && isCopyable(Result.self) }
+    override final var takesTuple: Bool { knowledge.apply != nil }
+    override final var isStorable: Bool { takesTuple && copying != nil }
     override final func list(_ arguments: Any) -> [Any] {
         guard let parameters = knowledge.parameters else { return [arguments] }
         return (arguments as? Arguments).map(parameters.box) ?? []

@@ -140,10 +140,3 @@ func namedCall<each Parameter, Result: ~Copyable, Failure: Error>(
 ) -> Call<(repeat each Parameter), Result, Failure> {
     Call { (arguments: (repeat each Parameter)) throws(Failure) in try handler(repeat each arguments) }
 }
-
-/// The same for an asynchronous closure.
-func namedCall<each Parameter, Result: ~Copyable, Failure: Error>(
-    _ handler: nonisolated(nonsending) @escaping (repeat each Parameter) async throws(Failure) -> Result
-) -> AsyncCall<(repeat each Parameter), Result, Failure> {
-    AsyncCall { (arguments: (repeat each Parameter)) async throws(Failure) in try await handler(repeat each arguments) }
-}

@@ -73,8 +73,9 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>: 
         return try outcome.get()
     }
 
-    @usableFromInline @inline(never)
-    final func decide(
+    /// Makes one call, where there is more to decide.
+    @usableFromInline
+    func decide(
         _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         var arguments = Told(arguments)

@@ -4,21 +4,11 @@
 ///
 /// The first link of a proxy is one for the protocol that it was made for. For other protocols it gives others.
 public class Link<Conformer>: Implementer {
-    fileprivate init(receiver value: Any, retaining retained: Conformer? = nil) {
-        self.retained = retained
-        super.init(receiver: value)
-    }
-
-    fileprivate init(like other: Implementer, retaining retained: Conformer? = nil) {
-        self.retained = retained
-        super.init(like: other)
-    }
-
-    /// The conformer, where the proxy keeps it alive and nothing changes it.
-    @usableFromInline final let retained: Conformer?
-
     /// The conformer as it is now; nil once one that is held weakly has died.
-    @inlinable public final var conformer: Conformer? { retained ?? find() }
+    @inlinable public final var conformer: Conformer? {
+        // SAFETY: only links of that class are of that kind.
+        kind == .retained ? unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept : find()
+    }
 
     /// Finds it where it is not retained.
     @usableFromInline
@@ -27,12 +17,12 @@ public class Link<Conformer>: Implementer {
     /// Keeps what a mutating call made of the conformer; an object has changed in its own place.
     public func store(_ conformer: Conformer) {}
 
-    override var value: Any? { conformer }
+    override var value: Any? { find() }
 
     override final func link<Other>(as type: Other.Type, in adoption: Adoption) -> Link<Other>? {
         if let same = self as? Link<Other> { return same }
         let key = ObjectIdentifier(type)
-        if let known = othersLock.withLock({ _ in others[key] }) { return known as? Link<Other> }
+        if let known = other(key) { return known as? Link<Other> }
         guard let conformer = value as? Other else { return nil }
         let made: Link<Other> =
             switch self {
@@ -41,7 +31,7 @@ public class Link<Conformer>: Implementer {
             default: LinkedValue(self)
             }
         // Another thread may have made one meanwhile, which is as good.
-        othersLock.withLock { _ in others[key] = made }
+        keep(made, key)
         return made
     }
 }
@@ -51,27 +41,80 @@ extension Link: @unchecked Sendable where Conformer: Sendable {}
 
 /// The object, or the value, that a proxy forwards to, whatever it conforms to.
 public class Implementer {
-    /// What the implementer receives by name: asked once, here, since making a route holds a lock that must not be held
-    /// while the implementer's own code runs.
-    let table: MessageTable?
-    /// The same as conformers of other protocols.
-    // SAFETY: read and written under `othersLock` only.
-    fileprivate final var others: [ObjectIdentifier: Implementer] = [:]
+    /// How it is held.
+    @usableFromInline
+    enum Kind: UInt8 {
+        /// An object that the proxy keeps alive.
+        case retained
+        /// An object that others keep alive.
+        case weak
+        /// A value, which is kept.
+        case value
+    }
 
-    fileprivate init(receiver value: Any) {
-        // The type first, since to ask it of the value takes the runtime five times as long, and most are no receivers.
-        self.table =
-            type(of: value) is any MessageReceiver.Type ? (value as? any MessageReceiver)?.receivedMessages : nil
+    /// What few implementers have, so that a proxy is smaller without it.
+    private final class Extras {
+        /// What the implementer receives by name: asked once, when the link is made, since making a route holds a lock that
+        /// must not be held while the implementer's own code runs.
+        let table: MessageTable?
+        /// The same as conformers of other protocols.
+        var others: [ObjectIdentifier: Implementer] = [:]
+
+        init(_ table: MessageTable?) { self.table = table }
+    }
+
+    // SAFETY: read and written under `extrasLock` only.
+    private final var extras: Extras?
+    @usableFromInline final let kind: Kind
+    /// Whether the direct path may call the implementer without asking.
+    final let isIndifferent: Bool
+
+    /// - Parameters:
+    ///   - isPlain: Whether nothing is to be asked; see `Adoption.isPlain(_:)`.
+    ///   - value: The implementer; not evaluated where it is plain.
+    fileprivate init(_ kind: Kind, isPlain: Bool, _ value: @autoclosure () -> Any) {
+        self.kind = kind
+        guard !isPlain else {
+            self.isIndifferent = true
+            return
+        }
+        let value = value()
+        // Of the type, since to ask it of the value takes the runtime five times as long.
+        let type = type(of: value)
+        self.isIndifferent = !(type is any SelectorResponding.Type) && !(type is any CallDeclining.Type)
+        if type is any MessageReceiver.Type, let receiver = value as? any MessageReceiver {
+            self.extras = Extras(receiver.receivedMessages)
+        }
     }
 
     /// Makes another one for the same implementer, which is not asked again.
-    fileprivate init(like other: Implementer) { self.table = other.table }
+    fileprivate init(like other: Implementer) {
+        self.kind = other.kind
+        self.isIndifferent = other.isIndifferent
+        self.extras = other.table.map(Extras.init)
+    }
+
+    /// What it receives by name.
+    final var table: MessageTable? { extrasLock.withLock { _ in extras?.table } }
+
+    /// The same implementer as a conformer of another protocol, if that was asked for before.
+    fileprivate final func other(_ key: ObjectIdentifier) -> Implementer? {
+        extrasLock.withLock { _ in extras?.others[key] }
+    }
+
+    fileprivate final func keep(_ other: Implementer, _ key: ObjectIdentifier) {
+        extrasLock.withLock { _ in
+            let extras = extras ?? Extras(nil)
+            self.extras = extras
+            extras.others[key] = other
+        }
+    }
 
     /// The implementer itself, or nil once a weakly held one has died.
     var value: Any? { nil }
 
     /// Whether others keep it alive, and not the proxy.
-    var isWeak: Bool { false }
+    final var isWeak: Bool { kind == .weak }
 
     /// Whether it stands for the given object.
     func isIdentical(to object: AnyObject) -> Bool { false }
@@ -81,7 +124,7 @@ public class Implementer {
 }
 
 /// One for all implementers: one of its own would make every proxy larger, and few have more than one protocol.
-private let othersLock = Guarded(0)
+private let extrasLock = LockedState(0)
 
 extension Implementer {
     /// Wraps an implementer that a proxy for the given protocol was made with.
@@ -92,8 +135,12 @@ extension Implementer {
     static func make<Conformer>(
         _ conformer: Conformer, retained: Bool, isShared: Bool, in adoption: Adoption
     ) -> Link<Conformer> {
-        if !(type(of: conformer as Any) is AnyClass) { return ValueLink(conformer, isShared: isShared) }
-        return retained ? RetainedLink(conformer) : WeakLink(conformer, adoption.weakly(as: Conformer.self))
+        let type = type(of: conformer as Any)
+        let isPlain = adoption.isPlain(type)
+        if !(type is AnyClass) { return ValueLink(conformer, isShared: isShared, isPlain: isPlain) }
+        return retained
+            ? RetainedLink(conformer, isPlain: isPlain)
+            : WeakLink(conformer, adoption.weakly(as: Conformer.self), isPlain: isPlain)
     }
 
     /// How to call what the implementer receives by the name of a requirement, whatever its signature.
@@ -104,23 +151,15 @@ extension Implementer {
 
     /// A question for an implementer that chooses what it answers.
     final func question(_ selector: Selector) -> (() -> Bool)? {
-        guard value is any SelectorResponding else { return nil }
+        guard !isIndifferent, value is any SelectorResponding else { return nil }
         // By way of this object, which does not keep alive what others own.
         return { [self] in (value as? any SelectorResponding)?.responds(to: selector) ?? false }
     }
 
     /// A question for an implementer that looks at each call before it takes it.
     final func objection() -> ((PendingCall) -> Bool)? {
-        guard value is any CallDeclining else { return nil }
+        guard !isIndifferent, value is any CallDeclining else { return nil }
         return { [self] in (value as? any CallDeclining)?.declines($0) ?? true }
-    }
-
-    /// Whether the direct path may call the implementer without asking.
-    final var isIndifferent: Bool {
-        guard let value else { return true }
-        // Of the type, since to ask it of the value takes the runtime five times as long.
-        let type = type(of: value)
-        return !(type is any SelectorResponding.Type) && !(type is any CallDeclining.Type)
     }
 }
 
@@ -129,15 +168,18 @@ public final class RetainedLink<Conformer>: Link<Conformer> {
     /// The object, as a conformer of the protocol.
     public let kept: Conformer
 
-    init(_ conformer: Conformer) {
+    init(_ conformer: Conformer, isPlain: Bool) {
         self.kept = conformer
-        super.init(receiver: conformer, retaining: conformer)
+        super.init(.retained, isPlain: isPlain, conformer)
     }
 
     fileprivate init(_ conformer: Conformer, like other: Implementer) {
         self.kept = conformer
-        super.init(like: other, retaining: conformer)
+        super.init(like: other)
     }
+
+    override func find() -> Conformer? { kept }
+    override var value: Any? { kept }
 
     override func isIdentical(to object: AnyObject) -> Bool { objectReference(kept) === object }
 }
@@ -148,9 +190,9 @@ final class WeakLink<Conformer>: Link<Conformer> {
     /// A closure, since only where the protocol is known can a weak reference be one of the protocol's type.
     @usableFromInline let load: () -> Conformer?
 
-    init(_ conformer: Conformer, _ weakly: (Conformer) -> () -> Conformer?) {
+    init(_ conformer: Conformer, _ weakly: (Conformer) -> () -> Conformer?, isPlain: Bool) {
         self.load = weakly(conformer)
-        super.init(receiver: conformer)
+        super.init(.weak, isPlain: isPlain, conformer)
     }
 
     fileprivate init(_ conformer: Conformer, _ weakly: (Conformer) -> () -> Conformer?, like other: Implementer) {
@@ -159,7 +201,6 @@ final class WeakLink<Conformer>: Link<Conformer> {
     }
 
     override func find() -> Conformer? { load() }
-    override var isWeak: Bool { true }
     override func isIdentical(to object: AnyObject) -> Bool { load().map { objectReference($0) } === object }
 }
 
@@ -173,12 +214,12 @@ final class ValueLink<Conformer>: Link<Conformer> {
     private var unguarded: Conformer
     private let isShared: Bool
     // Guards a value that is not empty: an empty one has no place of its own, and the thread sanitizer reports races there.
-    private let lock = Guarded(0)
+    private let lock = LockedState(0)
 
-    init(_ conformer: Conformer, isShared: Bool) {
+    init(_ conformer: Conformer, isShared: Bool, isPlain: Bool) {
         self.unguarded = conformer
         self.isShared = isShared
-        super.init(receiver: conformer)
+        super.init(.value, isPlain: isPlain, conformer)
     }
 
     override func find() -> Conformer? { isShared ? lock.withLock { _ in unguarded } : unguarded }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import OrderedCollections
+import Synchronization
 
 /// The protocols that are known by name, and the place where what they adopt is flattened and checked.
 ///
@@ -12,11 +13,14 @@ public final class ProtocolRegistry: Sendable {
 
     private struct State {
         var descriptors: [String: ProtocolDescriptor] = [:]
-        var adoptionsByClass: [ObjectIdentifier: Adoption] = [:]
+        var adoptionsByClass: [ObjectIdentifier: ClassAdoption] = [:]
         var adoptionsByList: [[ObjectIdentifier]: Adoption] = [:]
     }
 
-    private let state = Guarded(State())
+    private let state = LockedState(State())
+    /// The adoptions of classes that were asked for last, by the addresses of the classes: found without a lock and without
+    /// a hash, which would be half of making a proxy.
+    private static let recent: [RecentAdoption] = (0..<64).map { _ in RecentAdoption() }
 
     /// Makes an empty registry.
     public init() {}
@@ -80,19 +84,32 @@ public final class ProtocolRegistry: Sendable {
         }
     }
 
-    /// The adoption that every proxy of one class shares, made by the first of them.
-    func adoption(
+    /// The adoption that every proxy of one class shares, made by the first of them in the registry that all share.
+    static func adoption(
         of proxyClass: AnyClass, make: () throws(ProxyError) -> [ProtocolDescriptor]
     ) throws(ProxyError) -> Adoption {
         let key = ObjectIdentifier(proxyClass)
-        if let known = state.withLock({ $0.adoptionsByClass[key] }) { return known }
-        // Two threads may do this at once; they find the same thing, and the first one's is kept.
-        let made = try adoption(of: try make())
-        return state.withLock { state in
-            let kept = state.adoptionsByClass[key] ?? made
-            state.adoptionsByClass[key] = kept
-            return kept
+        let place = recent[Int(UInt(bitPattern: key) >> 5) % recent.count]
+        // SAFETY: the shared registry keeps them all, and is never freed.
+        if let found = place.adoption.load(ordering: .acquiring)?._withUnsafeGuaranteedRef({ $0 }),
+            found.proxyClass == key
+        {
+            return found.adoption
         }
+        let kept: ClassAdoption
+        if let known = shared.state.withLock({ $0.adoptionsByClass[key] }) {
+            kept = known
+        } else {
+            // Two threads may do this at once; they find the same thing, and the first one's is kept.
+            let made = ClassAdoption(proxyClass: key, try shared.adoption(of: try make()))
+            kept = shared.state.withLock { state in
+                let kept = state.adoptionsByClass[key] ?? made
+                state.adoptionsByClass[key] = kept
+                return kept
+            }
+        }
+        place.adoption.store(Unmanaged.passUnretained(kept), ordering: .releasing)
+        return kept.adoption
     }
 
     private static func register(
@@ -114,6 +131,23 @@ public final class ProtocolRegistry: Sendable {
             rest += descriptor.adopted
         }
     }
+}
+
+/// What the proxies of a class adopt.
+private final class ClassAdoption: Sendable {
+    let proxyClass: ObjectIdentifier
+    let adoption: Adoption
+
+    init(proxyClass: ObjectIdentifier, _ adoption: Adoption) {
+        self.proxyClass = proxyClass
+        self.adoption = adoption
+    }
+}
+
+/// A place for an adoption that was asked for; an object, since an array of atomic values needs a newer system than the
+/// package does.
+private final class RecentAdoption: Sendable {
+    let adoption = Atomic<Unmanaged<ClassAdoption>?>(nil)
 }
 
 /// The walk that puts adopted protocols in order.

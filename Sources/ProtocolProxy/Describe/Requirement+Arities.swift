@@ -3,143 +3,80 @@
 // What a requirement brings beside its name, `around` and `apply`, follows from its function type where that takes up to
 // four plain parameters: so a hand-written description is the type and the selector. The language has no function type
 // with a pack of parameters that could be a generic argument, so there is one initializer for each number of them, and one
-// for each kind of effects.
+// for each kind of effects. In all of them, `optional` says whether a conforming type may leave the requirement out, and
+// `failure` is the type of its errors where the protocol says more than `any Error`.
 
 extension Requirement where Result: ~Copyable {
     /// Describes a requirement of no parameters.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
     public convenience init(_ selector: Selector, optional: Bool = false)
     where Function == () -> Result, Arguments == (), Failure == Never {
         self.init(
             selector, optional: optional, Parameters(),
-            around: { decorator in
-                {
-                    return decorator.call(()) { function in function() }
-                }
-            },
+            around: { decorator in { decorator.call(()) { function in function() } } },
             apply: { function, _ in function() })
     }
 
     /// Describes a requirement of no parameters, which may throw.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where the protocol says more than `any Error`.
     public convenience init(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
     )
     where Function == () throws -> Result, Arguments == (), Failure == any Error {
         self.init(
             selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in
-                {
-                    return try decorator.call(()) { function in try function() }
-                }
-            },
+            around: { decorator in { try decorator.call(()) { function in try function() } } },
             apply: { function, _ in try function() })
     }
 
     /// Describes a requirement of one parameter.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
     public convenience init(_ selector: Selector, optional: Bool = false)
     where Function == (Arguments) -> Result, Failure == Never {
         self.init(
             selector, optional: optional, Parameters(),
-            around: { decorator in
-                { a in
-                    return decorator.call(a) { function in function(a) }
-                }
-            },
+            around: { decorator in { a in decorator.call(a) { function in function(a) } } },
             apply: { function, arguments in function(arguments) })
     }
 
     /// Describes a requirement of one parameter, which may throw.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where the protocol says more than `any Error`.
     public convenience init(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
     )
     where Function == (Arguments) throws -> Result, Failure == any Error {
         self.init(
             selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in
-                { a in
-                    return try decorator.call(a) { function in try function(a) }
-                }
-            },
+            around: { decorator in { a in try decorator.call(a) { function in try function(a) } } },
             apply: { function, arguments in try function(arguments) })
     }
 
     /// Describes a requirement of two parameters.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
     public convenience init<First, Second>(_ selector: Selector, optional: Bool = false)
     where Function == (First, Second) -> Result, Arguments == (First, Second), Failure == Never {
         self.init(
             selector, optional: optional, Parameters(),
-            around: { decorator in
-                { a, b in
-                    return decorator.call((a, b)) { function in function(a, b) }
-                }
-            },
+            around: { decorator in { a, b in decorator.call((a, b)) { function in function(a, b) } } },
             apply: { function, arguments in function(arguments.0, arguments.1) })
     }
 
     /// Describes a requirement of two parameters, which may throw.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where the protocol says more than `any Error`.
     public convenience init<First, Second>(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
     )
     where Function == (First, Second) throws -> Result, Arguments == (First, Second), Failure == any Error {
         self.init(
             selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in
-                { a, b in
-                    return try decorator.call((a, b)) { function in try function(a, b) }
-                }
-            },
+            around: { decorator in { a, b in try decorator.call((a, b)) { function in try function(a, b) } } },
             apply: { function, arguments in try function(arguments.0, arguments.1) })
     }
 
     /// Describes a requirement of three parameters.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
     public convenience init<First, Second, Third>(_ selector: Selector, optional: Bool = false)
     where Function == (First, Second, Third) -> Result, Arguments == (First, Second, Third), Failure == Never {
         self.init(
             selector, optional: optional, Parameters(),
-            around: { decorator in
-                { a, b, c in
-                    return decorator.call((a, b, c)) { function in function(a, b, c) }
-                }
-            },
+            around: { decorator in { a, b, c in decorator.call((a, b, c)) { function in function(a, b, c) } } },
             apply: { function, arguments in function(arguments.0, arguments.1, arguments.2) })
     }
 
     /// Describes a requirement of three parameters, which may throw.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where the protocol says more than `any Error`.
     public convenience init<First, Second, Third>(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
     )
@@ -147,19 +84,11 @@ extension Requirement where Result: ~Copyable {
     {
         self.init(
             selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in
-                { a, b, c in
-                    return try decorator.call((a, b, c)) { function in try function(a, b, c) }
-                }
-            },
+            around: { decorator in { a, b, c in try decorator.call((a, b, c)) { function in try function(a, b, c) } } },
             apply: { function, arguments in try function(arguments.0, arguments.1, arguments.2) })
     }
 
     /// Describes a requirement of four parameters.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
     public convenience init<First, Second, Third, Fourth>(_ selector: Selector, optional: Bool = false)
     where
         Function == (First, Second, Third, Fourth) -> Result, Arguments == (First, Second, Third, Fourth),
@@ -167,20 +96,12 @@ extension Requirement where Result: ~Copyable {
     {
         self.init(
             selector, optional: optional, Parameters(),
-            around: { decorator in
-                { a, b, c, d in
-                    return decorator.call((a, b, c, d)) { function in function(a, b, c, d) }
-                }
+            around: { decorator in { a, b, c, d in decorator.call((a, b, c, d)) { function in function(a, b, c, d) } }
             },
             apply: { function, arguments in function(arguments.0, arguments.1, arguments.2, arguments.3) })
     }
 
     /// Describes a requirement of four parameters, which may throw.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where the protocol says more than `any Error`.
     public convenience init<First, Second, Third, Fourth>(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
     )
@@ -191,9 +112,7 @@ extension Requirement where Result: ~Copyable {
         self.init(
             selector, optional: optional, Parameters(), throwing: failure,
             around: { decorator in
-                { a, b, c, d in
-                    return try decorator.call((a, b, c, d)) { function in try function(a, b, c, d) }
-                }
+                { a, b, c, d in try decorator.call((a, b, c, d)) { function in try function(a, b, c, d) } }
             },
             apply: { function, arguments in try function(arguments.0, arguments.1, arguments.2, arguments.3) })
     }
@@ -201,140 +120,76 @@ extension Requirement where Result: ~Copyable {
 
 extension SendableRequirement where Result: ~Copyable {
     /// Describes a requirement of no parameters.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
     public convenience init(_ selector: Selector, optional: Bool = false)
     where Function == @Sendable () -> Result, Arguments == (), Failure == Never {
         self.init(
             selector, optional: optional, Parameters(),
-            around: { decorator in
-                {
-                    return decorator.call(()) { function in function() }
-                }
-            },
+            around: { decorator in { decorator.call(()) { function in function() } } },
             apply: { function, _ in function() })
     }
 
     /// Describes a requirement of no parameters, which may throw.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where the protocol says more than `any Error`.
     public convenience init(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
     )
     where Function == @Sendable () throws -> Result, Arguments == (), Failure == any Error {
         self.init(
             selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in
-                {
-                    return try decorator.call(()) { function in try function() }
-                }
-            },
+            around: { decorator in { try decorator.call(()) { function in try function() } } },
             apply: { function, _ in try function() })
     }
 
     /// Describes a requirement of one parameter.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
     public convenience init(_ selector: Selector, optional: Bool = false)
     where Function == @Sendable (Arguments) -> Result, Failure == Never {
         self.init(
             selector, optional: optional, Parameters(),
-            around: { decorator in
-                { a in
-                    return decorator.call(a) { function in function(a) }
-                }
-            },
+            around: { decorator in { a in decorator.call(a) { function in function(a) } } },
             apply: { function, arguments in function(arguments) })
     }
 
     /// Describes a requirement of one parameter, which may throw.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where the protocol says more than `any Error`.
     public convenience init(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
     )
     where Function == @Sendable (Arguments) throws -> Result, Failure == any Error {
         self.init(
             selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in
-                { a in
-                    return try decorator.call(a) { function in try function(a) }
-                }
-            },
+            around: { decorator in { a in try decorator.call(a) { function in try function(a) } } },
             apply: { function, arguments in try function(arguments) })
     }
 
     /// Describes a requirement of two parameters.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
     public convenience init<First, Second>(_ selector: Selector, optional: Bool = false)
     where Function == @Sendable (First, Second) -> Result, Arguments == (First, Second), Failure == Never {
         self.init(
             selector, optional: optional, Parameters(),
-            around: { decorator in
-                { a, b in
-                    return decorator.call((a, b)) { function in function(a, b) }
-                }
-            },
+            around: { decorator in { a, b in decorator.call((a, b)) { function in function(a, b) } } },
             apply: { function, arguments in function(arguments.0, arguments.1) })
     }
 
     /// Describes a requirement of two parameters, which may throw.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where the protocol says more than `any Error`.
     public convenience init<First, Second>(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
     )
     where Function == @Sendable (First, Second) throws -> Result, Arguments == (First, Second), Failure == any Error {
         self.init(
             selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in
-                { a, b in
-                    return try decorator.call((a, b)) { function in try function(a, b) }
-                }
-            },
+            around: { decorator in { a, b in try decorator.call((a, b)) { function in try function(a, b) } } },
             apply: { function, arguments in try function(arguments.0, arguments.1) })
     }
 
     /// Describes a requirement of three parameters.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
     public convenience init<First, Second, Third>(_ selector: Selector, optional: Bool = false)
     where Function == @Sendable (First, Second, Third) -> Result, Arguments == (First, Second, Third), Failure == Never
     {
         self.init(
             selector, optional: optional, Parameters(),
-            around: { decorator in
-                { a, b, c in
-                    return decorator.call((a, b, c)) { function in function(a, b, c) }
-                }
-            },
+            around: { decorator in { a, b, c in decorator.call((a, b, c)) { function in function(a, b, c) } } },
             apply: { function, arguments in function(arguments.0, arguments.1, arguments.2) })
     }
 
     /// Describes a requirement of three parameters, which may throw.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where the protocol says more than `any Error`.
     public convenience init<First, Second, Third>(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
     )
@@ -344,19 +199,11 @@ extension SendableRequirement where Result: ~Copyable {
     {
         self.init(
             selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in
-                { a, b, c in
-                    return try decorator.call((a, b, c)) { function in try function(a, b, c) }
-                }
-            },
+            around: { decorator in { a, b, c in try decorator.call((a, b, c)) { function in try function(a, b, c) } } },
             apply: { function, arguments in try function(arguments.0, arguments.1, arguments.2) })
     }
 
     /// Describes a requirement of four parameters.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
     public convenience init<First, Second, Third, Fourth>(_ selector: Selector, optional: Bool = false)
     where
         Function == @Sendable (First, Second, Third, Fourth) -> Result, Arguments == (First, Second, Third, Fourth),
@@ -364,20 +211,12 @@ extension SendableRequirement where Result: ~Copyable {
     {
         self.init(
             selector, optional: optional, Parameters(),
-            around: { decorator in
-                { a, b, c, d in
-                    return decorator.call((a, b, c, d)) { function in function(a, b, c, d) }
-                }
+            around: { decorator in { a, b, c, d in decorator.call((a, b, c, d)) { function in function(a, b, c, d) } }
             },
             apply: { function, arguments in function(arguments.0, arguments.1, arguments.2, arguments.3) })
     }
 
     /// Describes a requirement of four parameters, which may throw.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where the protocol says more than `any Error`.
     public convenience init<First, Second, Third, Fourth>(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
     )
@@ -388,9 +227,7 @@ extension SendableRequirement where Result: ~Copyable {
         self.init(
             selector, optional: optional, Parameters(), throwing: failure,
             around: { decorator in
-                { a, b, c, d in
-                    return try decorator.call((a, b, c, d)) { function in try function(a, b, c, d) }
-                }
+                { a, b, c, d in try decorator.call((a, b, c, d)) { function in try function(a, b, c, d) } }
             },
             apply: { function, arguments in try function(arguments.0, arguments.1, arguments.2, arguments.3) })
     }
@@ -398,84 +235,46 @@ extension SendableRequirement where Result: ~Copyable {
 
 extension AsyncRequirement where Result: ~Copyable {
     /// Describes a requirement of no parameters.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
     public convenience init(_ selector: Selector, optional: Bool = false)
     where Function == nonisolated(nonsending) () async -> Result, Arguments == (), Failure == Never {
         self.init(
             selector, optional: optional, Parameters(),
-            around: { decorator in
-                {
-                    return await decorator.call(()) { function in await function() }
-                }
-            },
+            around: { decorator in { await decorator.call(()) { function in await function() } } },
             apply: { function, _ in await function() })
     }
 
     /// Describes a requirement of no parameters, which may throw.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where the protocol says more than `any Error`.
     public convenience init(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
     )
     where Function == nonisolated(nonsending) () async throws -> Result, Arguments == (), Failure == any Error {
         self.init(
             selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in
-                {
-                    return try await decorator.call(()) { function in try await function() }
-                }
-            },
+            around: { decorator in { try await decorator.call(()) { function in try await function() } } },
             apply: { function, _ in try await function() })
     }
 
     /// Describes a requirement of one parameter.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
     public convenience init(_ selector: Selector, optional: Bool = false)
     where Function == nonisolated(nonsending) (Arguments) async -> Result, Failure == Never {
         self.init(
             selector, optional: optional, Parameters(),
-            around: { decorator in
-                { a in
-                    return await decorator.call(a) { function in await function(a) }
-                }
-            },
+            around: { decorator in { a in await decorator.call(a) { function in await function(a) } } },
             apply: { function, arguments in await function(arguments) })
     }
 
     /// Describes a requirement of one parameter, which may throw.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where the protocol says more than `any Error`.
     public convenience init(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
     )
     where Function == nonisolated(nonsending) (Arguments) async throws -> Result, Failure == any Error {
         self.init(
             selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in
-                { a in
-                    return try await decorator.call(a) { function in try await function(a) }
-                }
-            },
+            around: { decorator in { a in try await decorator.call(a) { function in try await function(a) } } },
             apply: { function, arguments in try await function(arguments) })
     }
 
     /// Describes a requirement of two parameters.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
     public convenience init<First, Second>(_ selector: Selector, optional: Bool = false)
     where
         Function == nonisolated(nonsending) (First, Second) async -> Result, Arguments == (First, Second),
@@ -483,20 +282,11 @@ extension AsyncRequirement where Result: ~Copyable {
     {
         self.init(
             selector, optional: optional, Parameters(),
-            around: { decorator in
-                { a, b in
-                    return await decorator.call((a, b)) { function in await function(a, b) }
-                }
-            },
+            around: { decorator in { a, b in await decorator.call((a, b)) { function in await function(a, b) } } },
             apply: { function, arguments in await function(arguments.0, arguments.1) })
     }
 
     /// Describes a requirement of two parameters, which may throw.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where the protocol says more than `any Error`.
     public convenience init<First, Second>(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
     )
@@ -506,10 +296,7 @@ extension AsyncRequirement where Result: ~Copyable {
     {
         self.init(
             selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in
-                { a, b in
-                    return try await decorator.call((a, b)) { function in try await function(a, b) }
-                }
+            around: { decorator in { a, b in try await decorator.call((a, b)) { function in try await function(a, b) } }
             },
             apply: { function, arguments in try await function(arguments.0, arguments.1) })
     }
@@ -517,28 +304,15 @@ extension AsyncRequirement where Result: ~Copyable {
 
 extension SendableAsyncRequirement where Result: ~Copyable {
     /// Describes a requirement of no parameters.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
     public convenience init(_ selector: Selector, optional: Bool = false)
     where Function == nonisolated(nonsending) @Sendable () async -> Result, Arguments == (), Failure == Never {
         self.init(
             selector, optional: optional, Parameters(),
-            around: { decorator in
-                {
-                    return await decorator.call(()) { function in await function() }
-                }
-            },
+            around: { decorator in { await decorator.call(()) { function in await function() } } },
             apply: { function, _ in await function() })
     }
 
     /// Describes a requirement of no parameters, which may throw.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where the protocol says more than `any Error`.
     public convenience init(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
     )
@@ -546,56 +320,31 @@ extension SendableAsyncRequirement where Result: ~Copyable {
     {
         self.init(
             selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in
-                {
-                    return try await decorator.call(()) { function in try await function() }
-                }
-            },
+            around: { decorator in { try await decorator.call(()) { function in try await function() } } },
             apply: { function, _ in try await function() })
     }
 
     /// Describes a requirement of one parameter.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
     public convenience init(_ selector: Selector, optional: Bool = false)
     where Function == nonisolated(nonsending) @Sendable (Arguments) async -> Result, Failure == Never {
         self.init(
             selector, optional: optional, Parameters(),
-            around: { decorator in
-                { a in
-                    return await decorator.call(a) { function in await function(a) }
-                }
-            },
+            around: { decorator in { a in await decorator.call(a) { function in await function(a) } } },
             apply: { function, arguments in await function(arguments) })
     }
 
     /// Describes a requirement of one parameter, which may throw.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where the protocol says more than `any Error`.
     public convenience init(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
     )
     where Function == nonisolated(nonsending) @Sendable (Arguments) async throws -> Result, Failure == any Error {
         self.init(
             selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in
-                { a in
-                    return try await decorator.call(a) { function in try await function(a) }
-                }
-            },
+            around: { decorator in { a in try await decorator.call(a) { function in try await function(a) } } },
             apply: { function, arguments in try await function(arguments) })
     }
 
     /// Describes a requirement of two parameters.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
     public convenience init<First, Second>(_ selector: Selector, optional: Bool = false)
     where
         Function == nonisolated(nonsending) @Sendable (First, Second) async -> Result, Arguments == (First, Second),
@@ -603,20 +352,11 @@ extension SendableAsyncRequirement where Result: ~Copyable {
     {
         self.init(
             selector, optional: optional, Parameters(),
-            around: { decorator in
-                { a, b in
-                    return await decorator.call((a, b)) { function in await function(a, b) }
-                }
-            },
+            around: { decorator in { a, b in await decorator.call((a, b)) { function in await function(a, b) } } },
             apply: { function, arguments in await function(arguments.0, arguments.1) })
     }
 
     /// Describes a requirement of two parameters, which may throw.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where the protocol says more than `any Error`.
     public convenience init<First, Second>(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
     )
@@ -626,10 +366,7 @@ extension SendableAsyncRequirement where Result: ~Copyable {
     {
         self.init(
             selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in
-                { a, b in
-                    return try await decorator.call((a, b)) { function in try await function(a, b) }
-                }
+            around: { decorator in { a, b in try await decorator.call((a, b)) { function in try await function(a, b) } }
             },
             apply: { function, arguments in try await function(arguments.0, arguments.1) })
     }

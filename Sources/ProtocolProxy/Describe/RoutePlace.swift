@@ -2,7 +2,7 @@
 
 public import Synchronization
 
-/// A cache of where a requirement, or the first one of a protocol, has its route in the proxies of a class.
+/// A cache of where a requirement, the first one of a protocol, or a selector has its number in the proxies of a class.
 ///
 /// To find it anew takes a look-up by name and a comparison of types, which would be half of an overridden call. All that
 /// is kept here is the same for each proxy of a class, and does not change.

@@ -132,6 +132,8 @@ final class InternedName: Sendable {
     let parts: SelectorParts
     let spelling: String
     let belongsToType: Bool
+    /// Where messages have found the requirement of this name.
+    let place = RoutePlace()
     @usableFromInline let id: UInt
     /// See `AnyRequirement.bit`: the hash of the spelling (FNV-1a), which the macro computes as well.
     let bit: UInt64
@@ -145,7 +147,7 @@ final class InternedName: Sendable {
         self.bit = 1 << (hash >> 58)
     }
 
-    static let table = Guarded<[String: InternedName]>([:])
+    static let table = LockedState<[String: InternedName]>([:])
 
     static func intern(_ parts: SelectorParts, spelledAs spelling: String) -> InternedName {
         table.withLock { names in

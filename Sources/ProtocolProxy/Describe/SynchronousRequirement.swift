@@ -26,10 +26,13 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
 
     let knowledge: Knowledge
     let hasZero: Bool
+    /// How results are boxed; nil where they cannot be copied.
+    let copying: (any ValueCopying.Type)?
 
     required init(_ knowledge: Knowledge) {
         self.knowledge = knowledge
         self.hasZero = hasZeroAnswer(Result.self)
+        self.copying = ProtocolProxy::copying(Result.self)
         super.init(knowledge.facts)
     }
 
@@ -206,7 +209,8 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         hasAnswerForNobody || signature.failureType == (any Error).self || signature.failureType == ProxyError.self
     }
     override final var usesArgumentsUp: Bool { knowledge.usesArgumentsUp }
-    override final var isStorable: Bool { knowledge.apply != nil && isCopyable(Result.self) }
+    override final var takesTuple: Bool { knowledge.apply != nil }
+    override final var isStorable: Bool { takesTuple && copying != nil }
     override final func list(_ arguments: Any) -> [Any] {
         guard let parameters = knowledge.parameters else { return [arguments] }
         return (arguments as? Arguments).map(parameters.box) ?? []

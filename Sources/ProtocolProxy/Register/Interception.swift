@@ -16,17 +16,20 @@
 ///
 /// It keeps alive neither the proxy nor the registration.
 public struct Interception {
-    private weak let routes: Routes?
+    private weak let store: (any RegistrationStore)?
     private let id: UInt64
     private let number: Int
-    private let answerers: Answerers
+    private let isAnsweredBelow: () -> Bool
 
-    init(of entry: Entry, above answerers: Answerers, in plan: RoutePlan) {
+    init(
+        of entry: Entry, to number: Int, selector: Selector, in store: (any RegistrationStore)?,
+        isAnsweredBelow: @escaping () -> Bool
+    ) {
         self.id = entry.id
-        self.selector = plan.context.requirement.selector
-        self.number = plan.number(of: entry)
-        self.routes = plan.context.routes
-        self.answerers = answerers
+        self.selector = selector
+        self.number = number
+        self.store = store
+        self.isAnsweredBelow = isAnsweredBelow
     }
 
     /// The name of the requirement.
@@ -34,17 +37,17 @@ public struct Interception {
 
     /// The proxy that was called, or nil once it has died: handed over, so that an interceptor has no need to capture it,
     /// which would keep it alive for ever.
-    public var receiver: ProtocolProxy? { routes?.proxy }
+    public var receiver: ProtocolProxy? { store?.proxy }
 
     /// Whether an override, an interceptor or an implementer below would answer now.
     ///
     /// Where nobody would, proceeding gives the default answer, and where there is none, throws or stops the program.
-    public var hasNext: Bool { answerers.answerer() != nil }
+    public var hasNext: Bool { isAnsweredBelow() }
 
     /// Ends the registration of the interceptor; calls under way go on.
     ///
     /// Calling it again does nothing.
-    public func remove() { routes?.remove(id, from: number) }
+    public func remove() { store?.remove(id, from: number) }
 }
 
 // SAFETY: all of it is constant, and what it refers to guards itself.

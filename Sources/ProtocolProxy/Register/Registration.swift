@@ -5,7 +5,7 @@
 /// Dropping the handle does not end the registration. It does not keep the proxy alive, nor the handler. The handle of
 /// a Sendable proxy is Sendable.
 public struct Registration<Proxy: ProtocolProxy> {
-    private weak let routes: Routes?
+    private weak let store: (any RegistrationStore)?
     private let place: Place
 
     enum Place {
@@ -13,8 +13,8 @@ public struct Registration<Proxy: ProtocolProxy> {
         case responseObserver(UInt64)
     }
 
-    init(_ routes: Routes, _ place: Place) {
-        self.routes = routes
+    init(_ store: any RegistrationStore, _ place: Place) {
+        self.store = store
         self.place = place
     }
 
@@ -26,22 +26,18 @@ public struct Registration<Proxy: ProtocolProxy> {
     ///
     /// - Complexity: O(log *n*) on average in the number of registrations for the requirement.
     public func cancel() {
-        guard let routes else { return }
         switch place {
-        case .entry(let id, let number): routes.remove(id, from: number)
-        case .responseObserver(let id):
-            let removed = routes.state.withLock { $0.responseObservers.removeValue(forKey: id) }
-            extendLifetime(removed)
+        case .entry(let id, let number): store?.remove(id, from: number)
+        case .responseObserver(let id): store?.removeResponseObserver(id)
         }
     }
 
     /// Whether the registration stands: it was not cancelled, its proxy, target and owner are alive, and, if it was to
     /// serve once, it has not.
     public var isActive: Bool {
-        guard let routes else { return false }
         switch place {
-        case .entry(let id, let number): return routes.entry(id, of: number)?.life.isAlive ?? false
-        case .responseObserver(let id): return routes.state.withLock { $0.responseObservers[id] != nil }
+        case .entry(let id, let number): store?.entry(id, of: number)?.lifetime.isAlive ?? false
+        case .responseObserver(let id): store?.isResponseObserverEnabled(id) != nil
         }
     }
 
@@ -50,23 +46,20 @@ public struct Registration<Proxy: ProtocolProxy> {
     /// Setting it takes effect at the next call and keeps the registration's place in the order.
     public var isEnabled: Bool {
         get {
-            guard let routes else { return false }
             switch place {
-            case .entry(let id, let number): return routes.isEnabled(id, of: number)
-            case .responseObserver(let id):
-                return routes.state.withLock { $0.responseObservers[id]?.isEnabled ?? false }
+            case .entry(let id, let number): store?.isEnabled(id, of: number) ?? false
+            case .responseObserver(let id): store?.isResponseObserverEnabled(id) ?? false
             }
         }
         nonmutating set {
-            guard let routes else { return }
             switch place {
-            case .entry(let id, let number): routes.setEnabled(newValue, id, of: number)
-            case .responseObserver(let id): routes.state.withLock { $0.responseObservers[id]?.isEnabled = newValue }
+            case .entry(let id, let number): store?.setEnabled(newValue, id, of: number)
+            case .responseObserver(let id): store?.setResponseObserverEnabled(newValue, id)
             }
         }
     }
 }
 
-// SAFETY: the weak reference and the place are constants, and all that `routes` does for a handle happens under its
+// SAFETY: the weak reference and the place are constants, and all that the store does for a handle happens under its
 // lock. The handlers that `cancel()` may release on this thread are Sendable, since the proxy is.
 extension Registration: @unchecked Sendable where Proxy: Sendable {}

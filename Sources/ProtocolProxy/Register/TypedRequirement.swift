@@ -6,7 +6,8 @@
 /// an interceptor makes one from another, an observer takes the arguments. They are associated types, so the compiler finds
 /// the requirement that a key names before it looks at the closure, and closures are checked as ordinary arguments are.
 ///
-/// Only ``Requirement``, ``SendableRequirement``, ``AsyncRequirement`` and ``SendableAsyncRequirement`` adopt it.
+/// Only ``Requirement``, ``SendableRequirement``, ``AsyncRequirement`` and ``SendableAsyncRequirement`` adopt it. They differ
+/// in what the closures of observers and interceptors may do, and in nothing else.
 public protocol TypedRequirement<Handler>: AnyRequirement {
     /// The function type of the requirement.
     associatedtype Handler
@@ -22,44 +23,102 @@ public protocol TypedRequirement<Handler>: AnyRequirement {
     associatedtype Arguments
     /// An object that may own a registration: any, or, where threads share the proxy, one that is Sendable.
     associatedtype Owner = AnyObject
+    /// What a stream of calls takes from one thread to another, and so must be Sendable: the arguments where threads share the
+    /// proxy, else nothing.
+    associatedtype Crossing = Void
 
-    /// Makes a registration of a handler.
-    func override(_ handler: Handler, _ life: Life) -> Entry
     /// Makes a registration of an interceptor.
-    func interceptor(_ interceptor: Interceptor, _ life: Life) -> Entry
+    func interceptor(_ interceptor: Interceptor, _ lifetime: Lifetime) -> Entry
     /// Makes a registration of an interceptor that is told of its registration.
-    func interceptor(informing interceptor: InformedInterceptor, _ life: Life) -> Entry
+    func interceptor(informing interceptor: InformedInterceptor, _ lifetime: Lifetime) -> Entry
     /// Makes a registration of an observer.
-    func observer(_ observer: Observer, _ phase: ObserverPhase, _ life: Life) -> Entry
+    func observer(_ observer: Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry
     /// Makes a registration of an observer of outcomes.
-    func observer(outcome observer: OutcomeObserver, _ life: Life) -> Entry
-    /// Makes a registration of an observer that takes down the arguments.
+    func observer(outcome observer: OutcomeObserver, _ lifetime: Lifetime) -> Entry
+    /// Makes a registration of an observer that records the arguments.
     func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> Entry
 }
 
-/// A requirement whose outcomes can be taken down, since its result can be copied.
+/// A requirement whose outcomes can be recorded, since its result can be copied.
 public protocol OutcomeRecordableRequirement: TypedRequirement {
     /// The arguments with the result or the error.
     associatedtype Outcome
-    /// Makes a registration of an observer that takes down outcomes.
+    /// What a stream of outcomes takes from one thread to another, and so must be Sendable.
+    associatedtype OutcomeCrossing = Void
+    /// Makes a registration of an observer that records outcomes.
     func recorder(outcome body: @escaping (Outcome) -> Void) -> Entry
 }
 
+/// A requirement that may be a getter, whose changes can be observed.
+public protocol PropertyRequirement: OutcomeRecordableRequirement {
+    /// The type of the property.
+    associatedtype Value
+    /// Takes each change.
+    associatedtype ChangeObserver
+    /// What an observation of the property is.
+    associatedtype Observation: PropertyObservation
+    /// The same function, with no more in its type than all of them have.
+    func plain(_ observer: ChangeObserver) -> (PropertyChange<Value>) throws -> Void
+}
+
 /// A requirement of proxies that threads share: its handlers are Sendable.
-public protocol SharedRequirement: TypedRequirement {}
+protocol SharedRequirement: TypedRequirement {}
 extension SendableRequirement: SharedRequirement where Result: ~Copyable {}
 extension SendableAsyncRequirement: SharedRequirement where Result: ~Copyable {}
 
-/// A requirement of proxies that stay where they are.
-public protocol LocalRequirement: TypedRequirement {}
-extension Requirement: LocalRequirement where Result: ~Copyable {}
-extension AsyncRequirement: LocalRequirement where Result: ~Copyable {}
+// MARK: What the two kinds of interceptors have in common
 
-// The four families differ in what the closures of their observers and interceptors may do, and in nothing else.
+extension TypedRequirement where Interceptor == (Handler) -> Handler {
+    /// Makes a registration of an interceptor.
+    public func interceptor(_ interceptor: @escaping (Handler) -> Handler, _ lifetime: Lifetime) -> Entry {
+        InterceptorEntry(.plain(interceptor), lifetime)
+    }
+}
 
-extension Requirement: TypedRequirement where Result: ~Copyable {
+extension TypedRequirement where Interceptor == @Sendable (Handler) -> Handler {
+    /// Makes a registration of an interceptor.
+    public func interceptor(_ interceptor: @escaping @Sendable (Handler) -> Handler, _ lifetime: Lifetime) -> Entry {
+        InterceptorEntry(.plain(interceptor), lifetime)
+    }
+}
+
+extension TypedRequirement where InformedInterceptor == (Interception, Handler) -> Handler {
+    /// Makes a registration of an interceptor that is told of its registration.
+    public func interceptor(
+        informing interceptor: @escaping (Interception, Handler) -> Handler, _ lifetime: Lifetime
+    ) -> Entry { InterceptorEntry(.informed(interceptor), lifetime) }
+}
+
+extension TypedRequirement where InformedInterceptor == @Sendable (Interception, Handler) -> Handler {
+    /// Makes a registration of an interceptor that is told of its registration.
+    public func interceptor(
+        informing interceptor: @escaping @Sendable (Interception, Handler) -> Handler, _ lifetime: Lifetime
+    ) -> Entry { InterceptorEntry(.informed(interceptor), lifetime) }
+}
+
+// MARK: What synchronous requirements have in common
+
+extension SynchronousRequirement where Result: ~Copyable {
     /// A function of the requirement's own type.
     public typealias Handler = Function
+
+    /// Makes a registration of an observer that records the arguments.
+    public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> Entry {
+        ObserverEntry<Arguments, Result, Failure>(phase, Lifetime()) { body($0) }
+    }
+}
+
+extension SynchronousRequirement where Result: Copyable {
+    /// The arguments, with the result or the error.
+    public typealias Outcome = (arguments: Arguments, outcome: Swift.Result<Result, Failure>)
+
+    /// Makes a registration of an observer that records outcomes.
+    public func recorder(outcome body: @escaping (Outcome) -> Void) -> Entry {
+        ObserverEntry<Arguments, Result, Failure>(Lifetime(), outcome: { body(($0, copy $1)) })
+    }
+}
+
+extension Requirement: TypedRequirement where Result: ~Copyable {
     /// Makes a function from the one below it.
     public typealias Interceptor = (Function) -> Function
     /// Makes a function from the one below it, told of its registration.
@@ -67,49 +126,21 @@ extension Requirement: TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.
     public typealias Observer = (Arguments) throws -> Void
     /// Takes the arguments, and the result or the error.
-    public typealias OutcomeObserver =
-        (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
+    public typealias OutcomeObserver = (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
     /// What may own a registration.
     public typealias Owner = AnyObject
 
-    /// Makes a registration of a handler.
-    public func override(_ handler: Function, _ life: Life) -> Entry { OverrideEntry(handler, life) }
-    /// Makes a registration of an interceptor.
-    public func interceptor(_ interceptor: @escaping Interceptor, _ life: Life) -> Entry {
-        InterceptorEntry<Function>(life, isInformed: false) { _, next in interceptor(next) }
-    }
-    /// Makes a registration of an interceptor that is told of its registration.
-    public func interceptor(informing interceptor: @escaping InformedInterceptor, _ life: Life) -> Entry {
-        InterceptorEntry<Function>(life, isInformed: true, interceptor)
-    }
     /// Makes a registration of an observer.
-    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ life: Life) -> Entry {
-        ObserverEntry<Observation<Arguments, Result, Failure>>(.arguments(observer), phase, life)
+    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry {
+        ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
     /// Makes a registration of an observer of outcomes.
-    public func observer(outcome observer: @escaping OutcomeObserver, _ life: Life) -> Entry {
-        ObserverEntry<Observation<Arguments, Result, Failure>>(.outcome(observer), .after, life)
-    }
-
-    /// Makes a registration of an observer that takes down the arguments.
-    public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> Entry {
-        ObserverEntry<Observation<Arguments, Result, Failure>>(.arguments { body($0) }, phase, Life())
-    }
-}
-
-extension Requirement: OutcomeRecordableRequirement where Result: Copyable {
-    /// The arguments, with the result or the error.
-    public typealias Outcome = (arguments: Arguments, outcome: Swift.Result<Result, Failure>)
-
-    /// Makes a registration of an observer that takes down outcomes.
-    public func recorder(outcome body: @escaping (Outcome) -> Void) -> Entry {
-        ObserverEntry<Observation<Arguments, Result, Failure>>(.outcome { body(($0, copy $1)) }, .after, Life())
+    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: Lifetime) -> Entry {
+        ObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
     }
 }
 
 extension SendableRequirement: TypedRequirement where Result: ~Copyable {
-    /// A function of the requirement's own type.
-    public typealias Handler = Function
     /// Makes a function from the one below it.
     public typealias Interceptor = @Sendable (Function) -> Function
     /// Makes a function from the one below it, told of its registration.
@@ -117,49 +148,74 @@ extension SendableRequirement: TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.
     public typealias Observer = @Sendable (Arguments) throws -> Void
     /// Takes the arguments, and the result or the error.
-    public typealias OutcomeObserver =
-        @Sendable (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
+    public typealias OutcomeObserver = @Sendable (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
     /// What may own a registration.
     public typealias Owner = any AnyObject & Sendable
+    /// What a stream of calls takes from one thread to another.
+    public typealias Crossing = Arguments
 
-    /// Makes a registration of a handler.
-    public func override(_ handler: Function, _ life: Life) -> Entry { OverrideEntry(handler, life) }
-    /// Makes a registration of an interceptor.
-    public func interceptor(_ interceptor: @escaping Interceptor, _ life: Life) -> Entry {
-        InterceptorEntry<Function>(life, isInformed: false) { _, next in interceptor(next) }
-    }
-    /// Makes a registration of an interceptor that is told of its registration.
-    public func interceptor(informing interceptor: @escaping InformedInterceptor, _ life: Life) -> Entry {
-        InterceptorEntry<Function>(life, isInformed: true, interceptor)
-    }
     /// Makes a registration of an observer.
-    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ life: Life) -> Entry {
-        ObserverEntry<Observation<Arguments, Result, Failure>>(.arguments(observer), phase, life)
+    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry {
+        ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
     /// Makes a registration of an observer of outcomes.
-    public func observer(outcome observer: @escaping OutcomeObserver, _ life: Life) -> Entry {
-        ObserverEntry<Observation<Arguments, Result, Failure>>(.outcome(observer), .after, life)
-    }
-
-    /// Makes a registration of an observer that takes down the arguments.
-    public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> Entry {
-        ObserverEntry<Observation<Arguments, Result, Failure>>(.arguments { body($0) }, phase, Life())
+    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: Lifetime) -> Entry {
+        ObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
     }
 }
 
+extension Requirement: OutcomeRecordableRequirement where Result: Copyable {}
+
 extension SendableRequirement: OutcomeRecordableRequirement where Result: Copyable {
+    /// What a stream of outcomes takes from one thread to another.
+    public typealias OutcomeCrossing = Outcome
+}
+
+extension Requirement: PropertyRequirement where Result: Copyable, Arguments == (), Failure == Never {
+    /// The type of the property.
+    public typealias Value = Result
+    /// What an observation of the property is.
+    public typealias Observation = PropertyObservation
+    /// The function itself.
+    public func plain(
+        _ observer: @escaping (PropertyChange<Result>) throws -> Void
+    ) -> (PropertyChange<Result>) throws -> Void { observer }
+}
+
+extension SendableRequirement: PropertyRequirement where Result: Copyable, Arguments == (), Failure == Never {
+    /// The type of the property.
+    public typealias Value = Result
+    /// What an observation of the property is.
+    public typealias Observation = SharedPropertyObservation
+    /// The function, which may be called on any thread.
+    public func plain(
+        _ observer: @escaping @Sendable (PropertyChange<Result>) throws -> Void
+    ) -> (PropertyChange<Result>) throws -> Void { observer }
+}
+
+// MARK: What asynchronous requirements have in common
+
+extension AsynchronousRequirement where Result: ~Copyable {
+    /// A function of the requirement's own type.
+    public typealias Handler = Function
+
+    /// Makes a registration of an observer that records the arguments.
+    public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> Entry {
+        AsyncObserverEntry<Arguments, Result, Failure>(phase, Lifetime()) { body($0) }
+    }
+}
+
+extension AsynchronousRequirement where Result: Copyable {
     /// The arguments, with the result or the error.
     public typealias Outcome = (arguments: Arguments, outcome: Swift.Result<Result, Failure>)
 
-    /// Makes a registration of an observer that takes down outcomes.
+    /// Makes a registration of an observer that records outcomes.
     public func recorder(outcome body: @escaping (Outcome) -> Void) -> Entry {
-        ObserverEntry<Observation<Arguments, Result, Failure>>(.outcome { body(($0, copy $1)) }, .after, Life())
+        AsyncObserverEntry<Arguments, Result, Failure>(Lifetime(), outcome: { body(($0, copy $1)) })
     }
 }
 
 extension AsyncRequirement: TypedRequirement where Result: ~Copyable {
-    /// A function of the requirement's own type.
-    public typealias Handler = Function
     /// Makes a function from the one below it.
     public typealias Interceptor = (Function) -> Function
     /// Makes a function from the one below it, told of its registration.
@@ -172,44 +228,17 @@ extension AsyncRequirement: TypedRequirement where Result: ~Copyable {
     /// What may own a registration.
     public typealias Owner = AnyObject
 
-    /// Makes a registration of a handler.
-    public func override(_ handler: Function, _ life: Life) -> Entry { OverrideEntry(handler, life) }
-    /// Makes a registration of an interceptor.
-    public func interceptor(_ interceptor: @escaping Interceptor, _ life: Life) -> Entry {
-        InterceptorEntry<Function>(life, isInformed: false) { _, next in interceptor(next) }
-    }
-    /// Makes a registration of an interceptor that is told of its registration.
-    public func interceptor(informing interceptor: @escaping InformedInterceptor, _ life: Life) -> Entry {
-        InterceptorEntry<Function>(life, isInformed: true, interceptor)
-    }
     /// Makes a registration of an observer.
-    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ life: Life) -> Entry {
-        ObserverEntry<AsyncObservation<Arguments, Result, Failure>>(.arguments(observer), phase, life)
+    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry {
+        AsyncObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
     /// Makes a registration of an observer of outcomes.
-    public func observer(outcome observer: @escaping OutcomeObserver, _ life: Life) -> Entry {
-        ObserverEntry<AsyncObservation<Arguments, Result, Failure>>(.outcome(observer), .after, life)
-    }
-
-    /// Makes a registration of an observer that takes down the arguments.
-    public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> Entry {
-        ObserverEntry<AsyncObservation<Arguments, Result, Failure>>(.arguments { body($0) }, phase, Life())
-    }
-}
-
-extension AsyncRequirement: OutcomeRecordableRequirement where Result: Copyable {
-    /// The arguments, with the result or the error.
-    public typealias Outcome = (arguments: Arguments, outcome: Swift.Result<Result, Failure>)
-
-    /// Makes a registration of an observer that takes down outcomes.
-    public func recorder(outcome body: @escaping (Outcome) -> Void) -> Entry {
-        ObserverEntry<AsyncObservation<Arguments, Result, Failure>>(.outcome { body(($0, copy $1)) }, .after, Life())
+    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: Lifetime) -> Entry {
+        AsyncObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
     }
 }
 
 extension SendableAsyncRequirement: TypedRequirement where Result: ~Copyable {
-    /// A function of the requirement's own type.
-    public typealias Handler = Function
     /// Makes a function from the one below it.
     public typealias Interceptor = @Sendable (Function) -> Function
     /// Makes a function from the one below it, told of its registration.
@@ -221,38 +250,22 @@ extension SendableAsyncRequirement: TypedRequirement where Result: ~Copyable {
         nonisolated(nonsending) @Sendable (Arguments, borrowing Swift.Result<Result, Failure>) async throws -> Void
     /// What may own a registration.
     public typealias Owner = any AnyObject & Sendable
+    /// What a stream of calls takes from one thread to another.
+    public typealias Crossing = Arguments
 
-    /// Makes a registration of a handler.
-    public func override(_ handler: Function, _ life: Life) -> Entry { OverrideEntry(handler, life) }
-    /// Makes a registration of an interceptor.
-    public func interceptor(_ interceptor: @escaping Interceptor, _ life: Life) -> Entry {
-        InterceptorEntry<Function>(life, isInformed: false) { _, next in interceptor(next) }
-    }
-    /// Makes a registration of an interceptor that is told of its registration.
-    public func interceptor(informing interceptor: @escaping InformedInterceptor, _ life: Life) -> Entry {
-        InterceptorEntry<Function>(life, isInformed: true, interceptor)
-    }
     /// Makes a registration of an observer.
-    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ life: Life) -> Entry {
-        ObserverEntry<AsyncObservation<Arguments, Result, Failure>>(.arguments(observer), phase, life)
+    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry {
+        AsyncObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
     /// Makes a registration of an observer of outcomes.
-    public func observer(outcome observer: @escaping OutcomeObserver, _ life: Life) -> Entry {
-        ObserverEntry<AsyncObservation<Arguments, Result, Failure>>(.outcome(observer), .after, life)
-    }
-
-    /// Makes a registration of an observer that takes down the arguments.
-    public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> Entry {
-        ObserverEntry<AsyncObservation<Arguments, Result, Failure>>(.arguments { body($0) }, phase, Life())
+    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: Lifetime) -> Entry {
+        AsyncObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
     }
 }
 
-extension SendableAsyncRequirement: OutcomeRecordableRequirement where Result: Copyable {
-    /// The arguments, with the result or the error.
-    public typealias Outcome = (arguments: Arguments, outcome: Swift.Result<Result, Failure>)
+extension AsyncRequirement: OutcomeRecordableRequirement where Result: Copyable {}
 
-    /// Makes a registration of an observer that takes down outcomes.
-    public func recorder(outcome body: @escaping (Outcome) -> Void) -> Entry {
-        ObserverEntry<AsyncObservation<Arguments, Result, Failure>>(.outcome { body(($0, copy $1)) }, .after, Life())
-    }
+extension SendableAsyncRequirement: OutcomeRecordableRequirement where Result: Copyable {
+    /// What a stream of outcomes takes from one thread to another.
+    public typealias OutcomeCrossing = Outcome
 }

@@ -6,54 +6,65 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
     AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
     typealias Typed = AsynchronousRequirement<Function, Arguments, Result, Failure>
-    typealias Made = Decision<Function, AsyncObservation<Arguments, Result, Failure>>
+    typealias Proceed = nonisolated(nonsending) (Function, inout Told<Arguments>) async throws(Failure) -> Result
 
-    private let decision: Made
+    private let decision: Decision
+    private let next: FunctionBox<Function>?
+    private let otherwise: FunctionBox<Function>?
+    private let turns: [FunctionBox<Function>]
+    private let before: [Entry]
+    private let after: [Entry]
     private let requirement: Typed
     private let context: RouteContext
 
-    init(_ decision: Made, _ requirement: Typed, _ context: RouteContext) {
-        self.decision = decision
+    init(_ step: Step<Function>, _ requirement: Typed, _ context: RouteContext) {
+        self.decision = step.decision
+        self.next = step.next
+        self.otherwise = step.otherwise
+        self.turns = step.turns
+        self.before = step.before
+        self.after = step.after
         self.requirement = requirement
         self.context = context
     }
 
     override nonisolated(nonsending) func call(
-        changing arguments: inout Told<Arguments>,
-        _ proceed: nonisolated(nonsending) (Function, inout Told<Arguments>) async throws(Failure) -> Result
+        changing arguments: inout Told<Arguments>, _ proceed: Proceed
     ) async throws(Failure) -> Result {
         // Each in a function of its own: a generic function asks the runtime for all types that it may need.
         switch decision {
-        case .observe(let before, let after, let isTimed, let function):
-            return try await observe(&arguments, proceed, before, after, isTimed, function)
-        case .choose(let condition, let function, let otherwise):
-            let held = condition.life.dependencies.map(\.object)
+        case .observe(let isTimed): return try await observe(&arguments, proceed, isTimed)
+        case .choose(let condition):
+            let held = condition.lifetime.dependencies.map(\.object)
             defer { extendLifetime(held) }
             let isIn = condition.admits(PendingCall(requirement, arguments.arguments), context)
-            return try await proceed(isIn ? function : otherwise, &arguments)
-        case .inTurn(let turns, let tellsAll, let otherwise):
-            return try await callInTurn(&arguments, proceed, turns, tellsAll, otherwise)
-        case .intercept(let interceptor, let entry, let next):
-            return try await intercept(&arguments, proceed, interceptor, entry, next)
-        case .clear(let function):
+            return try await self.proceed(to: isIn ? next : otherwise, &arguments, proceed)
+        case .inTurn(let links, let tellsAll): return try await callInTurn(&arguments, proceed, links, tellsAll)
+        case .intercept(let interceptor, let entry): return try await intercept(&arguments, proceed, interceptor, entry)
+        case .clear:
             context.removeDead()
-            return try await proceed(function, &arguments)
-        case .unanswered:
-            return try await unanswered(&arguments, proceed)
+            return try await self.proceed(to: next, &arguments, proceed)
+        case .unanswered: return try await unanswered(&arguments, proceed)
         }
+    }
+
+    private nonisolated(nonsending) func proceed(
+        to function: FunctionBox<Function>?, _ arguments: inout Told<Arguments>, _ proceed: Proceed
+    ) async throws(Failure) -> Result {
+        guard let function else { return try await unanswered(&arguments, proceed) }
+        return try await proceed(function.function, &arguments)
     }
 
     @inline(never)
     private nonisolated(nonsending) func observe(
-        _ arguments: inout Told<Arguments>,
-        _ proceed: nonisolated(nonsending) (Function, inout Told<Arguments>) async throws(Failure) -> Result,
-        _ before: [Observer<AsyncObservation<Arguments, Result, Failure>>],
-        _ after: [Observer<AsyncObservation<Arguments, Result, Failure>>], _ isTimed: Bool, _ function: Function
+        _ arguments: inout Told<Arguments>, _ proceed: Proceed, _ isTimed: Bool
     ) async throws(Failure) -> Result {
         for observer in before { await tell(observer, arguments.arguments) }
         let start = isTimed ? ClockReading.now() : ClockReading()
         let outcome: Swift.Result<Result, Failure>
-        do throws(Failure) { outcome = .success(try await proceed(function, &arguments)) } catch {
+        do throws(Failure) {
+            outcome = .success(try await self.proceed(to: next, &arguments, proceed))
+        } catch {
             outcome = .failure(error)
         }
         for observer in after { await tell(observer, arguments.arguments, outcome, start) }
@@ -62,28 +73,26 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
 
     @inline(never)
     private nonisolated(nonsending) func callInTurn(
-        _ arguments: inout Told<Arguments>,
-        _ proceed: nonisolated(nonsending) (Function, inout Told<Arguments>) async throws(Failure) -> Result,
-        _ turns: [(link: Implementer, condition: Condition, function: Function)], _ tellsAll: Bool,
-        _ otherwise: Function
+        _ arguments: inout Told<Arguments>, _ proceed: Proceed, _ links: [(link: Implementer, condition: Condition)],
+        _ tellsAll: Bool
     ) async throws(Failure) -> Result {
         var first: Swift.Result<Result, Failure>?
-        for (index, turn) in turns.enumerated() {
-            guard let value = turn.link.value else {
+        for (index, (link, condition)) in links.enumerated() {
+            guard let value = link.value else {
                 context.removeDead()
                 continue
             }
-            guard turn.condition.admits(PendingCall(requirement, arguments.arguments), context) else { continue }
-            let question = self.question(value, isLast: index == turns.count - 1)
+            guard condition.admits(PendingCall(requirement, arguments.arguments), context) else { continue }
+            let question = self.question(value, isLast: index == links.count - 1)
             let outcome: Swift.Result<Result, Failure>
             if let question {
                 outcome = await question.whether { () async throws(Failure) in
-                    try await proceed(turn.function, &arguments)
+                    try await proceed(turns[index].function, &arguments)
                 }
                 if question.isLeftOut { continue }
             } else {
                 do throws(Failure) {
-                    outcome = .success(try await proceed(turn.function, &arguments))
+                    outcome = .success(try await proceed(turns[index].function, &arguments))
                 } catch {
                     outcome = .failure(error)
                 }
@@ -91,39 +100,40 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
             if !tellsAll { return try outcome.get() }
             first = merge(first, outcome)
         }
-        guard let first else { return try await proceed(otherwise, &arguments) }
+        guard let first else { return try await self.proceed(to: otherwise, &arguments, proceed) }
         return try first.get()
     }
 
-    private nonisolated(nonsending) func tell(
-        _ observer: Observer<AsyncObservation<Arguments, Result, Failure>>, _ arguments: Arguments
-    ) async {
-        guard !observer.isConditional || context.takes(observer.entry) else { return }
+    private nonisolated(nonsending) func tell(_ entry: Entry, _ arguments: Arguments) async {
+        guard context.takes(entry) else { return }
         do {
-            switch observer.note {
-            case .arguments(let body): try await body(arguments)
-            case .outcome: break
-            case .call(let body):
-                try body(ObservedCall(call: PendingCall(requirement, arguments), outcome: nil, duration: nil))
+            if let observer = entry as? ObserverEntryForAll {
+                let call = PendingCall(requirement, arguments)
+                return try observer.handler(ObservedCall(call: call, outcome: nil, duration: nil))
             }
+            // SAFETY: the plan has taken those of this class, and no others.
+            let observer = unsafeDowncast(entry, to: AsyncObserverEntry<Arguments, Result, Failure>.self)
+            try await observer.arguments?(arguments)
         } catch {
             context.report(error, by: .observerBefore)
         }
     }
 
     private nonisolated(nonsending) func tell(
-        _ observer: Observer<AsyncObservation<Arguments, Result, Failure>>, _ arguments: Arguments,
-        _ outcome: borrowing Swift.Result<Result, Failure>, _ start: ClockReading
+        _ entry: Entry, _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>,
+        _ start: ClockReading
     ) async {
-        guard !observer.isConditional || context.takes(observer.entry) else { return }
+        guard context.takes(entry) else { return }
         do {
-            switch observer.note {
-            case .arguments(let body): try await body(arguments)
-            case .outcome(let body): try await body(arguments, outcome)
-            case .call(let body):
+            if let observer = entry as? ObserverEntryForAll {
                 let call = PendingCall(requirement, arguments)
-                try body(ObservedCall(call: call, outcome: erased(outcome), duration: start.elapsed))
+                let outcome = erased(outcome, by: requirement.copying)
+                return try observer.handler(ObservedCall(call: call, outcome: outcome, duration: start.elapsed))
             }
+            // SAFETY: as above.
+            let observer = unsafeDowncast(entry, to: AsyncObserverEntry<Arguments, Result, Failure>.self)
+            try await observer.arguments?(arguments)
+            try await observer.outcome?(arguments, outcome)
         } catch {
             context.report(error, by: .observerAfter)
         }
@@ -178,19 +188,17 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
 
     private nonisolated(nonsending) func intercept(
         _ arguments: inout Told<Arguments>,
-        _ proceed: nonisolated(nonsending) (Function, inout Told<Arguments>) async throws(Failure) -> Result,
-        _ interceptor: ErasedInterceptor, _ entry: Entry, _ next: Function
+        _ proceed: Proceed, _ interceptor: ErasedInterceptor, _ entry: Entry
     ) async throws(Failure) -> Result {
-        if let parameters = requirement.knowledge.parameters,
-            let applied: AsyncCall<Arguments, Result, Failure> = requirement.applied(next)
-        {
-            let call = InterceptedAsyncCall(requirement, context, entry, arguments.arguments, parameters, applied)
+        guard let next else { return try await unanswered(&arguments, proceed) }
+        if requirement.knowledge.apply != nil {
+            let call = InterceptedAsyncCall(requirement, context, entry, arguments.arguments, next: next)
             return try await call.answerAsync(by: interceptor.asyncBody)
         }
         // The arguments, and with them the way on, are the caller's, and end with the handler.
         let call = InterceptedAsyncDirectCall<Arguments, Result, Failure>(
-            requirement, context, entry, arguments.arguments)
-        let outcome = await escaping(proceed, next, call, interceptor)
+            requirement, context, entry, arguments.arguments, requirement.copying)
+        let outcome = await escaping(proceed, next.function, call, interceptor)
         arguments.arguments = call.told
         return try outcome.get()
     }

@@ -14,6 +14,14 @@ struct EntryList {
 
     var live: [Entry] { places.compactMap(\.entry) }
 
+    /// Those that take part in calls, in order.
+    var enabled: [Entry] {
+        var entries: [Entry] = []
+        entries.reserveCapacity(count)
+        for place in places { if let entry = place.entry, entry.isEnabled { entries.append(entry) } }
+        return entries
+    }
+
     subscript(id: UInt64) -> Entry? { index(of: id).flatMap { places[$0].entry } }
 
     /// Adds an entry, and returns those that were found dead now and then, often enough that the list stays in
@@ -36,7 +44,7 @@ struct EntryList {
     }
 
     mutating func removeDead(holding held: inout [AnyObject]) -> [Entry] {
-        let dead = places.compactMap(\.entry).filter { !$0.life.isAlive(holding: &held) }
+        let dead = places.compactMap(\.entry).filter { !$0.lifetime.isAlive(holding: &held) }
         for entry in dead { _ = remove(entry.id) }
         return dead
     }

@@ -1,112 +1,133 @@
 // SPDX-License-Identifier: MIT
 
 /// Tells observers of the calls of a synchronous requirement, where each wants the arguments or the outcome and nothing else.
-///
-/// Whom it tells is one function for each phase, composed when the route is made: nothing is iterated.
 final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
-    typealias Note = Observation<Arguments, Result, Failure>
-    typealias Before = (Arguments) -> Void
-    typealias After = (Arguments, borrowing Swift.Result<Result, Failure>) -> Void
+    typealias Observer = ObserverEntry<Arguments, Result, Failure>
+
+    /// Tells one or several of what they are told before the call; a struct, since a bare closure in generic storage is
+    /// wrapped again at every read.
+    private struct Before {
+        let tell: (Arguments) -> Void
+    }
+
+    /// The same after it.
+    private struct After {
+        let tell: (Arguments, borrowing Swift.Result<Result, Failure>) -> Void
+    }
 
     private let before: Before
     private let after: After
-    private let function: Function
+    private let function: FunctionBox<Function>
 
     /// - Returns: Nil where an observer wants more, such as to note something until the call was answered.
-    init?(
-        before: [Observer<Note>], after: [Observer<Note>], around function: Function, _ context: RouteContext
-    ) {
-        var befores: [Before] = []
-        for observer in before {
-            guard let one = Self.before(observer, context) else { return nil }
-            befores.append(one)
+    init?(_ step: Step<Function>, _ context: RouteContext) {
+        guard let function = step.next, step.before.allSatisfy(\.isDirect), step.after.allSatisfy(\.isDirect) else {
+            return nil
         }
-        var afters: [After] = []
-        for observer in after {
-            guard let one = Self.after(observer, context) else { return nil }
-            afters.append(one)
-        }
-        self.before = Self.composed(befores[...])
-        self.after = Self.composed(afters[...])
+        self.before = Self.before(step.before[...], context)
+        self.after = Self.after(step.after[...], context)
         self.function = function
-        super.init(observed: FunctionBox(function))
+        super.init(observed: function)
     }
 
-    private static func before(_ observer: Observer<Note>, _ context: RouteContext) -> Before? {
-        guard case .arguments(let body) = observer.note else { return nil }
-        let one: Before = { arguments in
+    /// One function of all. Of few it is composed, which makes the faster call; many are iterated, since with thousands a
+    /// change would allocate thousands of closures.
+    private static func before(_ entries: ArraySlice<Entry>, _ context: RouteContext) -> Before {
+        guard let first = entries.first else { return Before { _ in } }
+        guard entries.count <= 4 else {
+            return Before { arguments in
+                for entry in entries where context.takes(entry) {
+                    do { try observer(entry).arguments?(arguments) } catch {
+                        context.report(error, by: .observerBefore)
+                    }
+                }
+            }
+        }
+        let one = before(first, context)
+        guard entries.count > 1 else { return one }
+        let others = before(entries.dropFirst(), context)
+        return Before { arguments in
+            one.tell(arguments)
+            others.tell(arguments)
+        }
+    }
+
+    private static func before(_ entry: Entry, _ context: RouteContext) -> Before {
+        guard let body = observer(entry).arguments else { return Before { _ in } }
+        guard entry.lifetime.isUnconditional else {
+            return Before { arguments in
+                guard context.takes(entry) else { return }
+                do { try body(arguments) } catch { context.report(error, by: .observerBefore) }
+            }
+        }
+        return Before { arguments in
             do { try body(arguments) } catch { context.report(error, by: .observerBefore) }
         }
-        guard observer.isConditional else { return one }
-        return { arguments in if context.takes(observer.entry) { one(arguments) } }
     }
 
-    private static func after(_ observer: Observer<Note>, _ context: RouteContext) -> After? {
+    private static func after(_ entries: ArraySlice<Entry>, _ context: RouteContext) -> After {
+        guard let first = entries.first else { return After { (_, _) in } }
+        guard entries.count <= 4 else {
+            return After { (arguments, outcome) in
+                for entry in entries where context.takes(entry) {
+                    do {
+                        try observer(entry).arguments?(arguments)
+                        try observer(entry).outcome?(arguments, outcome)
+                    } catch {
+                        context.report(error, by: .observerAfter)
+                    }
+                }
+            }
+        }
+        let one = after(first, context)
+        guard entries.count > 1 else { return one }
+        let others = after(entries.dropFirst(), context)
+        return After { (arguments, outcome) in
+            one.tell(arguments, outcome)
+            others.tell(arguments, outcome)
+        }
+    }
+
+    private static func after(_ entry: Entry, _ context: RouteContext) -> After {
         let one: After
-        switch observer.note {
-        case .arguments(let body):
-            one = { (arguments, _) in
+        if let body = observer(entry).arguments {
+            one = After { (arguments, _) in
                 do { try body(arguments) } catch { context.report(error, by: .observerAfter) }
             }
-        case .outcome(let body):
-            one = { (arguments, outcome) in
+        } else if let body = observer(entry).outcome {
+            one = After { (arguments, outcome) in
                 do { try body(arguments, outcome) } catch { context.report(error, by: .observerAfter) }
             }
-        case .paired, .call: return nil
+        } else {
+            return After { (_, _) in }
         }
-        guard observer.isConditional else { return one }
-        return { (arguments, outcome) in if context.takes(observer.entry) { one(arguments, outcome) } }
+        guard !entry.lifetime.isUnconditional else { return one }
+        return After { (arguments, outcome) in if context.takes(entry) { one.tell(arguments, outcome) } }
     }
 
-    /// One function of many, as a balanced tree: a chain of ten thousand would be as deep on the stack.
-    private static func composed(_ all: ArraySlice<Before>) -> Before {
-        guard all.count > 1, let first = all.first else { return all.first ?? { _ in } }
-        if all.count == 2, let last = all.last {
-            return { arguments in
-                first(arguments)
-                last(arguments)
-            }
-        }
-        let middle = all.startIndex + all.count / 2
-        let (left, right) = (composed(all[..<middle]), composed(all[middle...]))
-        return { arguments in
-            left(arguments)
-            right(arguments)
-        }
+    private static func observer(_ entry: Entry) -> Observer {
+        // SAFETY: the plan has taken those of this class, and no others that are direct.
+        unsafeDowncast(entry, to: Observer.self)
     }
 
-    private static func composed(_ all: ArraySlice<After>) -> After {
-        guard all.count > 1, let first = all.first else { return all.first ?? { (_, _) in } }
-        if all.count == 2, let last = all.last {
-            return { (arguments, outcome) in
-                first(arguments, outcome)
-                last(arguments, outcome)
-            }
-        }
-        let middle = all.startIndex + all.count / 2
-        let (left, right) = (composed(all[..<middle]), composed(all[middle...]))
-        return { (arguments, outcome) in
-            left(arguments, outcome)
-            right(arguments, outcome)
-        }
-    }
-
-    override func begin(_ arguments: borrowing Lent<Arguments>) { before(arguments.arguments) }
+    override func begin(_ arguments: borrowing Lent<Arguments>) { before.tell(arguments.arguments) }
     override func end(_ arguments: borrowing Lent<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>) {
-        after(arguments.arguments, outcome)
+        after.tell(arguments.arguments, outcome)
     }
 
     override func call(
         changing arguments: inout Told<Arguments>,
         _ proceed: (Function, inout Told<Arguments>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        before(arguments.arguments)
+        before.tell(arguments.arguments)
         let outcome: Swift.Result<Result, Failure>
-        do throws(Failure) { outcome = .success(try proceed(function, &arguments)) } catch { outcome = .failure(error) }
-        after(arguments.arguments, outcome)
+        do throws(Failure) { outcome = .success(try proceed(function.function, &arguments)) } catch {
+            outcome = .failure(error)
+        }
+        after.tell(arguments.arguments, outcome)
         return try outcome.get()
     }
 }

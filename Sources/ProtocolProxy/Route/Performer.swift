@@ -9,80 +9,109 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
     typealias Typed = SynchronousRequirement<Function, Arguments, Result, Failure>
-    typealias Made = Decision<Function, Observation<Arguments, Result, Failure>>
+    typealias Proceed = (Function, inout Told<Arguments>) throws(Failure) -> Result
 
-    private let decision: Made
+    private let decision: Decision
+    private let next: FunctionBox<Function>?
+    private let otherwise: FunctionBox<Function>?
+    private let turns: [FunctionBox<Function>]
+    private let before: [Entry]
+    private let after: [Entry]
     private let requirement: Typed
     private let context: RouteContext
 
-    init(_ decision: Made, _ requirement: Typed, _ context: RouteContext) {
-        self.decision = decision
+    init(_ step: Step<Function>, _ requirement: Typed, _ context: RouteContext) {
+        self.decision = step.decision
+        self.next = step.next
+        self.otherwise = step.otherwise
+        self.turns = step.turns
+        self.before = step.before
+        self.after = step.after
         self.requirement = requirement
         self.context = context
         super.init()
     }
 
+    override func decide(
+        _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        if case .intercept(let interceptor, let entry) = decision, let next, requirement.knowledge.apply != nil {
+            let call = InterceptedTypedCall(requirement, context, entry, arguments, next: next)
+            return try call.answer(by: interceptor.body)
+        }
+        return try super.decide(arguments, proceed)
+    }
+
     override func call(
-        changing arguments: inout Told<Arguments>,
-        _ proceed: (Function, inout Told<Arguments>) throws(Failure) -> Result
+        changing arguments: inout Told<Arguments>, _ proceed: Proceed
     ) throws(Failure) -> Result {
         // Each in a function of its own: a generic function asks the runtime for all types that it may need.
         switch decision {
-        case .observe(let before, let after, let isTimed, let function):
-            return try observe(&arguments, proceed, before, after, isTimed, function)
-        case .choose(let condition, let function, let otherwise):
-            let held = condition.life.dependencies.map(\.object)
-            defer { extendLifetime(held) }
-            let isIn = condition.admits(PendingCall(requirement, arguments.arguments), context)
-            return try proceed(isIn ? function : otherwise, &arguments)
-        case .inTurn(let turns, let tellsAll, let otherwise):
-            return try callInTurn(&arguments, proceed, turns, tellsAll, otherwise)
-        case .intercept(let interceptor, let entry, let next):
-            return try intercept(&arguments, proceed, interceptor, entry, next)
-        case .clear(let function):
+        case .observe(let isTimed): return try observe(&arguments, proceed, isTimed)
+        case .choose(let condition): return try choose(&arguments, proceed, condition)
+        case .inTurn(let links, let tellsAll): return try callInTurn(&arguments, proceed, links, tellsAll)
+        case .intercept(let interceptor, let entry): return try intercept(&arguments, proceed, interceptor, entry)
+        case .clear:
             context.removeDead()
-            return try proceed(function, &arguments)
-        case .unanswered:
-            return try unanswered(&arguments, proceed)
+            return try self.proceed(to: next, &arguments, proceed)
+        case .unanswered: return try unanswered(&arguments, proceed)
         }
+    }
+
+    private func proceed(
+        to function: FunctionBox<Function>?, _ arguments: inout Told<Arguments>, _ proceed: Proceed
+    ) throws(Failure) -> Result {
+        guard let function else { return try unanswered(&arguments, proceed) }
+        return try proceed(function.function, &arguments)
+    }
+
+    @inline(never)
+    private func choose(
+        _ arguments: inout Told<Arguments>, _ proceed: Proceed, _ condition: Condition
+    ) throws(Failure) -> Result {
+        let held = condition.lifetime.dependencies.map(\.object)
+        defer { extendLifetime(held) }
+        let isIn = condition.admits(PendingCall(requirement, arguments.arguments), context)
+        return try self.proceed(to: isIn ? next : otherwise, &arguments, proceed)
     }
 
     @inline(never)
     private func observe(
-        _ arguments: inout Told<Arguments>, _ proceed: (Function, inout Told<Arguments>) throws(Failure) -> Result,
-        _ before: [Observer<Observation<Arguments, Result, Failure>>],
-        _ after: [Observer<Observation<Arguments, Result, Failure>>], _ isTimed: Bool, _ function: Function
+        _ arguments: inout Told<Arguments>, _ proceed: Proceed, _ isTimed: Bool
     ) throws(Failure) -> Result {
         var notes: [(pair: AnyObject, note: AnyObject)] = []
         for observer in before { tell(observer, arguments.arguments, &notes) }
         let start = isTimed ? ClockReading.now() : ClockReading()
         let outcome: Swift.Result<Result, Failure>
-        do throws(Failure) { outcome = .success(try proceed(function, &arguments)) } catch { outcome = .failure(error) }
+        do throws(Failure) {
+            outcome = .success(try self.proceed(to: next, &arguments, proceed))
+        } catch {
+            outcome = .failure(error)
+        }
         for observer in after { tell(observer, arguments.arguments, outcome, notes, start) }
         return try outcome.get()
     }
 
     @inline(never)
     private func callInTurn(
-        _ arguments: inout Told<Arguments>, _ proceed: (Function, inout Told<Arguments>) throws(Failure) -> Result,
-        _ turns: [(link: Implementer, condition: Condition, function: Function)], _ tellsAll: Bool,
-        _ otherwise: Function
+        _ arguments: inout Told<Arguments>, _ proceed: Proceed, _ links: [(link: Implementer, condition: Condition)],
+        _ tellsAll: Bool
     ) throws(Failure) -> Result {
         var first: Swift.Result<Result, Failure>?
-        for (index, turn) in turns.enumerated() {
-            guard let value = turn.link.value else {
+        for (index, (link, condition)) in links.enumerated() {
+            guard let value = link.value else {
                 context.removeDead()
                 continue
             }
-            guard turn.condition.admits(PendingCall(requirement, arguments.arguments), context) else { continue }
-            let question = self.question(value, isLast: index == turns.count - 1)
+            guard condition.admits(PendingCall(requirement, arguments.arguments), context) else { continue }
+            let question = self.question(value, isLast: index == links.count - 1)
             let outcome: Swift.Result<Result, Failure>
             if let question {
-                outcome = question.whether { () throws(Failure) in try proceed(turn.function, &arguments) }
+                outcome = question.whether { () throws(Failure) in try proceed(turns[index].function, &arguments) }
                 if question.isLeftOut { continue }
             } else {
                 do throws(Failure) {
-                    outcome = .success(try proceed(turn.function, &arguments))
+                    outcome = .success(try proceed(turns[index].function, &arguments))
                 } catch {
                     outcome = .failure(error)
                 }
@@ -90,25 +119,25 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
             if !tellsAll { return try outcome.get() }
             first = merge(first, outcome)
         }
-        guard let first else { return try proceed(otherwise, &arguments) }
+        guard let first else { return try self.proceed(to: otherwise, &arguments, proceed) }
         return try first.get()
     }
 
     @inline(never)
     private func tell(
-        _ observer: Observer<Observation<Arguments, Result, Failure>>, _ arguments: Arguments,
+        _ entry: Entry, _ arguments: Arguments,
         _ notes: inout [(pair: AnyObject, note: AnyObject)]
     ) {
-        guard !observer.isConditional || context.takes(observer.entry) else { return }
+        guard context.takes(entry) else { return }
         do {
-            switch observer.note {
-            case .arguments(let body): try body(arguments)
-            case .outcome: break
-            case .paired(let pair):
-                if let note = try pair.beforeAnswer(arguments) { notes.append((pair, note)) }
-            case .call(let body):
-                try body(ObservedCall(call: PendingCall(requirement, arguments), outcome: nil, duration: nil))
+            if let observer = entry as? ObserverEntryForAll {
+                let call = PendingCall(requirement, arguments)
+                return try observer.handler(ObservedCall(call: call, outcome: nil, duration: nil))
             }
+            // SAFETY: the plan has taken those of this class, and no others.
+            let observer = unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
+            try observer.arguments?(arguments)
+            if let pair = observer.paired, let note = try pair.beforeAnswer(arguments) { notes.append((pair, note)) }
         } catch {
             context.report(error, by: .observerBefore)
         }
@@ -116,20 +145,23 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
 
     @inline(never)
     private func tell(
-        _ observer: Observer<Observation<Arguments, Result, Failure>>, _ arguments: Arguments,
+        _ entry: Entry, _ arguments: Arguments,
         _ outcome: borrowing Swift.Result<Result, Failure>, _ notes: [(pair: AnyObject, note: AnyObject)],
         _ start: ClockReading
     ) {
-        guard !observer.isConditional || context.takes(observer.entry) else { return }
+        guard context.takes(entry) else { return }
         do {
-            switch observer.note {
-            case .arguments(let body): try body(arguments)
-            case .outcome(let body): try body(arguments, outcome)
-            case .paired(let pair):
-                try pair.afterAnswer(arguments, notes.first { $0.pair === pair }?.note)
-            case .call(let body):
+            if let observer = entry as? ObserverEntryForAll {
                 let call = PendingCall(requirement, arguments)
-                try body(ObservedCall(call: call, outcome: erased(outcome), duration: start.elapsed))
+                let outcome = erased(outcome, by: requirement.copying)
+                return try observer.handler(ObservedCall(call: call, outcome: outcome, duration: start.elapsed))
+            }
+            // SAFETY: as above.
+            let observer = unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
+            try observer.arguments?(arguments)
+            try observer.outcome?(arguments, outcome)
+            if let pair = observer.paired {
+                try pair.afterAnswer(arguments, notes.first { $0.pair === pair }?.note)
             }
         } catch {
             context.report(error, by: .observerAfter)
@@ -163,7 +195,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     /// ``ProtocolProxy``.
     @inline(never)
     private func unanswered(
-        _ arguments: inout Told<Arguments>, _ proceed: (Function, inout Told<Arguments>) throws(Failure) -> Result
+        _ arguments: inout Told<Arguments>, _ proceed: Proceed
     ) throws(Failure) -> Result {
         // Of several protocols that ask for the same thing, another may have the answer.
         let other = context.routes?.describing(requirement) as? Typed
@@ -185,23 +217,22 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
 
     @inline(never)
     private func intercept(
-        _ arguments: inout Told<Arguments>, _ proceed: (Function, inout Told<Arguments>) throws(Failure) -> Result,
-        _ interceptor: ErasedInterceptor, _ entry: Entry, _ next: Function
+        _ arguments: inout Told<Arguments>, _ proceed: Proceed, _ interceptor: ErasedInterceptor, _ entry: Entry
     ) throws(Failure) -> Result {
-        if let apply = requirement.knowledge.apply, let parameters = requirement.knowledge.parameters {
-            let call = InterceptedTypedCall(
-                requirement, context, entry, arguments.arguments, parameters
-            ) { (values) throws(Failure) in try apply(next, values) }
+        guard let next else { return try unanswered(&arguments, proceed) }
+        if requirement.knowledge.apply != nil {
+            let call = InterceptedTypedCall(requirement, context, entry, arguments.arguments, next: next)
             return try call.answer(by: interceptor.body)
         }
         // The arguments, and with them the way on, are the caller's, and end with the handler.
-        let call = InterceptedDirectCall<Arguments, Result, Failure>(requirement, context, entry, arguments.arguments)
+        let call = InterceptedDirectCall<Arguments, Result, Failure>(
+            requirement, context, entry, arguments.arguments, requirement.copying)
         var outcome: Swift.Result<Result, Failure>?
         withoutActuallyEscaping(proceed) { proceed in
             call.onward = { (told) throws(Failure) in
                 var changing = Told(told)
                 defer { told = changing.arguments }
-                return try proceed(next, &changing)
+                return try proceed(next.function, &changing)
             }
             defer { call.onward = nil }
             do throws(Failure) {
@@ -217,10 +248,11 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
 }
 
 extension RouteContext {
-    /// Whether a conditional registration takes part in this call.
+    /// Whether a registration takes part in this call.
     func takes(_ entry: Entry) -> Bool {
-        let takes = entry.life.take()
-        if !takes || entry.life.once != nil { removeDead() }
+        if entry.lifetime.isUnconditional { return true }
+        let takes = entry.lifetime.take()
+        if !takes || entry.lifetime.once != nil { removeDead() }
         return takes
     }
 }

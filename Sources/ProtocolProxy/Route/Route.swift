@@ -6,14 +6,23 @@ public class AnyRoute {
     final let dependencies: [WeakReference]
     /// Whether there are any.
     @usableFromInline final let isConditional: Bool
+    /// Whether a call may come to an implementer, or to nobody.
+    final let reachesImplementers: Bool
     /// Who would answer.
     final let answerers: Answerers
     /// Those who are told.
     private final let observers: [Entry]
     /// The part that depends on the implementers only.
     final let base: AnyObject
+    /// Whose route it is; here, since to find out that a requirement makes calls takes longer than to make one.
+    final let requirement: any RoutedRequirement
 
-    init(_ base: AnyObject, _ answerers: Answerers, _ dependencies: [WeakReference], observers: [Entry]) {
+    init(
+        of requirement: any RoutedRequirement, _ base: AnyObject, _ answerers: Answerers,
+        _ dependencies: [WeakReference], observers: [Entry], reachesImplementers: Bool
+    ) {
+        self.requirement = requirement
+        self.reachesImplementers = reachesImplementers
         self.dependencies = dependencies
         self.isConditional = !dependencies.isEmpty
         self.answerers = answerers
@@ -22,7 +31,7 @@ public class AnyRoute {
     }
 
     /// Whether an observer would be told now.
-    final var hasLiveObserver: Bool { observers.contains { $0.life.isAlive } }
+    final var hasLiveObserver: Bool { observers.contains { $0.lifetime.isAlive } }
 
     /// Keeps alive what the call depends on, for as long as the result is kept.
     @usableFromInline final func hold() -> [AnyObject?] { dependencies.map(\.object) }
@@ -33,11 +42,13 @@ public final class Route<Function>: AnyRoute {
     @usableFromInline let function: Function
 
     init(
-        _ function: Function, _ base: AnyObject, _ answerers: Answerers, _ dependencies: [WeakReference],
-        observers: [Entry]
+        of requirement: any RoutedRequirement, _ function: Function, _ base: AnyObject, _ answerers: Answerers,
+        _ dependencies: [WeakReference], observers: [Entry], reachesImplementers: Bool
     ) {
         self.function = function
-        super.init(base, answerers, dependencies, observers: observers)
+        super.init(
+            of: requirement, base, answerers, dependencies, observers: observers,
+            reachesImplementers: reachesImplementers)
     }
 }
 
@@ -45,36 +56,55 @@ public final class Route<Function>: AnyRoute {
 ///
 /// Each interceptor knows those below it, so that all share one list.
 struct Answerers {
-    struct Answerer {
-        let life: Life
+    /// An object of its own and no value: to look at it copies nothing.
+    private final class Answerer {
+        /// The number of the registration; 0 of an implementer, which stands below all of them.
+        let id: UInt64
+        let lifetime: Lifetime
         let link: Implementer?
         /// Asks an implementer that chooses what it answers.
         let isWilling: (() -> Bool)?
-    }
+        let next: Answerer?
 
-    private final class Node {
-        let answerer: Answerer
-        let next: Node?
-
-        init(_ answerer: Answerer, above next: Node?) {
-            self.answerer = answerer
+        init(_ id: UInt64, _ lifetime: Lifetime, _ link: Implementer?, isWilling: (() -> Bool)?, above next: Answerer?)
+        {
+            self.id = id
+            self.lifetime = lifetime
+            self.link = link
+            self.isWilling = isWilling
             self.next = next
+        }
+
+        /// What must be held so that it answers; nil if it would not.
+        func hold() -> Retained? {
+            guard let link else { return lifetime.once?.hasFired == true ? nil : lifetime.hold() }
+            // One that the proxy keeps alive needs no more.
+            if isWilling == nil, !link.isWeak { return Retained(object: nil) }
+            guard let value = link.value, isWilling?() != false else { return nil }
+            return Retained(object: value as AnyObject)
         }
     }
 
-    private var top: Node?
+    private var top: Answerer?
 
-    /// Puts one above the others.
-    mutating func push(_ answerer: Answerer) { top = Node(answerer, above: top) }
+    /// Puts an override above the others.
+    mutating func push(_ id: UInt64, _ lifetime: Lifetime) {
+        top = Answerer(id, lifetime, nil, isWilling: nil, above: top)
+    }
+
+    /// Puts a link above the others.
+    mutating func push(_ link: Implementer, isWilling: (() -> Bool)?) {
+        top = Answerer(0, Lifetime(), link, isWilling: isWilling, above: top)
+    }
 
     /// What must be held so that one of them answers; nil if none would.
-    func answerer() -> Held? {
-        var node = top
-        while let answerer = node?.answerer {
-            node = node?.next
-            guard answerer.life.once?.isSpent != true, let held = answerer.life.hold() else { continue }
-            guard let link = answerer.link else { return held }
-            if let value = link.value, answerer.isWilling?() != false { return Held(object: value as AnyObject) }
+    ///
+    /// - Parameter id: The number of a registration, where only those below it are asked.
+    func answerer(below id: UInt64 = .max) -> Retained? {
+        var next = top
+        while let answerer = next {
+            if answerer.id < id, let held = answerer.hold() { return held }
+            next = answerer.next
         }
         return nil
     }

@@ -19,20 +19,22 @@ struct RoutePlan {
     func number(of entry: Entry) -> Int { entry.isForAll ? Routes.everything : context.number }
 
     /// Those who are told, in order of registration.
-    var observers: [Entry] {
-        let own = entries.filter { !$0.isAnswer }
-        let all = entriesForAll.filter { !$0.isAnswer }
-        return all.isEmpty ? own : (own + all).sorted { $0.id < $1.id }
+    fileprivate var observers: [Entry] {
+        guard entriesForAll.contains(where: { !$0.isAnswer }) else {
+            // Where nothing answers, nothing is copied: there may be thousands.
+            return entries.contains(where: \.isAnswer) ? entries.filter { !$0.isAnswer } : entries
+        }
+        return (entries + entriesForAll).filter { !$0.isAnswer }.sorted { $0.id < $1.id }
     }
 
-    /// Those who answer, the last registered first; interceptors of all requirements above the others.
-    var answers: [Entry] { (entries.filter(\.isAnswer) + entriesForAll.filter(\.isAnswer)).reversed() }
+    /// Those who answer, the first registered first; interceptors of all requirements above the others.
+    fileprivate var answers: [Entry] { entries.filter(\.isAnswer) + entriesForAll.filter(\.isAnswer) }
 
     /// The implementers that would answer.
     fileprivate var answeringLinks: Answerers {
         var answerers = Answerers()
         for link in links.reversed() {
-            answerers.push(.init(life: Life(), link: link, isWilling: link.question(selector)))
+            answerers.push(link, isWilling: link.question(selector))
         }
         return answerers
     }
@@ -46,32 +48,49 @@ struct RoutePlan {
 }
 
 /// What a decorator does about a call: the one order of a call, as a value.
-enum Decision<Function, Note> {
+///
+/// Not generic, and apart from the functions that it is about: to switch over a generic value, generic code asks the runtime
+/// for its type at each call.
+enum Decision {
     /// Tells observers, and between them proceeds.
-    case observe(before: [Observer<Note>], after: [Observer<Note>], isTimed: Bool, around: Function)
+    case observe(isTimed: Bool)
     /// Proceeds to one of two, by whether the first takes part in this call.
-    case choose(Condition, Function, otherwise: Function)
+    case choose(Condition)
     /// Proceeds to one link of a chain after another: to all, or until one has the requirement.
-    case inTurn([(link: Implementer, condition: Condition, function: Function)], tellsAll: Bool, otherwise: Function)
+    case inTurn([(link: Implementer, condition: Condition)], tellsAll: Bool)
     /// Lets an interceptor answer that does not know the types.
-    case intercept(ErasedInterceptor, Entry, next: Function)
+    case intercept(ErasedInterceptor, Entry)
     /// Clears away what has died, and proceeds.
-    case clear(then: Function)
+    case clear
     /// Answers for nobody.
     case unanswered
 }
 
-/// An observer as a route has it.
-struct Observer<Note> {
-    let note: Note
-    let entry: Entry
-    /// Whether it is to be asked whether its life has ended.
-    let isConditional: Bool
+/// A decision with the functions that it is about, and with those who are told.
+struct Step<Function> {
+    let decision: Decision
+    /// What it proceeds to; nil where nobody answers.
+    var next: FunctionBox<Function>?
+    /// What it proceeds to where `next` takes no part, or none of `turns` does.
+    var otherwise: FunctionBox<Function>?
+    /// The functions of the links of a chain.
+    var turns: [FunctionBox<Function>] = []
+    /// Those who are told: of all requirements, or of the types of this one.
+    var before: [Entry] = []
+    var after: [Entry] = []
+
+    init(_ decision: Decision) { self.decision = decision }
+
+    init(_ decision: Decision, _ next: Function, otherwise: Function? = nil) {
+        self.decision = decision
+        self.next = FunctionBox(next)
+        self.otherwise = otherwise.map(FunctionBox.init)
+    }
 }
 
 /// What is found out at a call only.
 struct Condition {
-    var life = Life()
+    var lifetime = Lifetime()
     var link: Implementer?
     /// Asks an implementer that chooses what it answers.
     var isWilling: (() -> Bool)?
@@ -79,7 +98,7 @@ struct Condition {
     var declines: ((PendingCall) -> Bool)?
 
     /// Whether there is nothing to find out.
-    var isNone: Bool { life.isUnconditional && isWilling == nil && declines == nil }
+    var isNone: Bool { lifetime.isUnconditional && isWilling == nil && declines == nil }
 
     /// Whether it takes part in this call.
     func admits(_ call: @autoclosure () -> PendingCall, _ context: RouteContext) -> Bool {
@@ -88,9 +107,9 @@ struct Condition {
             if let link, link.isWeak, link.value == nil { context.removeDead() }
             return false
         }
-        if life.isUnconditional { return true }
-        let admits = life.take()
-        if !admits || life.once != nil { context.removeDead() }
+        if lifetime.isUnconditional { return true }
+        let admits = lifetime.take()
+        if !admits || lifetime.once != nil { context.removeDead() }
         return admits
     }
 }
@@ -99,72 +118,84 @@ extension RoutePlan {
     /// Composes the function of a route, from the one who answers last to those who are told first.
     ///
     /// - Parameters:
+    ///   - requirement: The requirement.
+    ///   - observer: The class of its observers.
     ///   - decorate: Makes a function that does what was decided.
     ///   - forward: Makes a function that calls an implementer, as the protocol of the requirement.
     ///   - receive: Makes a function of a call that is known by name.
-    ///   - note: What an observer is told; nil for one of other types.
-    func route<Function, Note>(
-        decorate: (Decision<Function, Note>) -> Function,
-        forward: ((Implementer, Adoption, Function) -> Function?)?,
-        receive: (any AnyCall) -> Function?, note: (Entry) -> Note?
+    /// - Complexity: O(*n*) in the number of registrations, without an allocation for each observer, or for what an override
+    ///   hides.
+    func route<Function>(
+        of requirement: any RoutedRequirement, toldAs observer: AnyClass, decorate: (Step<Function>) -> Function,
+        forward: ((Implementer, Adoption, Function) -> Function?)?, receive: (any AnyCall) -> Function?
     ) -> Route<Function> {
         let base = base as? RouteBase<Function> ?? RouteBase(answering(decorate, forward, receive), self)
-        var dependencies: [WeakReference] = []
-        var function = base.function
-        var answerers = base.answerers
-        for entry in answers.reversed() {
+        var (function, answerers, reachesImplementers) = (base.function, base.answerers, true)
+        let answers = answers
+        var above = answers[...]
+        // What an override hides is left out, unless the override is one of other types that makes no function.
+        if let last = answers.lastIndex(where: \.hidesRest),
+            let made = answers[last].function(above: function, answerers, self)
+        {
+            (function, reachesImplementers) = (made, false)
+            answerers.push(answers[last].id, answers[last].lifetime)
+            above = answers[(last + 1)...]
+        }
+        for entry in above {
             let (below, answerersBelow) = (function, answerers)
-            if !(entry.isForAll) { answerers.push(.init(life: entry.life, link: nil, isWilling: nil)) }
+            if !(entry.isForAll) { answerers.push(entry.id, entry.lifetime) }
             guard
-                let above = entry.erasedInterceptor.map({ decorate(.intercept($0, entry, next: below)) })
+                let made = entry.erasedInterceptor.map({ decorate(Step(.intercept($0, entry), below)) })
                     ?? entry.function(above: below, answerersBelow, self)
             else { continue }
             function =
-                entry.life.isUnconditional
-                ? above : decorate(.choose(Condition(life: entry.life), above, otherwise: below))
+                entry.lifetime.isUnconditional
+                ? made : decorate(Step(.choose(Condition(lifetime: entry.lifetime)), made, otherwise: below))
+            if entry.hidesRest { reachesImplementers = false }
         }
         // What is below an interceptor is found when it goes on; who is asked before that is held.
-        for entry in answers {
-            dependencies += entry.life.dependencies
-            if entry.role == .interceptor || entry.life.isUnconditional { break }
+        var dependencies: [WeakReference] = []
+        for entry in answers.reversed() {
+            dependencies += entry.lifetime.dependencies
+            if entry.role == .interceptor || entry.lifetime.isUnconditional { break }
         }
         let observers = observers
         if !observers.isEmpty {
-            func told(_ role: Participant.Role) -> [Observer<Note>] {
-                observers.compactMap { entry in
-                    guard entry.role == role, let note = note(entry) else { return nil }
-                    return Observer(note: note, entry: entry, isConditional: !entry.life.isUnconditional)
-                }
+            var step = Step(
+                .observe(isTimed: observers.contains { $0.isForAll && $0.role == .observerAfter }), function)
+            for entry in observers where entry.isForAll || type(of: entry) == observer {
+                if !entry.lifetime.isUnconditional { dependencies += entry.lifetime.dependencies }
+                if entry.role == .observerBefore { step.before.append(entry) } else { step.after.append(entry) }
             }
-            for entry in observers where !entry.life.isUnconditional { dependencies += entry.life.dependencies }
-            function = decorate(
-                .observe(
-                    before: told(.observerBefore), after: told(.observerAfter),
-                    isTimed: observers.contains(where: \.isTimed), around: function))
+            function = decorate(step)
         }
         // Where handlers run before it is its turn, an implementer that was alive at the start of a call answers it; not where
         // an override answers each call.
-        let isOverridden = answers.first.map { $0.role == .override && $0.life.isUnconditional } ?? false
+        let isOverridden = answers.last?.hidesRest ?? false
         let isAlone = entries.isEmpty && entriesForAll.isEmpty && implementers.count <= 1
         if !isAlone, !isOverridden { dependencies += base.weakLinks }
-        return Route(function, base, answerers, dependencies, observers: observers)
+        return Route(
+            of: requirement, function, base, answerers, dependencies, observers: observers,
+            reachesImplementers: reachesImplementers)
     }
 
     /// The function of the chain of implementers, and of what stands for nobody's answer.
-    private func answering<Function, Note>(
-        _ decorate: (Decision<Function, Note>) -> Function,
+    private func answering<Function>(
+        _ decorate: (Step<Function>) -> Function,
         _ forward: ((Implementer, Adoption, Function) -> Function?)?, _ receive: (any AnyCall) -> Function?
     ) -> Function {
-        let nobody = decorate(.unanswered)
+        let nobody = decorate(Step(.unanswered))
         let requirement = slot.requirement
         func call(_ link: Implementer, otherwise: Function) -> Function? {
-            let other = link.isWeak ? decorate(.clear(then: otherwise)) : otherwise
+            let other = link.isWeak ? decorate(Step(.clear, otherwise)) : otherwise
             if let known = forward?(link, adoption, other) { return known }
             guard let received = link.receivedCall(selector).flatMap(receive) else { return nil }
             // What is received by name reads a weak reference that must not be nil.
             return link.isWeak
                 ? decorate(
-                    .choose(Condition(life: Life(target: link.value as AnyObject?)), received, otherwise: otherwise))
+                    Step(
+                        .choose(Condition(lifetime: Lifetime(target: link.value as AnyObject?))), received,
+                        otherwise: otherwise))
                 : received
         }
         func condition(_ link: Implementer) -> Condition {
@@ -184,15 +215,18 @@ extension RoutePlan {
             let remaining = Condition(
                 link: link, isWilling: slot.isRequired ? nil : asked.isWilling,
                 declines: mustTake ? nil : asked.declines)
-            last = remaining.isNone ? function : decorate(.choose(remaining, function, otherwise: last))
+            last = remaining.isNone ? function : decorate(Step(.choose(remaining), function, otherwise: last))
         }
         let goesOn = links.count > 1 && !requirement.usesArgumentsUp && (forwardsToAll || !slot.isRequired)
         if goesOn {
             let turns = links.compactMap { link in
                 call(link, otherwise: nobody).map { (link: link, condition: condition(link), function: $0) }
             }
-            return decorate(
-                .inTurn(turns, tellsAll: forwardsToAll && requirement.returnsNothing, otherwise: last))
+            var step = Step<Function>(
+                .inTurn(turns.map { ($0.link, $0.condition) }, tellsAll: forwardsToAll && requirement.returnsNothing))
+            step.turns = turns.map { FunctionBox($0.function) }
+            step.otherwise = FunctionBox(last)
+            return decorate(step)
         }
         var function = last
         for link in links.reversed() {
@@ -201,7 +235,7 @@ extension RoutePlan {
             let asked = condition(link)
             // Whoever gets the call in any case need not be asked.
             if links.count == 1, isOwed, asked.declines == nil { return called }
-            function = asked.isNone ? called : decorate(.choose(asked, called, otherwise: below))
+            function = asked.isNone ? called : decorate(Step(.choose(asked), called, otherwise: below))
         }
         return function
     }

@@ -48,16 +48,23 @@ extension Routes {
     /// Takes the routes of a requirement, or all, out of their slots, in all views; they are to be retired.
     func takeOut(_ number: Int?, _ state: inout State) -> [AnyRoute] {
         state.version += 1
-        let numbers = number.map { adoption.slots[$0].routes } ?? Array(adoption.routes.indices)
-        let tables = tables(state)
-        // What is let go of here ends no code of others: the list of implementers, old or new, keeps them.
-        if number == nil { for table in tables { table.bases = [:] } }
-        return tables.flatMap { table in numbers.compactMap(table.takeRoute) }
+        var taken: [AnyRoute] = []
+        forEachTable(state) { table in
+            guard let number else {
+                // What is let go of here ends no code of others: the list of implementers, old or new, keeps them.
+                table.bases = [:]
+                for number in adoption.routes.indices { table.takeRoute(number).map { taken.append($0) } }
+                return
+            }
+            for number in adoption.slots[number].routes { table.takeRoute(number).map { taken.append($0) } }
+        }
+        return taken
     }
 
-    /// All that have routes of their own.
-    private func tables(_ state: State) -> [Routes] {
-        [original ?? self] + state.views.compactMap(\.routes)
+    /// Visits all that have routes of their own.
+    private func forEachTable(_ state: State, _ body: (Routes) -> Void) {
+        body(original ?? self)
+        for view in state.views { view.routes.map(body) }
     }
 
     /// Tells calls where they must look for a route: everywhere, if the chain is another than the proxy was made with, or
@@ -66,6 +73,6 @@ extension Routes {
         let bits =
             state.isAsMade && state.entries[Self.everything] == nil
             ? state.entries.keys.reduce(0) { $0 | adoption.slots[$1].variants[0].bit } : UInt64.max
-        for table in tables(state) { table.busy.store(bits, ordering: .releasing) }
+        forEachTable(state) { $0.busy.store(bits, ordering: .releasing) }
     }
 }

@@ -19,8 +19,13 @@ extension Routes {
     @inlinable @inline(__always)
     func protectRoute(_ number: Int) -> HazardPointer? { (slots() + number).pointee.protect() }
 
-    /// The same for a call that may end on another thread.
-    func protectRouteAnywhere(_ number: Int) -> HazardPointer? { slots()[number].protectAnywhere() }
+    /// The route of a requirement, retained for a call that may last long and end on another thread; nil if there is none.
+    func retainRoute(_ number: Int) -> AnyRoute? {
+        guard let (object, isCurrent) = slots()[number].retain() else { return nil }
+        if !isCurrent { reclaim() }
+        // SAFETY: the slots hold routes only, and the count is the caller's.
+        return Unmanaged<AnyRoute>.fromOpaque(object).takeRetainedValue()
+    }
 
     /// Ends a call's use of a route.
     @inlinable @inline(__always)
@@ -44,10 +49,10 @@ extension Routes {
         let context = RouteContext(self, requirement, slotNumber)
         let (plan, version) = state.withLock { state in
             held = state.implementers.map(\.value)
-            func live(_ number: Int) -> [Entry] { state.entries[number]?.live.filter(\.isEnabled) ?? [] }
+            func enabled(_ number: Int) -> [Entry] { state.entries[number]?.enabled ?? [] }
             let plan = RoutePlan(
-                adoption: adoption, slot: adoption.slots[slotNumber], context: context, entries: live(slotNumber),
-                entriesForAll: live(Self.everything), implementers: state.implementers,
+                adoption: adoption, slot: adoption.slots[slotNumber], context: context, entries: enabled(slotNumber),
+                entriesForAll: enabled(Self.everything), implementers: state.implementers,
                 forwardsToAll: state.forwardsToAll, base: bases[number])
             return (plan, state.version)
         }
@@ -59,7 +64,8 @@ extension Routes {
             // Another thread may have been here first; its route is as new as this one would be.
             guard state.version == version, slot.pointee.isEmpty else { return route }
             bases[number] = route.base
-            return slot.pointee.replace(with: route)
+            _ = slot.pointee.replace(with: route)
+            return nil
         }
         extendLifetime(unused)
         // The call that came here may have protected a route that was taken out under its eyes, and been seen with it.
@@ -69,8 +75,19 @@ extension Routes {
         return route
     }
 
+    /// Looks at the route of a requirement, which is made where there is none.
+    func withRoute<Answer>(_ number: Int, _ body: (AnyRoute) -> Answer) -> Answer {
+        guard let hazard = protectRoute(number) else { return body(makeRoute(number)) }
+        defer { release(hazard, number) }
+        // SAFETY: the hazard pointer keeps the route alive.
+        return hazard.route._withUnsafeGuaranteedRef(body)
+    }
+
     /// Takes the route of a requirement out of its slot, if it is there; it is to be retired.
-    func takeRoute(_ number: Int) -> AnyRoute? { slots()[number].replace(with: AnyRoute?.none) }
+    func takeRoute(_ number: Int) -> AnyRoute? {
+        // SAFETY: the slots hold routes only.
+        slots()[number].replace(with: nil).map { unsafeDowncast($0, to: AnyRoute.self) }
+    }
 
     /// Frees routes that were taken out of their slots; those that calls are using, when the last of these ends.
     func retire(_ routes: [AnyRoute]) {

@@ -30,7 +30,7 @@ final class Routes: @unchecked Sendable {
         /// What the proxy is said to conform to beside what it adopts, in order.
         var conformities: [Conformity] = []
         /// What the proxy stands before, if it was attached to a host.
-        var post: Post?
+        var attachment: AttachmentState?
         var observerErrorHandler: ((ObserverError) -> Void)?
         var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
         /// The views that have routes of their own.
@@ -47,10 +47,8 @@ final class Routes: @unchecked Sendable {
     @usableFromInline let adoption: Adoption
     /// The same as in ``adoption``, here so that a call need not go there.
     @usableFromInline let stamp: UInt64
-    /// The routes that this is a view of, with the same registrations; see `defaulting(to:)`.
-    let original: Routes?
-    /// What this view returns where nobody answers.
-    let defaults: DefaultValues
+    /// What this is a view of; nil for the routes that have the registrations.
+    private let view: View?
     /// The implementer that the proxy was made with, if calls may find it without a route.
     ///
     /// Kept as long as the proxy, which refers to it without a count.
@@ -60,11 +58,6 @@ final class Routes: @unchecked Sendable {
     private let madeState = Atomic<Unmanaged<StateBox>?>(nil)
     /// A bit is set where calls of the requirements that share it must look for a route; see `AnyRequirement.bit`.
     @usableFromInline let busy = Atomic<UInt64>(0)
-    /// What of the routes depends on the implementers only, by number.
-    // SAFETY: read and written under the lock of `state` only.
-    var bases: [Int: AnyObject] = [:]
-    private let ownRespondsWithObservers = Atomic(false)
-    private let ownHasDefaults = Atomic(false)
     /// The slots, by the requirements' numbers; allocated with the first route, freed with this object.
     @usableFromInline let table = Atomic<UnsafeMutablePointer<HazardSlot>?>(nil)
 
@@ -74,8 +67,7 @@ final class Routes: @unchecked Sendable {
     init(adoption: Adoption, implementer: Implementer?, isFound: Bool = false) {
         self.adoption = adoption
         self.stamp = adoption.stamp
-        self.original = nil
-        self.defaults = DefaultValues()
+        self.view = nil
         self.firstImplementer = isFound ? implementer : nil
         // One that calls do not find is let go of when another takes its place, so that only the state may hold it.
         if let implementer, !isFound { _ = makeState([implementer]) }
@@ -86,8 +78,7 @@ final class Routes: @unchecked Sendable {
         let original = other.original ?? other
         self.adoption = original.adoption
         self.stamp = original.stamp
-        self.original = original
-        self.defaults = defaults
+        self.view = View(of: original, defaults)
         self.firstImplementer = original.firstImplementer
         original.state.withLock { state in
             state.views.removeAll { $0.routes == nil }
@@ -97,21 +88,34 @@ final class Routes: @unchecked Sendable {
     }
 
     /// Made with the first route or registration: a proxy that only forwards needs none, and takes half the memory.
-    var state: Guarded<State> {
-        if let original { return original.state }
-        guard let made = madeState.load(ordering: .acquiring) else {
-            return makeState(firstImplementer.map { [$0] } ?? [])
-        }
-        return made._withUnsafeGuaranteedRef { $0.state }
+    var state: LockedState<State> {
+        (original ?? self).stateBox.state
     }
 
-    private func makeState(_ implementers: [Implementer]) -> Guarded<State> {
+    private var stateBox: StateBox {
+        madeState.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0 }
+            ?? makeState(firstImplementer.map { [$0] } ?? [])
+    }
+
+    private func makeState(_ implementers: [Implementer]) -> StateBox {
         let made = Unmanaged.passRetained(StateBox(State(implementers: implementers)))
         let (isFirst, found) = madeState.compareExchange(expected: nil, desired: made, ordering: .acquiringAndReleasing)
-        guard !isFirst, let found else { return made._withUnsafeGuaranteedRef { $0.state } }
+        guard !isFirst, let found else { return made._withUnsafeGuaranteedRef { $0 } }
         // Another thread was here first.
         made.release()
-        return found._withUnsafeGuaranteedRef { $0.state }
+        return found._withUnsafeGuaranteedRef { $0 }
+    }
+
+    /// The routes that this is a view of, with the same registrations; see `defaulting(to:)`.
+    var original: Routes? { view?.original }
+
+    /// What this view returns where nobody answers.
+    var defaults: DefaultValues { view?.defaults ?? DefaultValues() }
+
+    /// What of the routes depends on the implementers only, by number; used under the lock of `state` only.
+    var bases: [Int: AnyObject] {
+        get { (view ?? stateBox as RouteBases).bases }
+        set { (view ?? stateBox as RouteBases).bases = newValue }
     }
 
     deinit {
@@ -170,7 +174,7 @@ final class Routes: @unchecked Sendable {
             }
             let rivals = isExclusive ? state.entries[number]?.live ?? [] : []
             if rivals.contains(where: { rival in
-                rival.isAnswer && rival.isEnabled && rival.life.isAlive(holding: &held)
+                rival.isAnswer && rival.isEnabled && rival.lifetime.isAlive(holding: &held)
                     && !replaced.contains(rival.id)
             }) {
                 throw .alreadyOverridden(
@@ -205,7 +209,7 @@ final class Routes: @unchecked Sendable {
     }
 
     private static func overrides(named key: OverrideKey, among entries: [Entry]) -> [Entry] {
-        entries.filter { $0.isAnswer && $0.key == key && $0.life.isAlive }
+        entries.filter { $0.isAnswer && $0.key == key && $0.lifetime.isAlive }
     }
 
     /// Removes an entry; does nothing if it is gone.
@@ -242,7 +246,7 @@ final class Routes: @unchecked Sendable {
         let entries = state.withLock { state in
             (number.map { state.entries[$0].map { [$0] } ?? [] } ?? Array(state.entries.values)).flatMap(\.live)
         }
-        return entries.filter(\.isAnswer).compactMap { $0.life.target?.object }
+        return entries.filter(\.isAnswer).compactMap { $0.lifetime.target?.object }
     }
 
     /// What is to be done about a change once the lock is open again.
@@ -315,14 +319,14 @@ final class Routes: @unchecked Sendable {
 extension Routes {
     /// Whether what is observed counts as answered; the same for all views.
     var respondsWithObservers: Bool {
-        get { (original ?? self).ownRespondsWithObservers.load(ordering: .acquiring) }
-        set { (original ?? self).ownRespondsWithObservers.store(newValue, ordering: .releasing) }
+        get { (original ?? self).stateBox.respondsWithObservers.load(ordering: .acquiring) }
+        set { (original ?? self).stateBox.respondsWithObservers.store(newValue, ordering: .releasing) }
     }
 
     /// Whether there are default values for all views.
     var hasDefaults: Bool {
-        get { (original ?? self).ownHasDefaults.load(ordering: .acquiring) }
-        set { (original ?? self).ownHasDefaults.store(newValue, ordering: .releasing) }
+        get { (original ?? self).stateBox.hasDefaults.load(ordering: .acquiring) }
+        set { (original ?? self).stateBox.hasDefaults.store(newValue, ordering: .releasing) }
     }
 
     /// The proxy that is told to interceptors; nil where none wants to know, or once it has died.
@@ -335,7 +339,7 @@ extension Routes {
 
     /// What calls return that nobody answers, if a value was set for the type.
     func defaultValue(of type: any Any.Type) -> DefaultValue? {
-        if let found = defaults[type] { return found }
+        if let found = view?.defaults[type] { return found }
         return hasDefaults ? state.withLock { $0.defaults[type] } : nil
     }
 
@@ -350,10 +354,32 @@ extension Routes {
     }
 }
 
+/// What of the routes of a proxy, or of a view of it, depends on the implementers only.
+// SAFETY: `bases` is read and written under the lock of the state only; the rest of the subclasses guards itself.
+private class RouteBases: @unchecked Sendable {
+    final var bases: [Int: AnyObject] = [:]
+}
+
 /// The state in an object whose class is not generic: to find the metadata of a generic one took half of a registration.
-private final class StateBox: Sendable {
-    let state: Guarded<Routes.State>
-    init(_ state: Routes.State) { self.state = Guarded(state) }
+// SAFETY: as for the superclass.
+private final class StateBox: RouteBases, @unchecked Sendable {
+    let state: LockedState<Routes.State>
+    let respondsWithObservers = Atomic(false)
+    let hasDefaults = Atomic(false)
+
+    init(_ state: Routes.State) { self.state = LockedState(state) }
+}
+
+/// What a view has in place of a state.
+// SAFETY: as for the superclass; the values are never changed.
+private final class View: RouteBases, @unchecked Sendable {
+    let original: Routes
+    let defaults: DefaultValues
+
+    init(of original: Routes, _ defaults: DefaultValues) {
+        self.original = original
+        self.defaults = defaults
+    }
 }
 
 /// A view, which does not live longer for being known.

@@ -37,18 +37,28 @@ private final class Opening: @unchecked Sendable {
 /// This is used by the code that '@Proxied' generates. Do not use it directly.
 ///
 /// - Parameters:
+///   - call: The call. Where it cannot come to an implementer, nothing is allocated.
 ///   - requirement: The requirement.
 ///   - type: The type of the function.
 ///   - function: Calls a conformer.
 ///   - body: Makes the call.
 /// - Returns: What the call returns.
 /// - Throws: What the call throws.
-public func __opening<Function, Result: ~Copyable, Failure: Error>(
-    _ requirement: AnyRequirement, as type: Function.Type, _ function: Function,
-    _ body: () throws(Failure) -> Result
+public func __opening<Erased, Function, Result: ~Copyable, Failure: Error>(
+    _ call: OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement, as type: Function.Type,
+    _ function: @autoclosure () -> Function, _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+    guard call.route.reachesImplementers else { return try body() }
+    return try open(Opening(requirement(), FunctionBox(function())), body)
+}
+
+/// Kept out of the above, where the types of outcomes would be looked up in any case.
+@inline(never)
+private func open<Result: ~Copyable, Failure>(
+    _ opening: Opening, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
     var outcome: Swift.Result<Result, Failure>?
-    Opening.$current.withValue(Opening(requirement, FunctionBox(function))) {
+    Opening.$current.withValue(opening) {
         do throws(Failure) { outcome = .success(try body()) } catch { outcome = .failure(error) }
     }
     guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
@@ -60,18 +70,20 @@ public func __opening<Function, Result: ~Copyable, Failure: Error>(
 /// This is used by the code that '@Proxied' generates. Do not use it directly.
 ///
 /// - Parameters:
+///   - call: The call.
 ///   - requirement: The requirement.
 ///   - type: The type of the function.
 ///   - function: Calls a conformer.
 ///   - body: Makes the call.
 /// - Returns: What the call returns.
 /// - Throws: What the call throws.
-public nonisolated(nonsending) func __opening<Function, Result: ~Copyable, Failure: Error>(
-    _ requirement: AnyRequirement, as type: Function.Type, _ function: Function,
-    _ body: nonisolated(nonsending) () async throws(Failure) -> Result
+public nonisolated(nonsending) func __opening<Erased, Function, Result: ~Copyable, Failure: Error>(
+    _ call: OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement, as type: Function.Type,
+    _ function: @autoclosure () -> Function, _ body: nonisolated(nonsending) () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
+    guard call.route.reachesImplementers else { return try await body() }
     var outcome: Swift.Result<Result, Failure>?
-    await Opening.$current.withValue(Opening(requirement, FunctionBox(function))) {
+    await Opening.$current.withValue(Opening(requirement(), FunctionBox(function()))) {
         do throws(Failure) { outcome = .success(try await body()) } catch { outcome = .failure(error) }
     }
     guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
@@ -83,18 +95,20 @@ public nonisolated(nonsending) func __opening<Function, Result: ~Copyable, Failu
 /// This is used by the code that '@Proxied' generates. Do not use it directly.
 ///
 /// - Parameters:
+///   - call: The call.
 ///   - requirement: The requirement.
 ///   - type: The type of the function.
 ///   - function: Calls a conformer.
 ///   - body: Makes the call, isolated as its caller is.
 /// - Returns: What the call returns.
 /// - Throws: What the call throws.
-public nonisolated(nonsending) func __openingConcurrently<Function, Result: ~Copyable, Failure: Error>(
-    _ requirement: AnyRequirement, as type: Function.Type, _ function: Function,
-    _ body: @isolated(any) () async throws(Failure) -> __Crossing<Result>
+public nonisolated(nonsending) func __openingConcurrently<Erased, Function, Result: ~Copyable, Failure: Error>(
+    _ call: OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement, as type: Function.Type,
+    _ function: @autoclosure () -> Function, _ body: @isolated(any) () async throws(Failure) -> __Crossing<Result>
 ) async throws(Failure) -> Result {
+    guard call.route.reachesImplementers else { return try await body().take() }
     var outcome: Swift.Result<Result, Failure>?
-    await Opening.$current.withValue(Opening(requirement, FunctionBox(function))) {
+    await Opening.$current.withValue(Opening(requirement(), FunctionBox(function()))) {
         do throws(Failure) { outcome = .success(try await body().take()) } catch { outcome = .failure(error) }
     }
     guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }

@@ -104,4 +104,4 @@ private struct SharedPlace: Hashable {
     let key: UInt
 }
 
-private let sharedRequirements = Guarded<[SharedPlace: AnyRequirement]>([:])
+private let sharedRequirements = LockedState<[SharedPlace: AnyRequirement]>([:])

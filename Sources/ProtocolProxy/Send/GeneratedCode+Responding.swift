@@ -22,4 +22,4 @@ public func __isWritten(_ selector: Selector, in owner: any Any.Type, _ make: ()
     return known.contains(selector)
 }
 
-private let writtenSelectors = Guarded<[ObjectIdentifier: Set<Selector>]>([:])
+private let writtenSelectors = LockedState<[ObjectIdentifier: Set<Selector>]>([:])

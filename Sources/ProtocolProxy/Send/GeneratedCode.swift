@@ -75,6 +75,16 @@ public func __sending<Value: ~Copyable>(_ value: consuming Value) -> sending Val
 /// - Parameter value: The value that a handler returned.
 /// - Returns: The value; one of another type stops the program.
 public func __cast<Value>(_ value: Any) -> Value {
+    // What has the very type is read where it lies, as arguments of messages are; see `nextArgument`.
+    func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == Value.self }
+    // SAFETY: the types are the same.
+    func read<Boxed>(_ value: Boxed) -> Value { unsafeBitCast(value, to: Value.self) }
+    return _openExistential(value, do: isBoxed) ? _openExistential(value, do: read) : converted(value)
+}
+
+/// Kept out of the above, where the optional's type would be looked up in any case.
+@inline(never)
+private func converted<Value>(_ value: Any) -> Value {
     guard let value = value as? Value else {
         stop("A handler returned a value of type '\(type(of: value))' where the call asks for '\(Value.self)'.")
     }
@@ -161,6 +171,16 @@ public struct __Crossing<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     ///
     /// - Returns: The value.
     public consuming func take() -> Value { value }
+}
+
+extension Link {
+    /// Keeps what a call made of the conformer.
+    ///
+    /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    ///
+    /// - Parameter conformer: The conformer. To a protocol that only its parents bind to classes, which a macro does not see,
+    ///   it is a variable that nothing changes; the compiler would warn of one that is not `inout` here.
+    @inlinable public final func __store(_ conformer: inout Conformer) { store(conformer) }
 }
 
 /// The values of a pack, boxed.

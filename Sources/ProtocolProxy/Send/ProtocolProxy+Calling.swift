@@ -121,10 +121,7 @@ extension ProtocolProxy {
     // Not generic, so that no type is asked for.
     @usableFromInline @inline(never)
     final func heldRoute(_ number: Int) -> AnyRoute {
-        guard let hazard = routes.protectRouteAnywhere(number) else { return routes.makeRoute(number) }
-        defer { routes.release(hazard, number) }
-        // SAFETY: the hazard pointer keeps it alive until it is retained.
-        return hazard.route.takeUnretainedValue()
+        routes.retainRoute(number) ?? routes.makeRoute(number)
     }
 
     /// The number of a requirement's route, whose types are those that its routes have.

@@ -12,10 +12,10 @@ extension ProtocolProxy {
     ///   to run on, or if nobody answers and there is nothing to return; else what the override or implementer throws.
     @discardableResult
     public final func send(_ message: Message, isolation: isolated (any Actor)? = #isolation) throws -> Any {
-        let (requirement, held) = try requirement(for: message)
+        let (route, held) = try route(of: message)
         defer { extendLifetime(held) }
-        try requirement.requireIsolation(isolation, on: self)
-        return try perform(requirement, message.arguments)
+        try route.requirement.requireIsolation(isolation, on: self)
+        return try route.requirement.perform(message.arguments, along: route, on: self)
     }
 
     /// Sends a message by name to a requirement that may be `async`, on the caller's isolation.
@@ -25,30 +25,33 @@ extension ProtocolProxy {
     /// - Throws: As the synchronous `send(_:)` does.
     @discardableResult
     public final nonisolated(nonsending) func send(_ message: Message) async throws -> Any {
-        let (requirement, held) = try requirement(for: message)
+        let (route, held) = try route(of: message)
         defer { extendLifetime(held) }
-        return try await performAsync(requirement, message.arguments)
+        return try await route.requirement.performAsync(message.arguments, along: route, on: self)
     }
 
-    private func requirement(for message: Message) throws(ProxyError) -> (AnyRequirement, Held) {
+    /// The route of a message, and what must be held until its call has ended.
+    private func route(of message: Message) throws(ProxyError) -> (AnyRoute, Retained) {
         let adoption = routes.adoption
         guard let number = adoption.number(of: message.selector) else {
             throw .unrecognizedSelector(message.selector, adoption: adoption)
         }
         // A field of the slot and not the slot, which would be copied.
-        let requirement = adoption.slots[number].requirement
         guard isReceiver(of: message.selector) else {
-            throw .wrongReceiver(requirement, of: adoption.slots[number].protocolName)
+            throw .wrongReceiver(adoption.slots[number].requirement, of: adoption.slots[number].protocolName)
         }
+        let route = heldRoute(adoption.slots[number].route)
         // The target that makes the proxy respond is held, so that it cannot die between the question and the call.
-        guard let (held, isAnswered) = willingness(for: number) else {
+        guard let (held, isAnswered) = willingness(for: number, route) else {
             throw .unrecognizedSelector(message.selector, adoption: adoption)
         }
         // What answers is held by `held`, so an answer found here is there when the call asks for it.
-        if !isAnswered, !requirement.canBeUnanswered, routes.defaultValue(of: requirement.signature.resultType) == nil {
-            throw .unanswered(requirement, on: self)
+        if !isAnswered, !route.requirement.canBeUnanswered,
+            routes.defaultValue(of: route.requirement.signature.resultType) == nil
+        {
+            throw .unanswered(route.requirement, on: self)
         }
-        return (requirement, held)
+        return (route, held)
     }
 
     /// Tells what instances receive from what their type receives.
@@ -61,41 +64,24 @@ extension ProtocolProxy {
     }
 }
 
-/// A requirement that makes calls of messages, since only it knows its types.
-private protocol MessagedRequirement: AnyRequirement {
-    /// Takes the arguments out of their boxes, makes the call, and boxes the result.
-    func perform(_ arguments: [Any], on proxy: ProtocolProxy) throws -> Any
-    /// Does the same where the caller can wait.
-    nonisolated(nonsending) func performAsync(_ arguments: [Any], on proxy: ProtocolProxy) async throws -> Any
-}
-
-extension ProtocolProxy {
-    final func perform(_ requirement: AnyRequirement, _ arguments: [Any]) throws -> Any {
-        guard let messaged = requirement as? any MessagedRequirement else { stop("Every requirement is messaged.") }
-        return try messaged.perform(arguments, on: self)
-    }
-
-    private nonisolated(nonsending) func performAsync(
-        _ requirement: AnyRequirement, _ arguments: [Any]
-    ) async throws -> Any {
-        guard let messaged = requirement as? any MessagedRequirement else { stop("Every requirement is messaged.") }
-        return try await messaged.performAsync(arguments, on: self)
-    }
-}
-
-extension SynchronousRequirement: MessagedRequirement where Result: ~Copyable {
-    func perform(_ arguments: [Any], on proxy: ProtocolProxy) throws -> Any {
-        guard let apply = knowledge.apply, let parameters = knowledge.parameters else {
-            throw ProxyError.notStorable(argumentsOf: self, on: proxy)
+extension SynchronousRequirement where Result: ~Copyable {
+    func perform(_ arguments: [Any], along route: AnyRoute, on proxy: ProtocolProxy) throws -> Any {
+        // The one closure and not all of `parameters`, which would be counted.
+        guard let apply = knowledge.apply, let unbox = knowledge.parameters?.unbox, let copying else {
+            throw ProxyError.notStorable(asMessage: self, on: proxy)
         }
-        guard isCopyable(Result.self) else { throw ProxyError.notStorable(self, on: proxy) }
-        let values = try unboxed(arguments, by: parameters)
-        return boxed(try proxy.call(self) { (function: Function) throws(Failure) in try apply(function, values) })
+        let values = try unboxed(arguments, by: unbox)
+        let held = route.isConditional ? route.hold() : nil
+        defer { if let held { extendLifetime(held) } }
+        // SAFETY: the route is one of this requirement.
+        return boxed(try apply(unsafeDowncast(route, to: Route<Function>.self).function, values), by: copying)
     }
 
-    nonisolated(nonsending) func performAsync(_ arguments: [Any], on proxy: ProtocolProxy) async throws -> Any {
+    nonisolated(nonsending) func performAsync(
+        _ arguments: [Any], along route: AnyRoute, on proxy: ProtocolProxy
+    ) async throws -> Any {
         try requireIsolation(currentIsolation(), on: proxy)
-        return try perform(arguments, on: proxy)
+        return try perform(arguments, along: route, on: proxy)
     }
 
     /// Calls a function with the tuple; one whose arguments make none stops the program.
@@ -107,38 +93,44 @@ extension SynchronousRequirement: MessagedRequirement where Result: ~Copyable {
     }
 }
 
-extension AsynchronousRequirement: MessagedRequirement where Result: ~Copyable {
-    func perform(_ arguments: [Any], on proxy: ProtocolProxy) throws -> Any {
+extension AsynchronousRequirement where Result: ~Copyable {
+    func perform(_ arguments: [Any], along route: AnyRoute, on proxy: ProtocolProxy) throws -> Any {
         throw ProxyError.requiresAsync(self, on: proxy)
     }
 
-    nonisolated(nonsending) func performAsync(_ arguments: [Any], on proxy: ProtocolProxy) async throws -> Any {
-        guard let apply = knowledge.apply, let parameters = knowledge.parameters else {
-            throw ProxyError.notStorable(argumentsOf: self, on: proxy)
+    nonisolated(nonsending) func performAsync(
+        _ arguments: [Any], along route: AnyRoute, on proxy: ProtocolProxy
+    ) async throws -> Any {
+        guard let apply = knowledge.apply, let unbox = knowledge.parameters?.unbox, let copying else {
+            throw ProxyError.notStorable(asMessage: self, on: proxy)
         }
         let isolation = currentIsolation()
         try requireIsolation(isolation, on: proxy)
         if case .concurrently = apply, self.isolation == nil, isolation != nil {
             throw ProxyError.requiresNoIsolation(self, on: proxy)
         }
-        guard isCopyable(Result.self) else { throw ProxyError.notStorable(self, on: proxy) }
-        let values = try unboxed(arguments, by: parameters)
-        let call = proxy.begin(self)
-        defer { call.end() }
-        return boxed(try await applied(call.function, values, by: proxy))
+        let values = try unboxed(arguments, by: unbox)
+        let held = route.isConditional ? route.hold() : nil
+        defer { if let held { extendLifetime(held) } }
+        // SAFETY: the route is one of this requirement.
+        let function = unsafeDowncast(route, to: Route<Function>.self).function
+        return boxed(try await apply(function, values), by: copying)
     }
 
     /// Calls a function with the tuple; one whose arguments make none stops the program.
     nonisolated(nonsending) func applied(
         _ function: Function, _ arguments: Arguments, by proxy: ProtocolProxy
     ) async throws(Failure) -> Result {
-        switch knowledge.apply {
-        case nil: stop(ProxyError.notStorable(argumentsOf: self, on: proxy).description)
-        case .onCaller(let apply): return try await apply(function, arguments)
-        case .concurrently(let apply):
-            // SAFETY: who calls is where the function runs, which is checked for messages, and by the compiler for witnesses.
-            nonisolated(unsafe) let (function, arguments) = (function, arguments)
-            return try await apply(function, arguments)
+        guard let apply = knowledge.apply else {
+            stop(ProxyError.notStorable(argumentsOf: self, on: proxy).description)
         }
+        return try await apply(function, arguments)
+    }
+}
+
+extension ProxyError {
+    /// Why a requirement cannot be sent by name: for its arguments, or else for its result.
+    fileprivate static func notStorable(asMessage requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
+        requirement.takesTuple ? notStorable(requirement, on: proxy) : notStorable(argumentsOf: requirement, on: proxy)
     }
 }

@@ -14,10 +14,9 @@ enum OwnMembers {
     static let methods: Set = [
         "appendImplementer", "begin", "call", "calls", "changes", "conforms", "defaulting", "explanation",
         "handleObserverErrors", "hasOverride", "implementer", "insertImplementer", "intercept", "interceptAll",
-        "observe",
-        "observeAll", "observeChanges", "observeResponses", "outcomes", "override", "participants", "removeDefault",
-        "removeImplementer", "removeOverride", "replaceImplementer", "responds", "send", "setConformable", "setDefault",
-        "setImplementer",
+        "observe", "observeAll", "observeChanges", "observeResponses", "outcomes", "override", "participants",
+        "removeDefault", "removeImplementer", "removeOverride", "replaceImplementer", "responds", "send",
+        "setConformable", "setDefault", "setImplementer",
     ]
 }
 

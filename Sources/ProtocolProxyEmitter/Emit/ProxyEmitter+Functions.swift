@@ -156,7 +156,7 @@ extension ProxyEmitter {
         let link = slot.effects.isAsync ? "link" : "link?"
         let binding =
             slot.isMutating
-            ? "var it = \(link).conformer { defer { \(link).store(it) }; " : "let it = \(link).conformer { "
+            ? "var it = \(link).conformer { defer { \(link).__store(&it) }; " : "let it = \(link).conformer { "
         let isKnown =
             member.attributes.introduction.map { "if #available(\($0)) { return \(called) } " } ?? "return \(called) "
         return "if \(binding)\(isKnown)}"

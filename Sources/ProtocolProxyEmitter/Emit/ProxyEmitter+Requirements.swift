@@ -176,7 +176,11 @@ extension ProxyEmitter {
     }
 
     /// The member that a requirement is of.
-    func member(of slot: Slot) -> Member? { model.members.first { $0.slots.contains { $0.key == slot.key } } }
+    ///
+    /// The clauses of a condition may have one of the same key each.
+    func member(of slot: Slot) -> Member? {
+        model.members.first { $0.slots.contains { $0.key == slot.key && $0.keyNode == slot.keyNode } }
+    }
 
     /// Where a requirement stands among those of its protocol; nil where that is not known: in a generic protocol, whose
     /// enumeration has no constants, and where some depend on a condition.

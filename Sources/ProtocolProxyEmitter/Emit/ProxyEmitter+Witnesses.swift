@@ -171,7 +171,7 @@ extension ProxyEmitter {
                 let isCrossing = [.concurrent, .actor].contains(slot.effects.asynchrony)
                 value =
                     "\(slot.effects.prefix)ProtocolProxy::__opening\(isCrossing ? "Concurrently" : "")"
-                    + "(\(requirement), as: __Opened_\(slot.key).self, \(opening)) { \(crossing(value, slot)) }"
+                    + "(__ongoing, \(requirement), as: __Opened_\(slot.key).self, \(opening)) { \(crossing(value, slot)) }"
             }
             if opening(slot, of: member) != nil {
                 statementsOfResult = ["let __value: \(resultType(of: slot)) = \(value)"]
@@ -188,11 +188,13 @@ extension ProxyEmitter {
                 statements += begun + statementsOfResult
             }
         } else {
-            value = "\(slot.effects.prefix)\(sender).\(place ?? "call(\(requirement))") \(answer(slot, of: member))"
             if let opening = opening(slot, of: member) {
+                statements += ["let __ongoing = \(sender).begin(\(requirement))", "defer { __ongoing.end() }"]
                 value =
-                    "\(slot.effects.prefix)ProtocolProxy::__opening(\(requirement), as: __Opened_\(slot.key).self, \(opening)) "
-                    + "{ \(value) }"
+                    "\(slot.effects.prefix)ProtocolProxy::__opening(__ongoing, \(requirement), as: __Opened_\(slot.key).self, "
+                    + "\(opening)) \(answer(slot, of: member, isOngoing: true))"
+            } else {
+                value = "\(slot.effects.prefix)\(sender).\(place ?? "call(\(requirement))") \(answer(slot, of: member))"
             }
             switch slot.effects.failure {
             case .rethrown: value = "try ProtocolProxy::__rethrowing { \(value) }"
@@ -209,17 +211,18 @@ extension ProxyEmitter {
         return (statements, value)
     }
 
-    /// The closure that calls a handler.
-    private func answer(_ slot: Slot, of member: Member) -> String {
+    /// The closure that calls a handler: one that it is given, or that of a call that has begun.
+    private func answer(_ slot: Slot, of member: Member, isOngoing: Bool = false) -> String {
         let arguments = slot.parameters.map(\.handlerArgument).joined(separator: ", ")
-        let called = result("\(slot.effects.prefix)function(\(arguments))", slot)
+        let function = isOngoing ? "__ongoing.function" : "function"
+        let called = result("\(slot.effects.prefix)\(function)(\(arguments))", slot)
         let statements = slot.parameters.compactMap(\.handlerPreparation)
         let effects = slot.effects.isThrowing ? " throws" : ""
         let isOfWitness = member.selfResult == nil && slot.erasedResult != slot.result
         // An optional that is unwrapped implicitly is one in a declaration only.
         let returned = isOfWitness && !slot.witnessResult.hasSuffix("!") ? slot.witnessResult : slot.result
         let body = (statements + [statements.isEmpty ? called : "return \(called)"]).joined(separator: "; ")
-        return "{ (function)\(effects)\(returned == "Void" ? "" : " -> \(returned)") in \(body) }"
+        return "{ (\(isOngoing ? "" : "function"))\(effects)\(returned == "Void" ? "" : " -> \(returned)") in \(body) }"
     }
 
     /// A result on its way between two functions that run in one place, of which their types do not say so.

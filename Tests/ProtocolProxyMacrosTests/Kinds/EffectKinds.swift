@@ -21,8 +21,14 @@ final class RealFailing: Failing {
 protocol Later: AnyObject {
     func plain(_ x: Int) async -> Int
     nonisolated(nonsending) func here(_ x: Int) async throws -> Int
-    func again(_ body: (Int) async throws -> Int) async rethrows -> Int
-    func generic<E: Error>(_ body: () async throws(E) -> Int) async throws(E) -> Int
+    // As in `Direct`.
+    #if MAIN_ACTOR && !hasFeature(NonisolatedNonsendingByDefault)
+        nonisolated(nonsending) func again(_ body: (Int) async throws -> Int) async rethrows -> Int
+        nonisolated(nonsending) func generic<E: Error>(_ body: () async throws(E) -> Int) async throws(E) -> Int
+    #else
+        func again(_ body: (Int) async throws -> Int) async rethrows -> Int
+        func generic<E: Error>(_ body: () async throws(E) -> Int) async throws(E) -> Int
+    #endif
 }
 
 final class RealLater: Later {

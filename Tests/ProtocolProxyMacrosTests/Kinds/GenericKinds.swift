@@ -19,7 +19,12 @@ protocol Generic: AnyObject {
     func tuple<each T: Equatable>(_ xs: repeat each T) -> (repeat each T)
     func replace<T>(_ x: inout T, with y: T)
     func hold<T: ~Copyable>(_ x: borrowing T) -> Int
-    func later<T: Sendable>(_ x: T) async throws -> T
+    // As in `Direct`.
+    #if MAIN_ACTOR && !hasFeature(NonisolatedNonsendingByDefault)
+        nonisolated(nonsending) func later<T: Sendable>(_ x: T) async throws -> T
+    #else
+        func later<T: Sendable>(_ x: T) async throws -> T
+    #endif
     subscript<T: Shape>(shape: T) -> Int { get }
 }
 

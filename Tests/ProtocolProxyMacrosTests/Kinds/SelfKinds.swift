@@ -9,7 +9,12 @@ protocol Family: AnyObject {
     func first() -> (Self, rank: Int)?
     func adopt(_ others: [Self], _ named: [String: Self]) -> Int
     func beside<T>(_ other: Self, _ x: T, _ body: @escaping () -> Int, _ y: inout Int) -> T?
-    func later(_ other: Self) async throws -> [Self]
+    // As in `Direct`.
+    #if MAIN_ACTOR && !hasFeature(NonisolatedNonsendingByDefault)
+        nonisolated(nonsending) func later(_ other: Self) async throws -> [Self]
+    #else
+        func later(_ other: Self) async throws -> [Self]
+    #endif
     static func all() -> [Self]
 }
 final class RealFamily: Family {

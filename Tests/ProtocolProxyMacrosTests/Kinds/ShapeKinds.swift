@@ -53,7 +53,12 @@ protocol Reducing: AnyObject {
     func reduce<R, S: Sequence>(into r: R, _ xs: S, _ body: (inout R, S.Element) throws -> Void) rethrows -> R
     func perhaps<T: Decodable>(_ type: T.Type) -> T?
     func union<T: Hashable>(_ xs: some Collection<T>, _ y: T) -> Set<T>
-    func wait(_ body: @autoclosure () async throws -> Int) async throws -> Int
+    // As in `Direct`.
+    #if MAIN_ACTOR && !hasFeature(NonisolatedNonsendingByDefault)
+        nonisolated(nonsending) func wait(_ body: @autoclosure () async throws -> Int) async throws -> Int
+    #else
+        func wait(_ body: @autoclosure () async throws -> Int) async throws -> Int
+    #endif
     func keep(_ body: @escaping () -> Int, _ x: inout Int)
 }
 final class RealReducing: Reducing {

@@ -19,6 +19,11 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
     /// The arguments, boxed; made at each reading, see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
+    /// Whether an override, an interceptor of this requirement or an implementer below would answer now.
+    ///
+    /// Where nobody would, proceeding gives the default answer, and where there is none, throws or stops the program.
+    public var hasNext: Bool { call.hasNext }
+
     /// Lets the next below answer with the same arguments.
     ///
     /// Not calling it leaves them out; calling it again asks them again.
@@ -69,6 +74,11 @@ public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
     /// The arguments, boxed; made at each reading, see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
+    /// Whether an override, an interceptor of this requirement or an implementer below would answer now.
+    ///
+    /// Where nobody would, proceeding gives the default answer, and where there is none, throws or stops the program.
+    public var hasNext: Bool { call.hasNext }
+
     /// Lets the next below answer with the same arguments, on the caller's isolation.
     ///
     /// - Returns: What came of it.
@@ -106,25 +116,21 @@ public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
 public struct CallOutcome {
     /// The result, boxed, or the error; in place of a result that cannot be copied, a ``Transient``.
     public let result: Result<Any, any Error>
-    /// An `OutcomeBox` of the requirement's types.
-    let box: AnyObject
+    /// A `ResultBox` where the box above does not hold the result with its very type: it cannot be copied, or is an
+    /// existential.
+    let held: AnyObject?
 }
 
-/// An outcome with its types.
-final class OutcomeBox<Result: ~Copyable, Failure: Error> {
-    private var outcome: Swift.Result<Result, Failure>?
+/// A result with its type.
+final class ResultBox<Value: ~Copyable> {
+    private var value: Value?
 
-    init(_ outcome: consuming Swift.Result<Result, Failure>) { self.outcome = .some(outcome) }
+    init(_ value: consuming Value) { self.value = .some(value) }
 
-    /// The outcome, each time; one that cannot be copied, the first time.
-    func take() -> Swift.Result<Result, Failure>? {
-        guard let outcome = outcome.take() else { return nil }
-        self.outcome = copied(outcome)
-        return outcome
-    }
-
-    static func erased(_ outcome: consuming Swift.Result<Result, Failure>) -> CallOutcome {
-        let result = ProtocolProxy::erased(outcome)
-        return CallOutcome(result: result, box: OutcomeBox(outcome))
+    /// The value, each time; one that cannot be copied, the first time.
+    func take(by copying: (any ValueCopying.Type)?) -> Value? {
+        guard let value = value.take() else { return nil }
+        self.value = unboxed(boxed(value, by: copying), by: copying)
+        return value
     }
 }

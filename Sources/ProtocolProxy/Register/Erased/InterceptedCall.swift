@@ -29,13 +29,12 @@ final class ErasedInterceptorEntry: Entry {
     private let interceptor: ErasedInterceptor
     private let isOfAll: Bool
 
-    init(_ interceptor: ErasedInterceptor, _ life: Life, isForAll: Bool = false) {
+    init(_ interceptor: ErasedInterceptor, _ lifetime: Lifetime, isForAll: Bool = false) {
         self.interceptor = interceptor
         self.isOfAll = isForAll
-        super.init(life)
+        super.init(.interceptor, lifetime)
     }
 
-    override var role: Participant.Role { .interceptor }
     override var isForAll: Bool { isOfAll }
     override var wantsReceiver: Bool { true }
     override var erasedInterceptor: ErasedInterceptor? { interceptor }
@@ -46,13 +45,18 @@ class InterceptedCall {
     final let requirement: AnyRequirement
     final let context: RouteContext
     private let entry: Entry
+    /// How results are boxed; nil where they cannot be copied.
+    final let copying: (any ValueCopying.Type)?
     /// What came of it when it last proceeded.
     final var last: CallOutcome?
 
-    init(_ requirement: AnyRequirement, _ context: RouteContext, _ entry: Entry) {
+    init(
+        _ requirement: AnyRequirement, _ context: RouteContext, _ entry: Entry, _ copying: (any ValueCopying.Type)?
+    ) {
         self.requirement = requirement
         self.context = context
         self.entry = entry
+        self.copying = copying
     }
 
     var arguments: [Any] { [] }
@@ -65,26 +69,41 @@ class InterceptedCall {
     func returning(_ value: Any) throws(ProxyError) -> CallOutcome { proceed() }
     func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome { proceed() }
 
+    /// Keeps what came of proceeding, for a handler that throws after it.
+    final func proceeded(_ outcome: CallOutcome) -> CallOutcome {
+        last = outcome
+        return outcome
+    }
+
     final func removeCurrent() {
         context.routes?.remove(entry.id, from: entry.isForAll ? Routes.everything : context.number)
+    }
+
+    /// Whether anybody below but the default would answer now.
+    ///
+    /// Interceptors of all requirements stand above the others.
+    final var hasNext: Bool {
+        guard let routes = context.routes else { return false }
+        let place = routes.adoption.slots[context.number].routes[0]
+        return routes.withRoute(place) { $0.answerers.answerer(below: entry.isForAll ? .max : entry.id) != nil }
     }
 }
 
 /// The same with the types of what comes of it.
 class AnsweredCall<Result: ~Copyable, Failure: Error>: InterceptedCall {
     override func returning(_ value: Any) throws(ProxyError) -> CallOutcome {
-        guard let result = unboxed(value, as: Result.self) else {
+        guard let result: Result = unboxed(value, by: copying) else {
             throw .wrongResult(value, of: requirement, expected: anyType(of: Result.self), in: context)
         }
-        return OutcomeBox<Result, Failure>.erased(.success(result))
+        return success(result)
     }
 
     override func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome {
-        guard requirement.canThrow(error), let failure = error as? Failure else {
+        guard requirement.canThrow(error), error is Failure else {
             let expected = requirement.signature.failureType as? any Error.Type ?? Failure.self
             throw .wrongError(error, of: requirement, expected: expected, in: context)
         }
-        return OutcomeBox<Result, Failure>.erased(.failure(failure))
+        return CallOutcome(result: .failure(error), held: nil)
     }
 
     /// What a handler answers, with its types.
@@ -109,90 +128,106 @@ class AnsweredCall<Result: ~Copyable, Failure: Error>: InterceptedCall {
 
     /// The outcome that a handler's error is; nil where the requirement cannot throw it.
     private func ending(with error: any Error) -> CallOutcome? {
-        if requirement.canThrow(error), let failure = error as? Failure {
-            return OutcomeBox<Result, Failure>.erased(.failure(failure))
-        }
+        if requirement.canThrow(error), error is Failure { return CallOutcome(result: .failure(error), held: nil) }
         context.report(error, by: .interceptor)
         return nil
     }
 
-    /// Makes an outcome of what came of proceeding.
-    final func proceeded(_ outcome: consuming Swift.Result<Result, Failure>) -> CallOutcome {
-        let outcome = OutcomeBox<Result, Failure>.erased(outcome)
-        last = outcome
-        return outcome
+    /// The outcome that a result is.
+    final func success(_ value: consuming Result) -> CallOutcome {
+        let box = boxed(value, by: copying)
+        let isHeld = copying?.isHeld(in: box) ?? false
+        return CallOutcome(result: .success(box), held: isHeld ? nil : ResultBox(value))
     }
 
     private func answer(_ outcome: CallOutcome) throws(Failure) -> Result {
-        // A handler that mixes up the outcomes of two calls has nothing that this one could return.
-        guard let box = outcome.box as? OutcomeBox<Result, Failure>, let outcome = box.take() else {
-            stop(
-                "An interceptor answered '\(requirement.selector)' of "
-                    + "'\(context.protocolName)' with the outcome of another call. Return what 'proceed', "
-                    + "'returning' or 'throwing' of this one returned.")
+        switch outcome.result {
+        case .failure(let error):
+            guard let failure = error as? Failure, requirement.canThrow(error) else { stopAtOther() }
+            throw failure
+        case .success(let box):
+            if let held = outcome.held {
+                guard let value = (held as? ResultBox<Result>)?.take(by: copying) else { stopAtOther() }
+                return value
+            }
+            guard let copying, copying.isHeld(in: box) else { stopAtOther() }
+            return held(in: box, by: copying)
         }
-        return try outcome.get()
+    }
+
+    /// Stops at a handler that mixes up the outcomes of two calls: there is nothing that this one could return.
+    private func stopAtOther() -> Never {
+        stop(
+            "An interceptor answered '\(requirement.selector)' of "
+                + "'\(context.protocolName)' with the outcome of another call. Return what 'proceed', "
+                + "'returning' or 'throwing' of this one returned.")
     }
 }
 
 /// A synchronous call whose arguments make a tuple.
-final class InterceptedTypedCall<Arguments, Result: ~Copyable, Failure: Error>: AnsweredCall<Result, Failure> {
+final class InterceptedTypedCall<Function, Arguments, Result: ~Copyable, Failure: Error>: AnsweredCall<Result, Failure>
+{
+    private let typed: SynchronousRequirement<Function, Arguments, Result, Failure>
     private let values: Arguments
-    private let parameters: Parameters<Arguments>
-    private let onward: (Arguments) throws(Failure) -> Result
+    private let next: FunctionBox<Function>
 
     init(
-        _ requirement: AnyRequirement, _ context: RouteContext, _ entry: Entry, _ arguments: Arguments,
-        _ parameters: Parameters<Arguments>, onward: @escaping (Arguments) throws(Failure) -> Result
+        _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, _ context: RouteContext,
+        _ entry: Entry, _ arguments: Arguments, next: FunctionBox<Function>
     ) {
+        self.typed = requirement
         self.values = arguments
-        self.parameters = parameters
-        self.onward = onward
-        super.init(requirement, context, entry)
+        self.next = next
+        super.init(requirement, context, entry, requirement.copying)
     }
 
-    override var arguments: [Any] { parameters.box(values) }
+    override var arguments: [Any] { typed.knowledge.parameters?.box(values) ?? [] }
     override func proceed() -> CallOutcome { proceed(with: values) }
     override func proceed(with arguments: [Any]) throws(ProxyError) -> CallOutcome {
-        proceed(with: try requirement.unboxed(arguments, by: parameters))
+        guard let parameters = typed.knowledge.parameters else { throw .notStorable(argumentsOf: typed, in: context) }
+        return proceed(with: try typed.unboxed(arguments, by: parameters.unbox))
     }
 
     private func proceed(with arguments: Arguments) -> CallOutcome {
+        guard let apply = typed.knowledge.apply else { stop("A call that can be kept can be applied.") }
         do throws(Failure) {
-            return proceeded(.success(try onward(arguments)))
+            return proceeded(success(try apply(next.function, arguments)))
         } catch {
-            return proceeded(.failure(error))
+            return proceeded(CallOutcome(result: .failure(error), held: nil))
         }
     }
 }
 
 /// An asynchronous call whose arguments make a tuple.
-final class InterceptedAsyncCall<Arguments, Result: ~Copyable, Failure: Error>: AnsweredCall<Result, Failure> {
+final class InterceptedAsyncCall<Function, Arguments, Result: ~Copyable, Failure: Error>: AnsweredCall<Result, Failure>
+{
+    private let typed: AsynchronousRequirement<Function, Arguments, Result, Failure>
     private let values: Arguments
-    private let parameters: Parameters<Arguments>
-    private let onward: AsyncCall<Arguments, Result, Failure>
+    private let next: FunctionBox<Function>
 
     init(
-        _ requirement: AnyRequirement, _ context: RouteContext, _ entry: Entry, _ arguments: Arguments,
-        _ parameters: Parameters<Arguments>, _ onward: AsyncCall<Arguments, Result, Failure>
+        _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, _ context: RouteContext,
+        _ entry: Entry, _ arguments: Arguments, next: FunctionBox<Function>
     ) {
+        self.typed = requirement
         self.values = arguments
-        self.parameters = parameters
-        self.onward = onward
-        super.init(requirement, context, entry)
+        self.next = next
+        super.init(requirement, context, entry, requirement.copying)
     }
 
-    override var arguments: [Any] { parameters.box(values) }
+    override var arguments: [Any] { typed.knowledge.parameters?.box(values) ?? [] }
     override nonisolated(nonsending) func proceedAsync() async -> CallOutcome { await proceedAsync(with: values) }
     override nonisolated(nonsending) func proceedAsync(with arguments: [Any]) async throws(ProxyError) -> CallOutcome {
-        await proceedAsync(with: try requirement.unboxed(arguments, by: parameters))
+        guard let parameters = typed.knowledge.parameters else { throw .notStorable(argumentsOf: typed, in: context) }
+        return await proceedAsync(with: try typed.unboxed(arguments, by: parameters.unbox))
     }
 
     private nonisolated(nonsending) func proceedAsync(with arguments: Arguments) async -> CallOutcome {
+        guard let apply = typed.knowledge.apply else { stop("A call that can be kept can be applied.") }
         do throws(Failure) {
-            return proceeded(.success(try await onward.body(arguments)))
+            return proceeded(success(try await apply(next.function, arguments)))
         } catch {
-            return proceeded(.failure(error))
+            return proceeded(CallOutcome(result: .failure(error), held: nil))
         }
     }
 }
@@ -202,9 +237,12 @@ class DirectCall<Arguments, Result: ~Copyable, Failure: Error>: AnsweredCall<Res
     /// What observers are told of the arguments.
     final var told: Arguments
 
-    init(_ requirement: AnyRequirement, _ context: RouteContext, _ entry: Entry, _ arguments: Arguments) {
+    init(
+        _ requirement: AnyRequirement, _ context: RouteContext, _ entry: Entry, _ arguments: Arguments,
+        _ copying: (any ValueCopying.Type)?
+    ) {
         self.told = arguments
-        super.init(requirement, context, entry)
+        super.init(requirement, context, entry, copying)
     }
 
     override final var arguments: [Any] { [told] }
@@ -230,9 +268,9 @@ final class InterceptedDirectCall<Arguments, Result: ~Copyable, Failure: Error>:
         var told = told
         defer { self.told = told }
         do throws(Failure) {
-            return proceeded(.success(try onward(&told)))
+            return proceeded(success(try onward(&told)))
         } catch {
-            return proceeded(.failure(error))
+            return proceeded(CallOutcome(result: .failure(error), held: nil))
         }
     }
 }
@@ -248,9 +286,9 @@ final class InterceptedAsyncDirectCall<Arguments, Result: ~Copyable, Failure: Er
         var told = told
         defer { self.told = told }
         do throws(Failure) {
-            return proceeded(.success(try await onward(&told)))
+            return proceeded(success(try await onward(&told)))
         } catch {
-            return proceeded(.failure(error))
+            return proceeded(CallOutcome(result: .failure(error), held: nil))
         }
     }
 }

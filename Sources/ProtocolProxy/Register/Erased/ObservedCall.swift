@@ -18,18 +18,14 @@ public struct ObservedCall {
     public var arguments: [Any] { call.arguments }
 }
 
-/// An observer of all requirements, as the proxy keeps it; each route makes one of its own types of it.
+/// An observer of all requirements, as the proxy keeps it.
 final class ObserverEntryForAll: Entry {
-    let phase: ObserverPhase
     let handler: (ObservedCall) throws -> Void
 
-    init(_ phase: ObserverPhase, _ life: Life, _ handler: @escaping (ObservedCall) throws -> Void) {
-        self.phase = phase
+    init(_ phase: ObserverPhase, _ lifetime: Lifetime, _ handler: @escaping (ObservedCall) throws -> Void) {
         self.handler = handler
-        super.init(life)
+        super.init(phase.role, lifetime)
     }
 
-    override var role: Participant.Role { phase == .before ? .observerBefore : .observerAfter }
     override var isForAll: Bool { true }
-    override var isTimed: Bool { phase == .after }
 }

@@ -50,7 +50,7 @@ final class CallBuffer<Element> {
         case finished
     }
 
-    private let state = Guarded(State())
+    private let state = LockedState(State())
     private let buffering: CallBuffering
     /// Sent after each change.
     let changed = Signal()
@@ -119,7 +119,7 @@ final class Signal: Sendable {
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let state = Guarded(State())
+    private let state = LockedState(State())
 
     /// How often it was sent.
     var count: UInt64 { state.withLock { $0.count } }

@@ -77,30 +77,3 @@ public struct CallSequence<Element>: AsyncSequence {
         }
     }
 }
-
-extension Registering where Self: ProtocolProxy {
-    /// A sequence of what one registration is told, which stands as long as an iteration does.
-    func sequence<Element>(
-        of number: Int, _ buffering: CallBuffering, _ makeEntry: @escaping (CallFeed<Element>) -> Entry?
-    ) -> CallSequence<Element> {
-        CallSequence(buffering) { [weak routes] feed in
-            // Only an exclusive override is ever refused.
-            guard let routes, let entry = makeEntry(feed), let id = try? routes.add(entry, to: number) else {
-                return {}
-            }
-            let registration = Registration<Self>(routes, .entry(id, of: number))
-            return { registration.cancel() }
-        }
-    }
-
-    /// The same of a requirement that was named by a typed key.
-    func sequence<Element>(
-        of requirement: AnyRequirement, _ buffering: CallBuffering, _ makeEntry: @escaping (CallFeed<Element>) -> Entry
-    ) -> CallSequence<Element> {
-        do throws(ProxyError) {
-            return sequence(of: try number(ofKey: requirement, as: .observer), buffering) { makeEntry($0) }
-        } catch {
-            stop(error.description)
-        }
-    }
-}

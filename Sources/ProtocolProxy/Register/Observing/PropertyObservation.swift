@@ -11,7 +11,7 @@ public class PropertyObservation {
     private let setter: Int
     let end = Once()
     /// The numbers of the entries, in the order to remove them in.
-    private let entries = Guarded<[UInt64]>([])
+    private let entries = LockedState<[UInt64]>([])
 
     required init(of selector: Selector, options: PropertyChangeOptions, setter: Int, on proxy: ProtocolProxy) {
         self.proxy = proxy
@@ -32,28 +32,28 @@ public class PropertyObservation {
     }
 
     /// Whether changes are told: it was not stopped, and the proxy is alive.
-    public final var isActive: Bool { !end.isSpent && proxy != nil }
+    public final var isActive: Bool { !end.hasFired && proxy != nil }
 
     /// What it observes now: one property, or none after its end.
     public final var observedProperties: [ObservedProperty] {
-        guard !end.isSpent, let proxy else { return [] }
+        guard !end.hasFired, let proxy else { return [] }
         return [ObservedProperty(proxy: proxy, selector: selector, options: options, observation: self)]
     }
 
     /// Adds the two entries: the second phase's first, so that no call has the first phase's alone.
-    final func start<Value>(_ watch: PropertyWatch<Value>, _ routes: Routes) throws(ProxyError) {
+    final func start<Value>(_ watch: PropertyWatch<Value>, _ store: any RegistrationStore) throws(ProxyError) {
         for phase in watch.isPaired ? [ObserverPhase.after, .before] : [.after] {
-            let entry = ObserverEntry(Observation<Value, Void, Never>.paired(watch), phase, Life(owner: self))
-            let id = try routes.add(entry, to: setter)
+            let entry = ObserverEntry<Value, Void, Never>(phase, Lifetime(owner: self), paired: watch)
+            let id = try store.add(entry, to: setter, isExclusive: false)
             entries.withLock { $0.insert(id, at: 0) }
             // Another thread may have found it in the proxy's list and stopped it.
-            if end.isSpent { routes.remove(id, from: setter) }
+            if end.hasFired { store.remove(id, from: setter) }
         }
     }
 
     /// Whether an entry is the one that stands for this observation: one is there in any case, that of the second phase.
-    fileprivate final func isKnown(by id: UInt64, on routes: Routes) -> Bool {
-        proxy?.routes === routes && entries.withLock { $0.last == id }
+    final func isKnown(by id: UInt64, on proxy: ProtocolProxy) -> Bool {
+        self.proxy?.routes === proxy.routes && entries.withLock { $0.last == id }
     }
 }
 
@@ -75,17 +75,4 @@ public struct ObservedProperty {
     public let options: PropertyChangeOptions
     /// Who observes.
     public let observation: PropertyObservation
-}
-
-extension ProtocolProxy {
-    /// The properties of this proxy that are observed now, in the order in which the observations were made.
-    public final var propertyObservations: [ObservedProperty] {
-        let entries = routes.state.withLock { $0.entries.values.flatMap(\.live) }
-        return entries.sorted { $0.id < $1.id }.flatMap { entry -> [ObservedProperty] in
-            guard let observation = entry.life.owner?.object as? PropertyObservation,
-                observation.isKnown(by: entry.id, on: routes)
-            else { return [] }
-            return observation.observedProperties
-        }
-    }
 }

@@ -11,7 +11,7 @@ struct Property<Value> {
 extension ProtocolProxy {
     /// Finds the property that a getter's selector names.
     final func property<Value>(_ selector: Selector, as type: Value.Type) throws(ProxyError) -> Property<Value> {
-        let (slot, _) = try place(of: selector)
+        let (slot, _) = try slot(of: selector)
         guard let setter = selector.setter, let number = routes.adoption.number(of: setter) else {
             throw .notObservable(slot.requirement, of: slot.protocolName)
         }
@@ -25,12 +25,12 @@ extension ProtocolProxy {
 
     /// What the getter returns, or nil where it would stop the program since nobody answers it.
     final func value<Value>(of property: Property<Value>) -> Value? {
-        guard let number = routes.adoption.number(of: property.getter.selector),
-            let (held, isAnswered) = willingness(for: number)
-        else { return nil }
+        guard let number = routes.adoption.number(of: property.getter.selector) else { return nil }
+        let route = heldRoute(routes.adoption.slots[number].route)
+        guard let (held, isAnswered) = willingness(for: number, route) else { return nil }
         defer { extendLifetime(held) }
         guard isAnswered || property.getter.canBeUnanswered else { return nil }
-        return (try? perform(property.getter, [])) as? Value
+        return (try? route.requirement.perform([], along: route, on: self)) as? Value
     }
 }
 
@@ -79,7 +79,7 @@ final class PropertyWatch<Value>: PairedObservation<Value> {
     }
 
     override func beforeAnswer(_ value: Value) throws -> AnyObject? {
-        guard !end.isSpent else { return nil }
+        guard !end.hasFired else { return nil }
         let old = options.contains(.old) ? read() : nil
         if options.contains(.prior) {
             do {
@@ -93,7 +93,7 @@ final class PropertyWatch<Value>: PairedObservation<Value> {
 
     override func afterAnswer(_ value: Value, _ note: AnyObject?) throws {
         // Without a note the call began before both entries stood, and is none of ours.
-        guard !end.isSpent, !isPaired || note != nil else { return }
+        guard !end.hasFired, !isPaired || note != nil else { return }
         let old = (note as? Note)?.old
         try handler(PropertyChange(isPrior: false, old: old, new: options.contains(.new) ? read() : nil))
     }

@@ -87,8 +87,8 @@ extension ProtocolProxy {
         }
         func participant(_ listed: Listed, _ role: Participant.Role) -> Participant {
             Participant(
-                role: role, key: listed.entry.key, takesPart: listed.isEnabled && listed.entry.life.isAlive,
-                isForAll: listed.isForAll, typeName: listed.entry.life.target?.object.map { "\(type(of: $0))" })
+                role: role, key: listed.entry.key, takesPart: listed.isEnabled && listed.entry.lifetime.isAlive,
+                isForAll: listed.isForAll, typeName: listed.entry.lifetime.target?.object.map { "\(type(of: $0))" })
         }
         func observers(_ role: Participant.Role) -> [Participant] {
             listed.filter { $0.entry.role == role }.sorted { $0.entry.id < $1.entry.id }.map { participant($0, role) }

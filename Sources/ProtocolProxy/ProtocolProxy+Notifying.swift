@@ -26,16 +26,11 @@ extension Registering where Self: ProtocolProxy {
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// Sets what is told of errors that observers throw; by default they are ignored.
-    ///
-    /// - Parameter handler: Takes each error on the thread of the call; nil to ignore them again.
     public func handleObserverErrors(with handler: (@Sendable (ObserverError) -> Void)?) {
         routes.setObserverErrorHandler(handler)
     }
 
     /// Observes that the answer of ``ProtocolProxy/responds(to:)`` may have changed; see the form for other proxies.
-    ///
-    /// - Parameter handler: Takes the selector, or nil if it may be any; runs on the thread of the change, after it.
-    /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
     public func observeResponses(with handler: @escaping @Sendable (Selector?) -> Void) -> Registration<Self> {
         Registration(routes, .responseObserver(routes.addResponseObserver(handler)))

@@ -4,6 +4,25 @@
 ///
 /// Only ``ProtocolProxy`` adopts it. The verbs are extensions of this protocol because only there is the proxy's own class
 /// known, whose typed keys the verbs take.
+///
+/// ## Options
+///
+/// All verbs take the same options, in every form, by key path or by selector:
+///
+/// | option | of | says |
+/// |---|---|---|
+/// | `key` | `override`, `intercept` | A name. It replaces an override or interceptor of the same name, takes its place on top, and is what `hasOverride` and `removeOverride` look for. |
+/// | `exclusive` | `override`, `intercept` | Whether to refuse, with ``ProxyError/Code/alreadyOverridden``, if the requirement has a live override or interceptor of another name. |
+/// | `once` | all | Whether the registration ends with the first call that comes to it. Of several calls at once, one gets it. |
+/// | `owner` | all | An object, not kept alive, that ends the registration by dying. |
+/// | phase | `observe`, `observeAll`, `calls` | Before the call is answered, or after, also where it threw. |
+///
+/// ## Proxies that threads share
+///
+/// By key path, what a handler may capture follows from the requirement. By selector, each verb stands here twice, since
+/// nothing but the proxy says whether a closure must be Sendable: once for all proxies, and once for those whose class is
+/// Sendable. The first form refuses a proxy that adopts a Sendable protocol, with ``ProxyError/Code/notSendable``: code that is
+/// generic over proxies comes to it.
 public protocol Registering: AnyObject {}
 
 extension Registering where Self: ProtocolProxy {
@@ -18,21 +37,22 @@ extension Registering where Self: ProtocolProxy {
     }
 
     /// Adds an entry for a requirement that was named by a typed key.
-    ///
-    /// It cannot fail in a way that the caller could mend: an exclusive registration, which can, is one by selector.
-    func add(_ entry: Entry, to requirement: AnyRequirement, key name: OverrideKey?) -> Registration<Self> {
+    func add<Exclusive: Exclusivity>(
+        _ entry: Entry, to requirement: AnyRequirement, _ name: OverrideKey? = nil,
+        _ exclusive: Exclusive = NotExclusive()
+    ) throws(Exclusive.Refusal) -> Registration<Self> {
         do throws(ProxyError) {
             let number = try number(ofKey: requirement, as: entry.isAnswer ? .override : .observer)
-            return try add(entry, to: number, RegistrationOptions(key: name))
+            return try add(entry, to: number, RegistrationOptions(key: name, isExclusive: exclusive.isExclusive))
         } catch {
-            stop(error.description)
+            try Exclusive.refuse(error)
         }
     }
 
     /// The number of a requirement that was named by a typed key.
     func number(ofKey requirement: AnyRequirement, as role: ProxyError.Role) throws(ProxyError) -> Int {
         // A key of a protocol that the class conforms to and forgot to list has no place.
-        let (slot, number) = try place(of: requirement.selector)
+        let (slot, number) = try slot(of: requirement.selector)
         guard slot.variants[0].signature == requirement.signature else {
             throw .wrongSignature(requirement, of: slot.protocolName, given: "\(requirement.signature)", role: role)
         }
@@ -56,7 +76,7 @@ extension Registering where Self: ProtocolProxy {
     }
 
     /// The requirement that a selector names, with its number.
-    func place(of selector: Selector) throws(ProxyError) -> (slot: Adoption.Slot, number: Int) {
+    func slot(of selector: Selector) throws(ProxyError) -> (slot: Adoption.Slot, number: Int) {
         guard let number = routes.adoption.number(of: selector) else {
             throw .unrecognizedSelector(selector, adoption: routes.adoption)
         }

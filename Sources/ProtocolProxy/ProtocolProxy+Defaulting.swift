@@ -1,35 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
-/// A value that stands for nobody's answer where a requirement returns its very type.
-class DefaultValue {
-    /// - Parameter place: Memory for a value of that type.
-    func write(to place: UnsafeMutableRawPointer) {}
-}
-
-private final class TypedDefaultValue<Value>: DefaultValue {
-    let value: Value
-    init(_ value: Value) { self.value = value }
-
-    override func write(to place: UnsafeMutableRawPointer) {
-        place.initializeMemory(as: Value.self, repeating: value, count: 1)
-    }
-}
-
-/// Values by their exact types: a `Bool` answers no requirement that returns `Bool?`, or `Int`.
-struct DefaultValues {
-    private var values: [ObjectIdentifier: DefaultValue] = [:]
-
-    var isEmpty: Bool { values.isEmpty }
-
-    subscript(type: any Any.Type) -> DefaultValue? { values[ObjectIdentifier(type)] }
-
-    mutating func set<Value>(_ value: Value) { values[ObjectIdentifier(Value.self)] = TypedDefaultValue(value) }
-
-    mutating func remove(_ type: any Any.Type) -> DefaultValue? { values.removeValue(forKey: ObjectIdentifier(type)) }
-}
-
 extension ProtocolProxy {
     final func changeDefaults<Output>(_ body: (inout DefaultValues) -> Output) {
         let (old, output) = routes.state.withLock { state in
@@ -65,8 +35,6 @@ extension Registering where Self: ProtocolProxy {
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// Sets what calls return that nobody answers; see the form for other proxies.
-    ///
-    /// - Parameter value: The value; a later one of the same type replaces it.
     public func setDefault<Value: Sendable>(_ value: Value) { changeDefaults { $0.set(value) } }
 
     /// Refused, since the proxy crosses threads.
@@ -97,15 +65,12 @@ extension ProxyClass {
     private func view<Value>(defaultingTo value: Value) -> Self {
         var defaults = routes.defaults
         defaults.set(value)
-        return Sharing.$current.withValue(Sharing(self, defaults)) { Self(implementer: nil) }
+        return ViewInitializer.$current.withValue(ViewInitializer(self, defaults)) { Self(implementer: nil) }
     }
 }
 
 extension ProxyClass where Self: Sendable {
     /// The same proxy with a default answer of its own, which this one does not get; see the form for other proxies.
-    ///
-    /// - Parameter value: What calls return that nobody answers.
-    /// - Returns: A view of this proxy.
     public func defaulting<Value: Sendable>(to value: Value) -> Self { view(defaultingTo: value) }
 
     /// Refused, since the proxy crosses threads.
@@ -118,12 +83,12 @@ extension ProxyClass where Self: Sendable {
 /// Only the initializers of the class make an object of it, and they take an implementer, not another proxy's routes. So
 /// these are left where the base class's initializer finds them.
 // SAFETY: it is made, taken and dropped by one thread, within one call of `withValue` that does not suspend.
-final class Sharing: @unchecked Sendable {
+final class ViewInitializer: @unchecked Sendable {
     let original: ProtocolProxy
     let defaults: DefaultValues
     private var isTaken = false
 
-    @TaskLocal static var current: Sharing?
+    @TaskLocal static var current: ViewInitializer?
 
     init(_ original: ProtocolProxy, _ defaults: DefaultValues) {
         self.original = original
@@ -131,7 +96,7 @@ final class Sharing: @unchecked Sendable {
     }
 
     /// What the proxy that is being made is to share, if it is the one that was meant.
-    static func take(for type: ProtocolProxy.Type) -> Sharing? {
+    static func take(for type: ProtocolProxy.Type) -> ViewInitializer? {
         guard let current, !current.isTaken, Swift.type(of: current.original) == type else { return nil }
         current.isTaken = true
         return current

@@ -8,7 +8,7 @@ import Synchronization
 /// thread are not. This one audited box is the only place that says otherwise, and the only lock in the module.
 // SAFETY: `value` is read and written only inside `mutex.withLock`. That what it holds may cross threads is the promise
 // of the proxy's own type: a proxy that is Sendable admits only Sendable handlers.
-final class Guarded<Value>: @unchecked Sendable {
+final class LockedState<Value>: @unchecked Sendable {
     private let mutex = Mutex(())
     /// Says once more, where the thread sanitizer sees it, that one holder of the lock follows the other: what `Mutex`
     /// does itself is in a library that is not built for the sanitizer, which then reports races that are none.
@@ -20,15 +20,15 @@ final class Guarded<Value>: @unchecked Sendable {
     func withLock<Output, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Output
     ) throws(Failure) -> Output {
-        try mutex.withLock { (_) throws(Failure) -> Staying<Output> in
+        try mutex.withLock { (_) throws(Failure) -> UncheckedSendable<Output> in
             _ = turn.load(ordering: .acquiring)
             defer { turn.store(false, ordering: .releasing) }
-            return Staying(value: try body(&value))
+            return UncheckedSendable(value: try body(&value))
         }.value
     }
 }
 
 // SAFETY: `Mutex` gives sendable values only, and this one stays on the thread that asked.
-private struct Staying<Value>: @unchecked Sendable {
+private struct UncheckedSendable<Value>: @unchecked Sendable {
     let value: Value
 }

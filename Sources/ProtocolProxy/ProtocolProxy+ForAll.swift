@@ -6,19 +6,14 @@ extension Registering where Self: ProtocolProxy {
     /// Observers of all stand among the others in order of registration. A handler that calls the proxy is told of that
     /// call too.
     ///
-    /// - Parameters:
-    ///   - phase: When: before a call is answered, or after, with what came of it and how long it took.
-    ///   - once: Whether it ends with the first call.
-    ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: Takes the call, on the caller's thread; kept until the registration ends.
-    /// - Returns: The handle of the registration, which may be dropped.
+    /// After a call, the handler is also told what came of it and how long it took. The options are those of ``Registering``.
     @discardableResult
     public func observeAll(
         _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
         with handler: @escaping (ObservedCall) throws -> Void
     ) -> Registration<Self> {
         requireAdmission()
-        return addForAll(ObserverEntryForAll(phase, Life(owner: owner, once: once), handler))
+        return addForAll(ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler))
     }
 
     /// Intercepts the calls of all requirements: the handlers answer, and may let what is below answer first.
@@ -43,13 +38,8 @@ extension Registering where Self: ProtocolProxy {
     /// The caller gets an error that a handler throws where the requirement can throw it. Elsewhere the call ends as it
     /// would have without the interceptor, and `handleObserverErrors(with:)` is told of the error.
     ///
-    /// - Parameters:
-    ///   - once: Whether it ends with the first call.
-    ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: Takes a synchronous call and answers it, with an outcome that this very call gave: one of another
-    ///     stops the program. Kept until the registration ends.
-    ///   - asyncHandler: Does the same with an asynchronous call, on the caller's isolation.
-    /// - Returns: The handle of the registration, which may be dropped.
+    /// The handlers answer with an outcome that this very call gave: one of another stops the program. The second one takes
+    /// asynchronous calls, on the caller's isolation. The options are those of ``Registering``.
     @discardableResult
     public func interceptAll(
         once: Bool = false, owner: AnyObject? = nil,
@@ -64,7 +54,7 @@ extension Registering where Self: ProtocolProxy {
                 } async: {
                     try await asyncHandler(AsyncAnyInvocation(call: $0))
                 },
-                Life(owner: owner, once: once), isForAll: true))
+                Lifetime(owner: owner, once: once), isForAll: true))
     }
 
     fileprivate func addForAll(_ entry: Entry) -> Registration<Self> {
@@ -78,29 +68,15 @@ extension Registering where Self: ProtocolProxy {
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// Observes the calls of all requirements; see the form for other proxies.
-    ///
-    /// - Parameters:
-    ///   - phase: When: before a call is answered, or after, with what came of it and how long it took.
-    ///   - once: Whether it ends with the first call.
-    ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: Takes the call, on the caller's thread; kept until the registration ends.
-    /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
     public func observeAll(
         _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable (ObservedCall) throws -> Void
     ) -> Registration<Self> {
-        addForAll(ObserverEntryForAll(phase, Life(owner: owner, once: once), handler))
+        addForAll(ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler))
     }
 
     /// Intercepts the calls of all requirements; see the form for other proxies.
-    ///
-    /// - Parameters:
-    ///   - once: Whether it ends with the first call.
-    ///   - owner: An object that ends the registration by dying; or nil.
-    ///   - handler: Takes a synchronous call and answers it; kept until the registration ends.
-    ///   - asyncHandler: Does the same with an asynchronous call, on the caller's isolation.
-    /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
     public func interceptAll(
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
@@ -115,6 +91,6 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
                 } async: {
                     try await asyncHandler(AsyncAnyInvocation(call: $0))
                 },
-                Life(owner: owner, once: once), isForAll: true))
+                Lifetime(owner: owner, once: once), isForAll: true))
     }
 }

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+
+// BUG: Swift 6.3.1 crashes on an asynchronous closure literal that takes a pack of parameters, so those forms take a tuple.
+
+// The verbs by selector that take a closure. What its types are is known to the compiler, and whether they are those of the
+// requirement is compared when it is registered.
+
+extension Registering where Self: ProtocolProxy {
+    /// Overrides a requirement by name with a handler.
+    ///
+    /// The handler is a closure that spells its types: those of the requirement, or no parameters at all, and fewer effects if it
+    /// likes. The options are those of ``Registering``.
+    ///
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
+    ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    @discardableResult
+    public func override<each Parameter, Result: ~Copyable, Failure>(
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil, with handler: @escaping (repeat each Parameter) throws(Failure) -> Result
+    ) throws(ProxyError) -> Registration<Self> {
+        try admitHandler()
+        return try override(
+            selector, by: namedCall(handler), Lifetime(owner: owner, once: once),
+            RegistrationOptions(key: name, isExclusive: exclusive))
+    }
+
+    /// Overrides a requirement by name with an asynchronous handler, which runs on the caller's isolation.
+    @discardableResult
+    public func override<Arguments, Result: ~Copyable, Failure>(
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil,
+        with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
+    ) throws(ProxyError) -> Registration<Self> {
+        try admitHandler()
+        return try override(
+            selector, by: AsyncCall(handler), Lifetime(owner: owner, once: once),
+            RegistrationOptions(key: name, isExclusive: exclusive))
+    }
+
+    /// Observes a requirement by name with a handler.
+    ///
+    /// The handler is a closure that spells its types; its parameters are those of the requirement, or none. Its result is
+    /// ignored, and its errors go to the handler of observer errors. The options are those of ``Registering``.
+    ///
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
+    ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    @discardableResult
+    public func observe<each Parameter, Result: ~Copyable, Failure>(
+        _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        with handler: @escaping (repeat each Parameter) throws(Failure) -> Result
+    ) throws(ProxyError) -> Registration<Self> {
+        try admitHandler()
+        return try observe(selector, phase, by: namedCall(handler), Lifetime(owner: owner, once: once))
+    }
+
+    /// Observes a requirement by name with an asynchronous handler, which runs on the caller's isolation.
+    @discardableResult
+    public func observe<Arguments, Result: ~Copyable, Failure>(
+        _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
+    ) throws(ProxyError) -> Registration<Self> {
+        try admitHandler()
+        return try observe(selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once))
+    }
+
+    /// The calls of a requirement by name, as they come.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement.
+    ///   - type: The type of its argument, or the tuple of their types; `Void` to leave them out.
+    ///   - phase: When a call is recorded: before it is answered, or after.
+    ///   - buffering: How many wait at most, and which are dropped.
+    /// - Returns: A sequence of the arguments, as one tuple where there are several.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
+    ///   or ``ProxyError/Code/notSendable``.
+    public func calls<Arguments>(
+        to selector: Selector, taking type: Arguments.Type, _ phase: ObserverPhase = .before,
+        buffering: CallBuffering = .newest(64)
+    ) throws(ProxyError) -> CallSequence<Arguments> {
+        try admitHandler()
+        return try recordedCalls(to: selector, phase, buffering)
+    }
+}
+
+extension Registering where Self: ProtocolProxy, Self: Sendable {
+    /// Overrides a requirement by name with a Sendable handler.
+    @discardableResult
+    public func override<each Parameter, Result: ~Copyable, Failure>(
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: (any AnyObject & Sendable)? = nil,
+        with handler: @escaping @Sendable (repeat each Parameter) throws(Failure) -> Result
+    ) throws(ProxyError) -> Registration<Self> {
+        try override(
+            selector, by: namedCall(handler), Lifetime(owner: owner, once: once),
+            RegistrationOptions(key: name, isExclusive: exclusive))
+    }
+
+    /// Overrides a requirement by name with an asynchronous Sendable handler, which runs on the caller's isolation.
+    @discardableResult
+    public func override<Arguments, Result: ~Copyable, Failure>(
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: (any AnyObject & Sendable)? = nil,
+        with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
+    ) throws(ProxyError) -> Registration<Self> {
+        try override(
+            selector, by: AsyncCall(handler), Lifetime(owner: owner, once: once),
+            RegistrationOptions(key: name, isExclusive: exclusive))
+    }
+
+    /// Observes a requirement by name with a Sendable handler.
+    @discardableResult
+    public func observe<each Parameter, Result: ~Copyable, Failure>(
+        _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        with handler: @escaping @Sendable (repeat each Parameter) throws(Failure) -> Result
+    ) throws(ProxyError) -> Registration<Self> {
+        try observe(selector, phase, by: namedCall(handler), Lifetime(owner: owner, once: once))
+    }
+
+    /// Observes a requirement by name with an asynchronous Sendable handler, which runs on the caller's isolation.
+    @discardableResult
+    public func observe<Arguments, Result: ~Copyable, Failure>(
+        _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
+    ) throws(ProxyError) -> Registration<Self> {
+        try observe(selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once))
+    }
+
+    /// The calls of a requirement by name, as they come, with Sendable arguments.
+    public func calls<Arguments: Sendable>(
+        to selector: Selector, taking type: Arguments.Type, _ phase: ObserverPhase = .before,
+        buffering: CallBuffering = .newest(64)
+    ) throws(ProxyError) -> CallSequence<Arguments> { try recordedCalls(to: selector, phase, buffering) }
+}
+
+// MARK: What the forms have in common
+
+extension Registering where Self: ProtocolProxy {
+    func override(
+        _ selector: Selector, by call: any AnyCall, _ lifetime: Lifetime, _ options: RegistrationOptions
+    ) throws(ProxyError) -> Registration<Self> {
+        let (slot, number) = try slot(of: selector)
+        guard let entry = (slot.requirement as? any NamedRequirement)?.override(by: call, lifetime) else {
+            throw .wrongSignature(slot.requirement, of: slot.protocolName, given: "\(call.signature)", role: .override)
+        }
+        return try add(entry, to: number, options)
+    }
+
+    func observe(
+        _ selector: Selector, _ phase: ObserverPhase, by call: any AnyCall, _ lifetime: Lifetime
+    ) throws(ProxyError) -> Registration<Self> {
+        let (slot, number) = try slot(of: selector)
+        guard let entry = (slot.requirement as? any NamedRequirement)?.observer(by: call, phase, lifetime) else {
+            throw .wrongSignature(slot.requirement, of: slot.protocolName, given: "\(call.signature)", role: .observer)
+        }
+        return try add(entry, to: number, RegistrationOptions())
+    }
+
+    fileprivate func recordedCalls<Arguments>(
+        to selector: Selector, _ phase: ObserverPhase, _ buffering: CallBuffering
+    ) throws(ProxyError) -> CallSequence<Arguments> {
+        let (slot, number) = try slot(of: selector)
+        func entry(_ body: @escaping (Arguments) -> Void) -> Entry? {
+            (slot.requirement as? any NamedRequirement)?.observer(by: Call(body), phase, Lifetime())
+        }
+        guard entry({ _ in }) != nil else {
+            throw .wrongSignature(
+                slot.requirement, of: slot.protocolName, given: "\(Call<Arguments, Void, Never> { _ in }.signature)",
+                role: .observer)
+        }
+        return sequence(of: number, buffering) { feed in entry { feed.append($0) } }
+    }
+}

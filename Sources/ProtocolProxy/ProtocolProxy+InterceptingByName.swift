@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+extension Registering where Self: ProtocolProxy {
+    /// Intercepts a requirement by name: the handler answers, and may let what is below it answer first.
+    ///
+    /// It takes its place in the stack of the requirement's overrides and interceptors, as one by typed key does.
+    ///
+    /// The handler takes the call and answers it with an outcome that this very call gave; see ``AnyInvocation``. What it throws
+    /// reaches the caller where the requirement can throw it; elsewhere the call ends as it would have without the interceptor, and
+    /// `handleObserverErrors(with:)` is told. The options are those of ``Registering``.
+    ///
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature``
+    ///   where the requirement is asynchronous;
+    ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    @discardableResult
+    public func intercept(
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil, with handler: @escaping (AnyInvocation<Self>) throws -> CallOutcome
+    ) throws(ProxyError) -> Registration<Self> {
+        try admitHandler()
+        return try intercept(
+            selector, by: ErasedInterceptor { try handler(AnyInvocation(call: $0)) }, isAsync: false,
+            Lifetime(owner: owner, once: once), name, isExclusive: exclusive)
+    }
+
+    /// Intercepts an asynchronous requirement by name with a handler that runs on the caller's isolation.
+    @discardableResult
+    public func intercept(
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil,
+        with handler: nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
+    ) throws(ProxyError) -> Registration<Self> {
+        try admitHandler()
+        return try intercept(
+            selector, by: ErasedInterceptor(async: { try await handler(AsyncAnyInvocation(call: $0)) }), isAsync: true,
+            Lifetime(owner: owner, once: once), name, isExclusive: exclusive)
+    }
+
+    fileprivate func intercept(
+        _ selector: Selector, by interceptor: ErasedInterceptor, isAsync: Bool, _ lifetime: Lifetime,
+        _ name: OverrideKey?,
+        isExclusive: Bool
+    ) throws(ProxyError) -> Registration<Self> {
+        let (slot, number) = try slot(of: selector)
+        guard slot.requirement.signature.isAsync == isAsync else {
+            let given = "\(isAsync ? "(AsyncAnyInvocation) async" : "(AnyInvocation)") throws -> CallOutcome"
+            throw .wrongSignature(slot.requirement, of: slot.protocolName, given: given, role: .interceptor)
+        }
+        return try add(
+            ErasedInterceptorEntry(interceptor, lifetime), to: number,
+            RegistrationOptions(key: name, isExclusive: isExclusive))
+    }
+}
+
+extension Registering where Self: ProtocolProxy, Self: Sendable {
+    /// Intercepts a requirement by name with a Sendable handler.
+    @discardableResult
+    public func intercept(
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: (any AnyObject & Sendable)? = nil,
+        with handler: @escaping @Sendable (AnyInvocation<Self>) throws -> CallOutcome
+    ) throws(ProxyError) -> Registration<Self> {
+        return try intercept(
+            selector, by: ErasedInterceptor { try handler(AnyInvocation(call: $0)) }, isAsync: false,
+            Lifetime(owner: owner, once: once), name, isExclusive: exclusive)
+    }
+
+    /// Intercepts an asynchronous requirement by name with a Sendable handler, which runs on the caller's isolation.
+    @discardableResult
+    public func intercept(
+        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: (any AnyObject & Sendable)? = nil,
+        with handler: nonisolated(nonsending) @escaping @Sendable (AsyncAnyInvocation<Self>) async throws -> CallOutcome
+    ) throws(ProxyError) -> Registration<Self> {
+        return try intercept(
+            selector, by: ErasedInterceptor(async: { try await handler(AsyncAnyInvocation(call: $0)) }), isAsync: true,
+            Lifetime(owner: owner, once: once), name, isExclusive: exclusive)
+    }
+}

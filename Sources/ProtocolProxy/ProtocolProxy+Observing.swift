@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+extension Registering where Self: ProtocolProxy {
+    /// Observes the calls of a requirement.
+    ///
+    /// Observers cannot disturb the call: their results are ignored, and their errors go to the handler of
+    /// `handleObserverErrors(with:)`. This mirrors `addObserver(for:beforeObservedSelector:using:)` of the Objective-C
+    /// library ProtocolProxy; but there, an observer that fails silences those after it.
+    ///
+    /// The handler takes the arguments, and is kept until the registration ends. The options are those of ``Registering``.
+    @discardableResult
+    public func observe<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase, once: Bool = false, owner: Typed.Owner? = nil,
+        with handler: Typed.Observer
+    ) -> Registration<Self> {
+        let requirement = Self.self[keyPath: key]
+        return add(requirement.observer(handler, phase, Lifetime(anyOwner: owner, once: once)), to: requirement)
+    }
+
+    /// Observes what comes of the calls of a requirement: the handler takes the arguments and the result or the error.
+    @discardableResult
+    public func observe<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, once: Bool = false, owner: Typed.Owner? = nil,
+        outcome handler: Typed.OutcomeObserver
+    ) -> Registration<Self> {
+        let requirement = Self.self[keyPath: key]
+        return add(requirement.observer(outcome: handler, Lifetime(anyOwner: owner, once: once)), to: requirement)
+    }
+
+    /// The calls of a requirement as they come.
+    ///
+    /// ```text
+    /// for await (cache, key) in proxy.calls(to: \.cacheWillEvict) { … }
+    /// ```
+    ///
+    /// Each iteration gets the calls from its start on. The arguments of a proxy that threads share must be Sendable.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - phase: When a call is recorded: before it is answered, or after.
+    ///   - buffering: How many wait at most, and which are dropped.
+    /// - Returns: A sequence of the arguments, as one tuple where there are several.
+    public func calls<Typed: TypedRequirement>(
+        to key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase = .before, buffering: CallBuffering = .newest(64)
+    ) -> CallSequence<Typed.Arguments> where Typed.Crossing: Sendable {
+        let requirement = Self.self[keyPath: key]
+        return sequence(of: requirement, buffering) { feed in requirement.recorder(phase) { feed.append($0) } }
+    }
+
+    /// What comes of the calls of a requirement, as they end: the arguments, with the result or the error.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - buffering: How many wait at most, and which are dropped.
+    /// - Returns: A sequence of the arguments, as one tuple where there are several, with the result or the error.
+    public func outcomes<Typed: OutcomeRecordableRequirement>(
+        of key: KeyPath<Self.Type, Typed>, buffering: CallBuffering = .newest(64)
+    ) -> CallSequence<Typed.Outcome> where Typed.OutcomeCrossing: Sendable {
+        let requirement = Self.self[keyPath: key]
+        return sequence(of: requirement, buffering) { feed in requirement.recorder(outcome: { feed.append($0) }) }
+    }
+}
+
+extension Registering where Self: ProtocolProxy {
+    /// A sequence of what one registration is told, which stands as long as an iteration does.
+    func sequence<Element>(
+        of number: Int, _ buffering: CallBuffering, _ makeEntry: @escaping (CallFeed<Element>) -> Entry?
+    ) -> CallSequence<Element> {
+        CallSequence(buffering) { [weak routes] feed in
+            // Only an exclusive override is ever refused.
+            guard let routes, let entry = makeEntry(feed), let id = try? routes.add(entry, to: number) else {
+                return {}
+            }
+            let registration = Registration<Self>(routes, .entry(id, of: number))
+            return { registration.cancel() }
+        }
+    }
+
+    /// The same of a requirement that was named by a typed key.
+    func sequence<Element>(
+        of requirement: AnyRequirement, _ buffering: CallBuffering, _ makeEntry: @escaping (CallFeed<Element>) -> Entry
+    ) -> CallSequence<Element> {
+        do throws(ProxyError) {
+            return sequence(of: try number(ofKey: requirement, as: .observer), buffering) { makeEntry($0) }
+        } catch {
+            stop(error.description)
+        }
+    }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+
+extension Registering where Self: ProtocolProxy {
+    /// Observes the changes of a property.
+    ///
+    /// The handler is told of each change that is made through the proxy's setter, whoever answers it, also by name. It
+    /// is not told of changes that the implementer makes by itself, nor of those that other requirements make, such as
+    /// a `mutating` method. Its errors go to the handler of observer errors. Keep what this returns: the observation
+    /// ends with it.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the getter; the setter is found by itself.
+    ///   - options: What a change carries, and when it is told besides.
+    ///   - isolation: The actor that the caller runs on, which the compiler fills in.
+    ///   - handler: Takes each ``PropertyChange``; kept until the observation ends.
+    /// - Returns: The observation, which lasts as long as it is kept.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/notObservable`` if there is no setter, which the compiler
+    ///   cannot see from the key, or ``ProxyError/Code/requiresIsolation`` if an initial value was asked for from
+    ///   outside of the actor that the protocol is isolated to. Then nothing was registered.
+    public func observeChanges<Typed: PropertyRequirement>(
+        of key: KeyPath<Self.Type, Typed>, options: PropertyChangeOptions = [.old, .new],
+        isolation: isolated (any Actor)? = #isolation, with handler: Typed.ChangeObserver
+    ) throws(ProxyError) -> Typed.Observation {
+        let getter = Self.self[keyPath: key]
+        _ = try number(ofKey: getter, as: .observer)
+        return try watch(
+            property(getter.selector, as: Typed.Value.self), options, isolation, Typed.Observation.self,
+            getter.plain(handler))
+    }
+
+    /// Observes the changes of a property by name; see the form by typed key.
+    ///
+    /// - Parameters:
+    ///   - selector: The getter, such as `"capacity"`.
+    ///   - options: What a change carries, and when it is told besides.
+    ///   - isolation: The actor that the caller runs on, which the compiler fills in.
+    ///   - handler: A closure that spells its type: a ``PropertyChange`` of the property's type.
+    /// - Returns: The observation, which lasts as long as it is kept.
+    /// - Throws: ``ProxyError``, as the form by typed key does, and with the codes
+    ///   ``ProxyError/Code/unrecognizedSelector`` and ``ProxyError/Code/wrongSignature``.
+    public func observeChanges<Value>(
+        of selector: Selector, options: PropertyChangeOptions = [.old, .new],
+        isolation: isolated (any Actor)? = #isolation, with handler: @escaping (PropertyChange<Value>) throws -> Void
+    ) throws(ProxyError) -> PropertyObservation {
+        try admitHandler()
+        return try watch(property(selector, as: Value.self), options, isolation, PropertyObservation.self, handler)
+    }
+
+    /// The changes of a property as they come.
+    ///
+    /// What is a change, and what it carries, is as with `observeChanges(of:options:with:)`. The initial value is
+    /// read when an iteration starts, so it cannot be asked for where the protocol is isolated to an actor. The values of a
+    /// proxy that threads share must be Sendable.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the getter; the setter is found by itself.
+    ///   - options: What a change carries, and when it is told besides.
+    ///   - buffering: How many wait at most, and which are dropped.
+    /// - Returns: A sequence of the changes.
+    /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
+    public func changes<Typed: PropertyRequirement>(
+        of key: KeyPath<Self.Type, Typed>, options: PropertyChangeOptions = [.old, .new],
+        buffering: CallBuffering = .newest(64)
+    ) throws(ProxyError) -> CallSequence<PropertyChange<Typed.Value>> where Typed.OutcomeCrossing: Sendable {
+        let getter = Self.self[keyPath: key]
+        _ = try number(ofKey: getter, as: .observer)
+        return try changes(
+            of: property(getter.selector, as: Typed.Value.self), options, buffering, Typed.Observation.self)
+    }
+
+    /// The changes of a property by name, as they come.
+    ///
+    /// - Parameters:
+    ///   - selector: The getter, such as `"capacity"`.
+    ///   - type: The property's type.
+    ///   - options: What a change carries, and when it is told besides.
+    ///   - buffering: How many wait at most, and which are dropped.
+    /// - Returns: A sequence of the changes.
+    /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
+    public func changes<Value>(
+        of selector: Selector, as type: Value.Type, options: PropertyChangeOptions = [.old, .new],
+        buffering: CallBuffering = .newest(64)
+    ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
+        try admitHandler()
+        return try changes(of: property(selector, as: type), options, buffering, PropertyObservation.self)
+    }
+}
+
+extension Registering where Self: ProtocolProxy, Self: Sendable {
+    /// Observes the changes of a property by name with a Sendable handler.
+    public func observeChanges<Value>(
+        of selector: Selector, options: PropertyChangeOptions = [.old, .new],
+        isolation: isolated (any Actor)? = #isolation,
+        with handler: @escaping @Sendable (PropertyChange<Value>) throws -> Void
+    ) throws(ProxyError) -> SharedPropertyObservation {
+        try watch(property(selector, as: Value.self), options, isolation, SharedPropertyObservation.self, handler)
+    }
+
+    /// The changes of a property by name, as they come, with Sendable values.
+    public func changes<Value: Sendable>(
+        of selector: Selector, as type: Value.Type, options: PropertyChangeOptions = [.old, .new],
+        buffering: CallBuffering = .newest(64)
+    ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
+        try changes(of: property(selector, as: type), options, buffering, SharedPropertyObservation.self)
+    }
+}
+
+extension ProtocolProxy {
+    /// Registers the observation of a property, and tells the initial value.
+    final func watch<Value, Observation: PropertyObservation>(
+        _ property: Property<Value>, _ options: PropertyChangeOptions, _ isolation: (any Actor)?,
+        _ type: Observation.Type, _ handler: @escaping (PropertyChange<Value>) throws -> Void
+    ) throws(ProxyError) -> Observation {
+        // Later values are read in calls of the setter, which run where the getter does.
+        if options.contains(.initial) { try property.getter.requireIsolation(isolation, on: self) }
+        let observation = Observation(
+            of: property.getter.selector, options: options, setter: property.number, on: self)
+        let watch = PropertyWatch(
+            options, end: observation.end,
+            read: { [weak self] in self.flatMap { $0.value(of: property) } },
+            report: { [weak routes] in routes?.report($0, selector: property.setter.selector, by: .observerBefore) },
+            handler: handler)
+        try observation.start(watch, routes)
+        // After the start: a change that another thread makes meanwhile is told, if perhaps before this.
+        if options.contains(.initial) {
+            do {
+                try watch.tellInitial()
+            } catch {
+                routes.report(error, selector: property.setter.selector, by: .observerAfter)
+            }
+        }
+        return observation
+    }
+}
+
+extension Registering where Self: ProtocolProxy {
+    fileprivate func changes<Value, Observation: PropertyObservation>(
+        of property: Property<Value>, _ options: PropertyChangeOptions, _ buffering: CallBuffering,
+        _ type: Observation.Type
+    ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
+        // An iteration may start anywhere, and is where an initial value would be read.
+        if options.contains(.initial) { try property.getter.requireIsolation(nil, on: self) }
+        return CallSequence(buffering) { [weak self] feed in
+            guard
+                let observation = try? self?.watch(property, options, nil, type, { feed.append($0) })
+            else { return {} }
+            return { observation.stopObserving() }
+        }
+    }
+}
+
+extension ProtocolProxy {
+    /// The properties of this proxy that are observed now, in the order in which the observations were made.
+    public final var propertyObservations: [ObservedProperty] {
+        let entries = routes.state.withLock { $0.entries.values.flatMap(\.live) }
+        return entries.sorted { $0.id < $1.id }.flatMap { entry -> [ObservedProperty] in
+            guard let observation = entry.lifetime.owner?.object as? PropertyObservation,
+                observation.isKnown(by: entry.id, on: self)
+            else { return [] }
+            return observation.observedProperties
+        }
+    }
+}

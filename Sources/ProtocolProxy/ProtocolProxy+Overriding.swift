@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+extension Registering where Self: ProtocolProxy {
+    /// Overrides a requirement: the handler answers in place of what is below it.
+    ///
+    /// Overrides and interceptors stack. The last one registered is asked first; when it ends, the one below it, or the
+    /// implementer, answers again. This mirrors REKit's `respondsToSelector:withKey:usingBlock:`.
+    ///
+    /// The handler is a function of the requirement's own type, and kept until the registration ends. The options are those of
+    /// ``Registering``; without `exclusive`, this cannot fail.
+    @discardableResult
+    public func override<Typed: TypedRequirement, Exclusive: Exclusivity>(
+        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
+        once: Bool = false, owner: Typed.Owner? = nil, with handler: Typed.Handler
+    ) throws(Exclusive.Refusal) -> Registration<Self> {
+        try add(
+            OverrideEntry(handler, Lifetime(anyOwner: owner, once: once)), to: Self.self[keyPath: key], name, exclusive)
+    }
+
+    /// Intercepts a requirement: a function around the function below it.
+    ///
+    /// ```text
+    /// proxy.intercept(\.cacheShouldEvict) { next in
+    ///     { cache, key in key == "pinned" ? false : next(cache, key) }
+    /// }
+    /// ```
+    ///
+    /// `next` is what is below: an override, another interceptor, the implementer, or the default answer. The inner function
+    /// calls it with the same or with changed arguments, once, often or never, and later or elsewhere where its type allows
+    /// that. It is a parameter, as REKit's `supermethod` would be, and never looked up: the same closure may be registered
+    /// twice, and may call its proxy again.
+    ///
+    /// The outer function runs at the first call after something changed, and not at each call: state belongs outside of
+    /// it.
+    ///
+    /// The interceptor is kept until the registration ends. The options are those of ``Registering``; without
+    /// `exclusive`, this cannot fail.
+    @discardableResult
+    public func intercept<Typed: TypedRequirement, Exclusive: Exclusivity>(
+        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
+        once: Bool = false, owner: Typed.Owner? = nil, with around: Typed.Interceptor
+    ) throws(Exclusive.Refusal) -> Registration<Self> {
+        let requirement = Self.self[keyPath: key]
+        let entry = requirement.interceptor(around, Lifetime(anyOwner: owner, once: once))
+        return try add(entry, to: requirement, name, exclusive)
+    }
+
+    /// Intercepts a requirement by a function that is also told of its own registration, by an ``Interception``.
+    @discardableResult
+    public func intercept<Typed: TypedRequirement, Exclusive: Exclusivity>(
+        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
+        once: Bool = false, owner: Typed.Owner? = nil, informing around: Typed.InformedInterceptor
+    ) throws(Exclusive.Refusal) -> Registration<Self> {
+        let requirement = Self.self[keyPath: key]
+        let entry = requirement.interceptor(informing: around, Lifetime(anyOwner: owner, once: once))
+        return try add(entry, to: requirement, name, exclusive)
+    }
+}
+
+/// What a verb takes as `exclusive`: a Boolean value, which makes it throw, or nothing.
+///
+/// So a verb by key path that was not asked to refuse needs no `try`, and there is one of it.
+public protocol Exclusivity {
+    /// What the verb throws.
+    associatedtype Refusal: Error
+    /// Whether to refuse.
+    var isExclusive: Bool { get }
+    /// Throws an error, or stops the program where none can be thrown.
+    static func refuse(_ error: ProxyError) throws(Refusal) -> Never
+}
+
+extension Bool: Exclusivity {
+    /// The value itself.
+    public var isExclusive: Bool { self }
+    /// Throws the error.
+    public static func refuse(_ error: ProxyError) throws(ProxyError) -> Never { throw error }
+}
+
+/// What stands for `exclusive` where it is left out.
+public struct NotExclusive: Exclusivity {
+    /// Makes one.
+    public init() {}
+    /// Never.
+    public var isExclusive: Bool { false }
+    /// Stops the program: what is left to go wrong is a mistake in its source, such as a protocol that is not listed.
+    public static func refuse(_ error: ProxyError) -> Never { stop(error.description) }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+extension Registering where Self: ProtocolProxy {
+    /// Overrides a requirement by a target that has it, which is not kept alive.
+    ///
+    /// The target is a conformer of the requirement's protocol, or a ``MessageReceiver`` that lists its selector. When it dies, the
+    /// override below it or the implementer answers again. The options are those of ``Registering``.
+    ///
+    /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key, or with the code
+    ///   ``ProxyError/Code/alreadyOverridden``.
+    @discardableResult
+    public func override<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, with target: Typed.Owner, key name: OverrideKey? = nil,
+        exclusive: Bool = false, once: Bool = false, owner: Typed.Owner? = nil
+    ) throws(ProxyError) -> Registration<Self> {
+        let selector = Self.self[keyPath: key].selector
+        let lifetime = Lifetime(anyTarget: target, anyOwner: owner, once: once)
+        return try override(
+            selector, by: call(of: target as AnyObject, for: selector), lifetime,
+            RegistrationOptions(key: name, isExclusive: exclusive))
+    }
+
+    /// Observes a requirement by a target that has it, which is not kept alive, and whose death ends the registration.
+    @discardableResult
+    public func observe<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase, with target: Typed.Owner, once: Bool = false,
+        owner: Typed.Owner? = nil
+    ) throws(ProxyError) -> Registration<Self> {
+        let selector = Self.self[keyPath: key].selector
+        let lifetime = Lifetime(anyTarget: target, anyOwner: owner, once: once)
+        return try observe(selector, phase, by: call(of: target as AnyObject, for: selector), lifetime)
+    }
+
+    /// Overrides a requirement by name with a target, which is not kept alive.
+    ///
+    /// The target is a conformer of the requirement's protocol, or a ``MessageReceiver``; by default it is sent the requirement's own
+    /// selector. When it dies, the override below it or the implementer answers again. The options are those of ``Registering``.
+    ///
+    /// - Throws: ``ProxyError`` if the selector is in no adopted protocol, if the target does not receive it with the same
+    ///   types and effects, if another override is live and exclusivity was asked for, or if the target or the owner is not
+    ///   known to be Sendable on a Sendable proxy. Then nothing was registered.
+    @discardableResult
+    public func override(
+        _ selector: Selector, with target: AnyObject, selector alternative: Selector? = nil,
+        key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil
+    ) throws(ProxyError) -> Registration<Self> {
+        try admit(target, for: selector, owner)
+        return try override(
+            selector, by: call(of: target, alternative, for: selector),
+            Lifetime(target: target, owner: owner, once: once),
+            RegistrationOptions(key: name, isExclusive: exclusive))
+    }
+
+    /// Observes a requirement by name with a target, which is not kept alive, and whose death ends the registration.
+    ///
+    /// Its result is ignored. The options are those of ``Registering``.
+    ///
+    /// - Throws: ``ProxyError``, as for an override by a target. Then nothing was registered.
+    @discardableResult
+    public func observe(
+        _ selector: Selector, _ phase: ObserverPhase, with target: AnyObject, selector alternative: Selector? = nil,
+        once: Bool = false, owner: AnyObject? = nil
+    ) throws(ProxyError) -> Registration<Self> {
+        try admit(target, for: selector, owner)
+        return try observe(
+            selector, phase, by: call(of: target, alternative, for: selector),
+            Lifetime(target: target, owner: owner, once: once))
+    }
+}
+
+extension Registering where Self: ProtocolProxy, Self: Sendable {
+    /// Overrides a requirement by name with a Sendable target, which is not kept alive.
+    @discardableResult
+    public func override(
+        _ selector: Selector, with target: any AnyObject & Sendable, selector alternative: Selector? = nil,
+        key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: (any AnyObject & Sendable)? = nil
+    ) throws(ProxyError) -> Registration<Self> {
+        try override(
+            selector, by: call(of: target, alternative, for: selector),
+            Lifetime(target: target, owner: owner, once: once),
+            RegistrationOptions(key: name, isExclusive: exclusive))
+    }
+
+    /// Observes a requirement by name with a Sendable target, which is not kept alive.
+    @discardableResult
+    public func observe(
+        _ selector: Selector, _ phase: ObserverPhase, with target: any AnyObject & Sendable,
+        selector alternative: Selector? = nil, once: Bool = false, owner: (any AnyObject & Sendable)? = nil
+    ) throws(ProxyError) -> Registration<Self> {
+        try observe(
+            selector, phase, by: call(of: target, alternative, for: selector),
+            Lifetime(target: target, owner: owner, once: once))
+    }
+}
+
+extension Registering where Self: ProtocolProxy {
+    /// Keeps out what the compiler did not check, where threads share the proxy.
+    private func admit(_ target: AnyObject, for selector: Selector, _ owner: AnyObject?) throws(ProxyError) {
+        if let owner { try Self.admit(owner, "An owner", adoption: routes.adoption) }
+        _ = try slot(of: selector)
+        try Self.admit(target, "A target", adoption: routes.adoption)
+    }
+
+    /// How to call a target, which is not retained, for a requirement.
+    private func call(
+        of target: AnyObject, _ alternative: Selector? = nil, for selector: Selector
+    ) throws(ProxyError) -> any AnyCall {
+        let (slot, _) = try slot(of: selector)
+        let wanted = alternative ?? selector
+        guard !leadsHere(target, for: wanted) else { throw .forwardsToItself("target") }
+        let link = Implementer.make(target, retained: false, isShared: routes.adoption.isSendable, in: routes.adoption)
+        if let number = routes.adoption.number(of: wanted) {
+            for variant in routes.adoption.slots[number].variants {
+                if let call = (variant as? any NamedRequirement)?.call(on: link, in: routes.adoption) { return call }
+            }
+        }
+        if let call = link.receivedCall(wanted) { return call }
+        throw .targetLacksSelector(target, wanted, for: slot.requirement, of: slot.protocolName)
+    }
+}

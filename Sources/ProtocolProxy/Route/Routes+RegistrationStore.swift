@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+extension Routes: RegistrationStore {
+    func removeResponseObserver(_ id: UInt64) {
+        let removed = state.withLock { $0.responseObservers.removeValue(forKey: id) }
+        extendLifetime(removed)
+    }
+
+    func isResponseObserverEnabled(_ id: UInt64) -> Bool? { state.withLock { $0.responseObservers[id]?.isEnabled } }
+
+    func setResponseObserverEnabled(_ isEnabled: Bool, _ id: UInt64) {
+        state.withLock { $0.responseObservers[id]?.isEnabled = isEnabled }
+    }
+}

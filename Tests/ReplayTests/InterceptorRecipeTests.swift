@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import Testing
+
+private struct Refusal: Error, Equatable { let reason: String }
+
+/// What keeps values in order.
+@Proxied
+private protocol Sorter: AnyObject {
+    func sort(_ values: inout [Int]) throws(Refusal)
+    func double(_ value: inout Int) async -> Int
+    func same<Value: Sendable>(_ value: Value) async -> Value
+    func check(_ value: Int) throws(Refusal) -> Int
+    @Optional(returning: "nobody") func name(_ prefix: String) -> String
+    @Optional(returning: "nobody") func nameLater(_ prefix: String) async -> String
+}
+
+private final class RealSorter: Sorter {
+    func sort(_ values: inout [Int]) throws(Refusal) {
+        guard !values.isEmpty else { throw Refusal(reason: "nothing to sort") }
+        values.sort(by: >)
+    }
+    func double(_ value: inout Int) async -> Int {
+        await Task.yield()
+        value *= 2
+        return value
+    }
+    func same<Value: Sendable>(_ value: Value) async -> Value {
+        await Task.yield()
+        return value
+    }
+    func check(_ value: Int) throws(Refusal) -> Int {
+        guard value > 0 else { throw Refusal(reason: "\(value)") }
+        return value
+    }
+    func name(_ prefix: String) -> String { prefix + "real" }
+    func nameLater(_ prefix: String) async -> String { prefix + "real" }
+}
+
+@Suite struct `An interceptor goes on` {
+    private let real = RealSorter()
+    private let proxy: SorterProxy
+
+    init() { proxy = SorterProxy(implementer: real) }
+
+    @Test func `with a generic value, where the requirement leaves its caller's isolation`() async {
+        var seen: [String] = []
+        proxy.intercept(\.same) { next in
+            { value in
+                let answer = await next(value)
+                return answer is Int ? await next(7) : answer
+            }
+        }
+        proxy.observe(\.same, .after) { value in seen.append("\(value)") }
+        #expect(await proxy.same(1) == 7)
+        #expect(await proxy.same("a") == "a")
+        #expect(seen == ["1", "a"])
+        proxy.override(\.same) { value in value is String ? "overridden" : value }
+        #expect(await proxy.same("a") == "overridden")
+    }
+
+    @Test func `with an argument that is changed in its place while the call waits`() async {
+        proxy.intercept(\.double) { next in
+            { value in
+                value += 1
+                let first = await next(&value)
+                let second = await next(&value)
+                return first + second
+            }
+        }
+        var value = 1
+        #expect(await proxy.double(&value) == 4 + 8)
+        #expect(value == 8)
+        proxy.override(\.double) { value in
+            value = -1
+            return 100
+        }
+        #expect(await proxy.double(&value) == 100)
+        #expect(value == -1)
+    }
+}
+
+@Suite struct `A requirement that changes its argument and throws errors of one type` {
+    private let real = RealSorter()
+    private let proxy: SorterProxy
+
+    init() { proxy = SorterProxy(implementer: real) }
+
+    @Test func `is overridden by a function that names the type, or throws any error`() throws {
+        let named = proxy.override(\.sort) { (values) throws(Refusal) in
+            guard values.count > 1 else { throw Refusal(reason: "too few") }
+            values.sort()
+        }
+        var values = [2, 3, 1]
+        try proxy.sort(&values)
+        #expect(values == [1, 2, 3])
+        values = [1]
+        #expect(throws: Refusal(reason: "too few")) { try proxy.sort(&values) }
+        named.cancel()
+        proxy.override(\.sort) { values in
+            values.reverse()
+            if values.isEmpty { throw Refusal(reason: "empty") }
+        }
+        values = [1, 2]
+        try proxy.sort(&values)
+        #expect(values == [2, 1])
+        values = []
+        do throws(Refusal) { try proxy.sort(&values) } catch { #expect(error.reason == "empty") }
+    }
+
+    @Test func `is intercepted, also by a function that names the type`() throws {
+        proxy.intercept(\.sort) { next in
+            { (values) throws(Refusal) in
+                values.append(9)
+                do {
+                    try next(&values)
+                } catch {
+                    throw Refusal(reason: "wrapped")
+                }
+            }
+        }
+        var values = [1, 2]
+        try proxy.sort(&values)
+        #expect(values == [9, 2, 1])
+        proxy.intercept(\.sort) { next in
+            { values in
+                if values.count > 3 { throw Refusal(reason: "too many") }
+                values.removeAll()
+                try next(&values)
+            }
+        }
+        #expect(values.count == 3)
+        try proxy.sort(&values)
+        #expect(values == [9])
+        values = [1, 2, 3, 4]
+        #expect(throws: Refusal(reason: "too many")) { try proxy.sort(&values) }
+    }
+
+    @Test func `is observed, before and after, with what came of it`() throws {
+        var lines: [String] = []
+        proxy.observe(\.sort, .before) { values in lines.append("before \(values)") }
+        proxy.observe(\.sort, .after) { values in lines.append("after \(values)") }
+        proxy.observe(
+            \.sort,
+            outcome: { values, outcome in
+                switch outcome {
+                case .success: lines.append("sorted \(values)")
+                case .failure(let error): lines.append("failed: \((error as? Refusal)?.reason ?? "\(error)")")
+                }
+            })
+        var values = [1, 2]
+        try proxy.sort(&values)
+        #expect(lines == ["before [1, 2]", "after [2, 1]", "sorted [2, 1]"])
+        lines = []
+        values = []
+        #expect(throws: Refusal(reason: "nothing to sort")) { try proxy.sort(&values) }
+        #expect(lines == ["before []", "after []", "failed: nothing to sort"])
+    }
+
+    // The function type of the requirement says 'throws', so that handlers may say nothing of the type.
+    @Test func `tells observers and streams of the error that was thrown, as any error`() async throws {
+        var told: [any Error] = []
+        proxy.observe(
+            \.check,
+            outcome: { _, outcome in
+                do { _ = try outcome.get() } catch { told.append(error) }
+            })
+        var outcomes = proxy.outcomes(of: \.check).makeAsyncIterator()
+        #expect(throws: Refusal(reason: "0")) { try proxy.check(0) }
+        #expect(try proxy.check(1) == 1)
+        #expect(told.map { $0 as? Refusal } == [Refusal(reason: "0")])
+        let failed: Result<Int, any Error>? = await outcomes.next()?.outcome
+        #expect(throws: Refusal(reason: "0")) { try failed?.get() }
+        #expect(try await outcomes.next()?.outcome.get() == 1)
+        proxy.override(\.check) { _ in throw Refusal(reason: "overridden") }
+        #expect(throws: Refusal(reason: "overridden")) { try proxy.check(1) }
+        let overridden = await outcomes.next()?.outcome
+        #expect(throws: Refusal(reason: "overridden")) { try overridden?.get() }
+    }
+}
+
+@Suite struct `An interceptor knows whether anybody is below` {
+    private static let bottom = [false, true, true, false]
+
+    /// Makes calls with nobody below, above an implementer, above an override alone, and with nobody again.
+    private func visit(_ proxy: SorterProxy, _ call: () async throws -> Void) async throws {
+        try await call()
+        try proxy.setImplementer(RealSorter(), retained: true)
+        try await call()
+        try proxy.setImplementer(nil)
+        let override = [
+            proxy.override(\.name, key: "below") { _ in "override" },
+            proxy.override(\.nameLater, key: "below") { _ in "override" },
+        ]
+        try await call()
+        override.forEach { $0.cancel() }
+        try await call()
+    }
+
+    @Test func `by key`() async throws {
+        let proxy = SorterProxy()
+        var seen: [Bool] = []
+        var later: [Bool] = []
+        try await visit(proxy) {
+            // On top of the override.
+            proxy.intercept(\.name, key: "top") { interception, next in
+                { prefix in
+                    seen.append(interception.hasNext)
+                    return interception.hasNext ? next(prefix) : "bottom"
+                }
+            }
+            proxy.intercept(\.nameLater, key: "top") { interception, next in
+                { prefix in
+                    later.append(interception.hasNext)
+                    return await next(prefix)
+                }
+            }
+            let name = proxy.name("a ")
+            #expect(seen.last == true ? name != "bottom" : name == "bottom")
+            _ = await proxy.nameLater("a ")
+        }
+        #expect(seen == Self.bottom)
+        #expect(later == Self.bottom)
+    }
+
+    @Test func `by name`() async throws {
+        let proxy = SorterProxy()
+        var seen: [Bool] = []
+        var later: [Bool] = []
+        try await visit(proxy) {
+            try proxy.intercept("name(_:)", key: "top") { call in
+                seen.append(call.hasNext)
+                return call.hasNext ? call.proceed() : try call.returning("bottom")
+            }
+            try proxy.intercept("nameLater(_:)", key: "top") { call in
+                later.append(call.hasNext)
+                return await call.proceed()
+            }
+            let name = proxy.name("a ")
+            #expect(seen.last == true ? name != "bottom" : name == "bottom")
+            _ = await proxy.nameLater("a ")
+        }
+        #expect(seen == Self.bottom)
+        #expect(later == Self.bottom)
+    }
+
+    @Test func `of all requirements`() async throws {
+        let proxy = SorterProxy()
+        var seen: [Bool] = []
+        proxy.interceptAll { call in
+            seen.append(call.hasNext)
+            return call.proceed()
+        } async: { call in
+            seen.append(call.hasNext)
+            return await call.proceed()
+        }
+        try await visit(proxy) {
+            _ = proxy.name("a ")
+            _ = await proxy.nameLater("a ")
+        }
+        #expect(seen == Self.bottom.flatMap { [$0, $0] })
+    }
+
+    @Test func `where the one above asks, and where the one below does`() throws {
+        let proxy = SorterProxy()
+        var seen: [String] = []
+        try proxy.intercept("name(_:)") { call in
+            seen.append("lower \(call.hasNext)")
+            return call.proceed()
+        }
+        try proxy.intercept("name(_:)") { call in
+            seen.append("upper \(call.hasNext)")
+            return call.proceed()
+        }
+        #expect(proxy.name("a ") == "nobody")
+        #expect(seen == ["upper true", "lower false"])
+        // An implementer that has died is nobody.
+        seen = []
+        do {
+            let real = RealSorter()
+            try proxy.setImplementer(real)
+            #expect(proxy.name("a ") == "a real")
+            extendLifetime(real)
+        }
+        #expect(proxy.name("a ") == "nobody")
+        #expect(seen == ["upper true", "lower true", "upper true", "lower false"])
+    }
+}
