@@ -176,6 +176,11 @@ public struct HazardPointer {
     /// What says so; nil where the object is retained.
     let cell: HazardCell?
 
+    /// Makes a use of an object that no slot has, of which it holds a count.
+    package init(retaining object: AnyObject) {
+        unsafe self.init(object: UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque()), cell: nil)
+    }
+
     init(object: UnsafeRawPointer, cell: HazardCell?) {
         unsafe self.object = object
         self.cell = cell

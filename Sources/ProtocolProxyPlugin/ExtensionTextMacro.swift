@@ -2,7 +2,6 @@
 
 import ProtocolProxyEmitter
 public import SwiftSyntax
-import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
 /// The macro `@__Extension`: emits the extension that its argument spells.
@@ -18,9 +17,6 @@ public enum ExtensionTextMacro: ExtensionMacro {
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) -> [ExtensionDeclSyntax] {
-        guard let text = node.literal, let declaration = DeclSyntax("\(raw: text)").as(ExtensionDeclSyntax.self) else {
-            return []
-        }
-        return [declaration]
+        node.literal.map { [ExtensionDeclSyntax(written: $0)] } ?? []
     }
 }

@@ -3,7 +3,6 @@
 import ProtocolProxyEmitter
 import SwiftDiagnostics
 public import SwiftSyntax
-import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
 #if canImport(SwiftSyntax603)
@@ -38,7 +37,7 @@ extension ProxiedMacro: PeerMacro {
         let surroundings = Surroundings(of: context, name: syntax.name.text)
         let (declarations, diagnostics) = ProxyEmitter.write(syntax, in: surroundings, \.peers)
         diagnostics.inSourceOrder.forEach(context.diagnose)
-        return declarations.map { "\(raw: $0)" }
+        return declarations.map(DeclSyntax.init(written:))
     }
 }
 
@@ -52,14 +51,12 @@ extension ProxiedMacro: ExtensionMacro {
         guard check(node, on: declaration, in: context).isEmpty else { return [] }
         if let proxyClass = declaration.as(ClassDeclSyntax.self) {
             guard !protocols.isEmpty, ProxyClassReader.canBeMade(proxyClass) else { return [] }
-            let conformance: DeclSyntax = "extension \(type.trimmed): ProtocolProxy::ProxyClass {}"
-            return [conformance].compactMap { $0.as(ExtensionDeclSyntax.self) }
+            return [ExtensionDeclSyntax(written: "extension \(type.trimmedDescription): ProtocolProxy::ProxyClass {}")]
         }
         guard let syntax = declaration.as(ProtocolDeclSyntax.self) else { return [] }
         let surroundings = Surroundings(of: context, name: syntax.name.text)
-        return ProxyEmitter.write(syntax, in: surroundings, \.extensions).declarations.compactMap {
-            DeclSyntax("\(raw: $0)").as(ExtensionDeclSyntax.self)
-        }
+        return ProxyEmitter.write(syntax, in: surroundings, \.extensions).declarations.map(
+            ExtensionDeclSyntax.init(written:))
     }
 }
 
@@ -71,7 +68,7 @@ extension ProxiedMacro: MemberMacro {
     ) -> [DeclSyntax] {
         guard let proxyClass = declaration.as(ClassDeclSyntax.self), check(node, on: declaration, in: context).isEmpty
         else { return [] }
-        return ProxyClassReader.read(proxyClass).members.map { "\(raw: $0)" }
+        return ProxyClassReader.read(proxyClass).members.map(DeclSyntax.init(written:))
     }
 }
 

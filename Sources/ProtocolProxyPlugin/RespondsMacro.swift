@@ -3,7 +3,6 @@
 import ProtocolProxyEmitter
 import SwiftDiagnostics
 public import SwiftSyntax
-import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
 /// `@Responds`: lets a class say that it answers what is written in it.
@@ -23,7 +22,7 @@ extension RespondsMacro: MemberMacro {
     ) -> [DeclSyntax] {
         let (model, diagnostics) = read(node, on: declaration, isConforming: protocols.isEmpty, in: context)
         if RespondingClass.canRespond(declaration) { diagnostics.forEach(context.diagnose) }
-        return model.map { ["\(raw: $0.member)"] } ?? []
+        return model.map { [DeclSyntax(written: $0.member)] } ?? []
     }
 }
 
@@ -37,8 +36,7 @@ extension RespondsMacro: ExtensionMacro {
         let (model, diagnostics) = read(node, on: declaration, isConforming: false, in: context)
         if !RespondingClass.canRespond(declaration) { diagnostics.forEach(context.diagnose) }
         guard !protocols.isEmpty, model != nil else { return [] }
-        let conformance = RespondingClass.conformance(of: type.trimmedDescription)
-        return [DeclSyntax("\(raw: conformance)")].compactMap { $0.as(ExtensionDeclSyntax.self) }
+        return [ExtensionDeclSyntax(written: RespondingClass.conformance(of: type.trimmedDescription))]
     }
 }
 

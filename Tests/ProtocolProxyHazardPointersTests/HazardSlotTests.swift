@@ -90,8 +90,9 @@ private final class Place: Sendable {
         let nothing = place.slot.retain()
         #expect(nothing == nil)
         place.fill()
-        let found = place.slot.retain()
-        let (object, isCurrent) = try #require(found)
+        // A slot cannot be copied, so the macro cannot look into a call of one.
+        let retained = place.slot.retain()
+        let (object, isCurrent) = try #require(retained)
         #expect(isCurrent)
         place.empty()
         #expect(place.count.value == 1 && place.waiting == 0)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import ProtocolProxyHazardPointers
 public import Synchronization
 
 // What the witness of a requirement consists of where a macro writes it:
@@ -127,8 +128,41 @@ extension ProtocolProxy {
         _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
+        // What is rare is kept out of the witnesses: each piece would be compiled for each of them.
+        let visit = visitAtOnce(base, index) ?? visit(base, index, requirement)
+        let outcome = visit.route(Function.self).outcome { (route) throws(Thrown) -> Output in try body(route.function)
+        }
+        routes.release(visit.hazard, visit.number)
+        extendLifetime(visit.held)
+        return try outcome.get()
+    }
+
+    /// Finds the route of a requirement where it was found before and depends on nobody's life; else nil.
+    @inlinable @inline(__always)
+    final func visitAtOnce(_ base: borrowing RoutePlace, _ index: Int) -> RouteVisit? {
+        let first = base.first.load(ordering: .relaxed) ^ routes.stamp
+        guard _fastPath(first < RoutePlace.numbers), let table = routes.table.load(ordering: .acquiring) else {
+            return nil
+        }
+        let number = Int(first) &+ index
+        guard let hazard = (table + number).pointee.protect() else { return nil }
+        guard _fastPath(!hazard.route._withUnsafeGuaranteedRef { $0.isConditional }) else {
+            return hold(hazard, number)
+        }
+        return RouteVisit(hazard: hazard, number: number, held: nil)
+    }
+
+    /// Finds the route of a requirement, wherever it is, and keeps alive what it depends on.
+    @usableFromInline @inline(never)
+    final func visit(_ base: borrowing RoutePlace, _ index: Int, _ requirement: () -> AnyRequirement) -> RouteVisit {
         let number = base.number(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index)
-        return try along(number, body)
+        return hold(routes.protectRoute(number) ?? HazardPointer(retaining: routes.makeRoute(number)), number)
+    }
+
+    @usableFromInline @inline(never)
+    final func hold(_ hazard: HazardPointer, _ number: Int) -> RouteVisit {
+        let held = hazard.route._withUnsafeGuaranteedRef { $0.isConditional ? $0.hold() : nil }
+        return RouteVisit(hazard: hazard, number: number, held: held)
     }
 
     /// Begins a call that is asynchronous.
@@ -145,7 +179,14 @@ extension ProtocolProxy {
         _ base: borrowing RoutePlace, _ index: Int,
         _ requirement: @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> OngoingCall<Function> {
-        begin(at: base.number(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index))
+        // SAFETY: as for `visit`.
+        OngoingCall(unsafeDowncast(heldRoute(base, index, requirement), to: Route<Function>.self))
+    }
+
+    /// Finds the route of a requirement, retained.
+    @usableFromInline @inline(never)
+    final func heldRoute(_ base: borrowing RoutePlace, _ index: Int, _ requirement: () -> AnyRequirement) -> AnyRoute {
+        heldRoute(base.number(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index))
     }
 
     /// The number of a requirement's route, and so of the first one of its protocol.
@@ -154,6 +195,29 @@ extension ProtocolProxy {
         let number = find(requirement)
         if number >= index { base.note(number - index, under: routes.stamp) }
         return number
+    }
+}
+
+/// The use of a route by a call that ends on this thread.
+@frozen @usableFromInline
+struct RouteVisit {
+    @usableFromInline let hazard: HazardPointer
+    @usableFromInline let number: Int
+    /// What the call depends on.
+    @usableFromInline let held: [AnyObject?]?
+
+    @inlinable @inline(__always)
+    init(hazard: HazardPointer, number: Int, held: [AnyObject?]?) {
+        self.hazard = hazard
+        self.number = number
+        self.held = held
+    }
+
+    /// The route, which is kept alive.
+    @inlinable @inline(__always)
+    func route<Function>(_ type: Function.Type) -> Unmanaged<Route<Function>> {
+        // SAFETY: `find` compared the type of the requirement that makes the routes of this number.
+        .fromOpaque(hazard.object)
     }
 }
 

@@ -57,6 +57,8 @@ extension Member {
     /// Whether it is written between its operands, or beside its one.
     var isOperator: Bool {
         guard case .method = kind else { return false }
-        return !name.hasPrefix("`") && !name.isValidSwiftIdentifier(for: .memberAccess)
+        // Most are asked no further: the parser takes its time.
+        if let first = name.first, first.isLetter || first == "_" || first == "`" { return false }
+        return !name.isValidSwiftIdentifier(for: .memberAccess)
     }
 }

@@ -7,8 +7,11 @@ extension ProxyEmitter {
     /// The functions of a requirement.
     func functions(of member: Member) -> [String] {
         member.slots.flatMap { slot in
-            [around(slot, of: member)] + (slot.isDirect ? [] : [apply(slot, of: member)])
-                + [openedType(slot, of: member)].compactMap(\.self) + [link(slot, of: member)]
+            let openedType = [openedType(slot, of: member)].compactMap(\.self)
+            // One function for all of them, where the isolation of each is the same.
+            if !slot.effects.isAsync { return openedType + [new(slot, of: member)] }
+            return [around(slot, of: member)] + (slot.isDirect ? [] : [apply(slot, of: member)]) + openedType
+                + [link(slot, of: member)]
         }
     }
 
@@ -28,9 +31,49 @@ extension ProxyEmitter {
         return "\(attributes)\(isFree ? "nonisolated " : "")static func "
     }
 
+    /// Describes a requirement; see `__made(by:)` of the library.
+    private func new(_ slot: Slot, of member: Member) -> String {
+        var arguments = ["__of: \(slot.selector.literal)", "optional: \(slot.isOptional)"]
+        if !slot.isDirect { arguments.append("ProtocolProxy::Parameters()") }
+        if case .typed(let type) = slot.effects.failure {
+            arguments.append("throwing: (\(type)).self")
+        } else {
+            arguments.append("throwing: nil")
+        }
+        if slot.isDirect { arguments.append("consuming: \(slot.parameters.contains { $0.passing == .once })") }
+        arguments.append("on: actor")
+        // The compiler takes a closure with an isolated parameter for one that goes elsewhere; it runs where the witness runs.
+        let captures =
+            slot.parameters.contains { $0.handlerType.hasPrefix("isolated ") }
+            ? "nonisolated(unsafe) let link = link; return " : ""
+        let types = types(of: slot, isOwned: false)
+        arguments.append(
+            "make: { (decorator: ProtocolProxy::Decorator<\(types)>, link: ProtocolProxy::Link<\(receiver(of: slot))>?) -> "
+                + "\(functionType(of: slot, isSendable: false)) in "
+                + "\(captures)\(closure(slot, [calling(slot, of: member)] + decorating(slot))) }")
+        if !slot.isDirect {
+            let count = slot.parameters.count
+            let applied = slot.parameters.indices.map { count == 1 ? "a" : "a.\($0)" }
+            arguments.append(
+                "apply: { function, \(count == 0 ? "_" : "a") in "
+                    + "\(slot.effects.prefix)function(\(applied.joined(separator: ", "))) }")
+        }
+        return
+            "\(head(slot, of: member, callsConformer: true))__new_\(slot.key)(_ actor: (any Actor)?) -> "
+            + "ProtocolProxy::\(family(of: slot))<\(types)> { .init(\(arguments.joined(separator: ", "))) }"
+    }
+
     /// Makes a function that hands its call to a decorator; see `Decorator` of the library.
     private func around(_ slot: Slot, of member: Member) -> String {
         let function = functionType(of: slot, isSendable: isShared(slot))
+        return
+            "\(head(slot, of: member, callsConformer: false))__around_\(slot.key)(_ decorator: "
+            + "ProtocolProxy::\(slot.effects.isAsync ? "Async" : "")Decorator<\(types(of: slot, isOwned: false))>) -> \(function) "
+            + "{ \(closure(slot, decorating(slot))) }"
+    }
+
+    /// Hands the call to a decorator.
+    private func decorating(_ slot: Slot) -> [String] {
         let names = names(slot)
         let told = zip(slot.parameters, names).map { parameter, name in
             guard parameter.keptType.hasPrefix("ProtocolProxy::Transient") else { return name }
@@ -60,15 +103,11 @@ extension ProxyEmitter {
             + "\(slot.effects.prefix)function(\(passed.joined(separator: ", "))) }"
         let isSending = (slot.erasedResult ?? "").hasPrefix("sending ")
         let value = isSending ? "ProtocolProxy::__sending(\(decorated))" : decorated
-        let statements =
+        return
             [
                 changes
                     ? "var told = ProtocolProxy::Told<\(arguments(of: slot))>(\(tuple))" : "let told\(type) = \(tuple)"
             ] + boxes + ["return \(value)"]
-        return
-            "\(head(slot, of: member, callsConformer: false))__around_\(slot.key)(_ decorator: "
-            + "ProtocolProxy::\(slot.effects.isAsync ? "Async" : "")Decorator<\(types(of: slot, isOwned: false))>) -> \(function) "
-            + "{ \(closure(slot, statements)) }"
     }
 
     /// Calls a function of the requirement's type with the tuple.
@@ -88,6 +127,21 @@ extension ProxyEmitter {
     /// Makes a function that calls a conformer, and another function where there is none any more.
     private func link(_ slot: Slot, of member: Member) -> String {
         let function = functionType(of: slot, isSendable: false)
+        // The compiler takes a closure with an isolated parameter for one that goes elsewhere; it runs where the witness runs.
+        let captures =
+            slot.parameters.contains { $0.handlerType.hasPrefix("isolated ") }
+            ? "nonisolated(unsafe) let link = link, other = other; return " : ""
+        let passed = zip(slot.parameters, names(slot)).map { ($0.passing == .reference ? "&" : "") + $1 }
+        let statements = [
+            calling(slot, of: member), "return \(slot.effects.prefix)other(\(passed.joined(separator: ", ")))",
+        ]
+        return
+            "\(head(slot, of: member, callsConformer: true))__link_\(slot.key)(_ link: ProtocolProxy::Link<\(receiver(of: slot))>, "
+            + "_ other: \(escaping(function))) -> \(function) { \(captures)\(closure(slot, statements)) }"
+    }
+
+    /// Calls the conformer, if there is one.
+    private func calling(_ slot: Slot, of member: Member) -> String {
         let names = names(slot)
         let passed = zip(slot.parameters, names).map { ($0.passing == .reference ? "&" : "") + $1 }
         let called =
@@ -99,21 +153,13 @@ extension ProxyEmitter {
             } else {
                 call(slot, of: member, names, isOpened: true)
             }
+        let link = slot.effects.isAsync ? "link" : "link?"
         let binding =
-            slot.isMutating ? "var it = link.conformer { defer { link.__store(&it) }; " : "let it = link.conformer { "
-        // The compiler takes a closure with an isolated parameter for one that goes elsewhere; it runs where the witness runs.
-        let captures =
-            slot.parameters.contains { $0.handlerType.hasPrefix("isolated ") }
-            ? "nonisolated(unsafe) let link = link, other = other; return " : ""
+            slot.isMutating
+            ? "var it = \(link).conformer { defer { \(link).__store(&it) }; " : "let it = \(link).conformer { "
         let isKnown =
             member.attributes.introduction.map { "if #available(\($0)) { return \(called) } " } ?? "return \(called) "
-        let statements = [
-            "if \(binding)\(isKnown)}",
-            "return \(slot.effects.prefix)other(\(passed.joined(separator: ", ")))",
-        ]
-        return
-            "\(head(slot, of: member, callsConformer: true))__link_\(slot.key)(_ link: ProtocolProxy::Link<\(receiver(of: slot))>, "
-            + "_ other: \(escaping(function))) -> \(function) { \(captures)\(closure(slot, statements)) }"
+        return "if \(binding)\(isKnown)}"
     }
 
     // MARK: Generic parameters
@@ -121,7 +167,8 @@ extension ProxyEmitter {
     /// Whether only the witness can call a conformer: since it knows the types of the arguments, or since it is deprecated
     /// as the requirement is.
     func isOpened(_ member: Member) -> Bool {
-        !member.genericClause.isEmpty || member.parameterClause.contains(#/\bsome\b/#) || member.isDeprecated
+        !member.genericClause.isEmpty || member.isDeprecated
+            || member.parameterClause.contains("some") && member.parameterClause.contains(#/\bsome\b/#)
     }
 
     /// A call of a function that takes any conformer in place of `Self`.
@@ -161,7 +208,9 @@ extension ProxyEmitter {
                     "defer { \(name) = _\(name) }",
                 ]
                 arguments.append("_\(name)")
-            } else if parameter.plainType.contains(#/\bsome\b/#), parameter.passing == .value {
+            } else if parameter.passing == .value, parameter.plainType.contains("some"),
+                parameter.plainType.contains(#/\bsome\b/#)
+            {
                 // An existential is opened where it is a variable, and not where the expression says its type.
                 let type = parameter.plainType.replacing(#/\bsome\b/#, with: "any")
                 statements.append("let _\(name): \(type) = ProtocolProxy::__cast(\(name) as Any)")
@@ -179,7 +228,7 @@ extension ProxyEmitter {
         return "{ \(names) in \((statements + ["return \(called)"]).joined(separator: "; ")) }"
     }
 
-    private func escaping(_ function: String) -> String {
+    func escaping(_ function: String) -> String {
         // The isolation is part of the type, and the attribute stands before it.
         function.hasPrefix("nonisolated(nonsending) ")
             ? "nonisolated(nonsending) @escaping " + function.dropFirst("nonisolated(nonsending) ".count)
@@ -208,17 +257,21 @@ extension Parameter {
 
 extension Member {
     /// Whether it is deprecated, or unavailable, so that only what is so too may call it.
-    var isDeprecated: Bool { attributes.contains(#/@available\s*\([^"]*\b(deprecated|unavailable)\b/#) }
+    var isDeprecated: Bool {
+        // A literal of a regular expression is parsed at each use, so most do without.
+        !attributes.isEmpty && attributes.contains(#/@available\s*\([^"]*\b(deprecated|unavailable)\b/#)
+    }
 }
 
 extension String {
     /// The attributes without those of availability: a function that is named by what is always available is so too.
     fileprivate var withoutAvailability: String {
-        replacing(#/@available\s*\((?:[^()"]|"(?:[^"\\]|\\.)*")*\)\s*/#, with: "")
+        isEmpty ? self : replacing(#/@available\s*\((?:[^()"]|"(?:[^"\\]|\\.)*")*\)\s*/#, with: "")
     }
 
     /// What `#available` is asked of what the attributes say is available from some version on.
     fileprivate var introduction: String? {
+        if isEmpty { return nil }
         let short = matches(of: #/@available\s*\(\s*([A-Za-z]+\s+[\d.]+(?:\s*,\s*[A-Za-z]+\s+[\d.]+)*)\s*,\s*\*\s*\)/#)
             .map(\.1)
         let long = matches(of: #/@available\s*\(\s*([A-Za-z]+)\s*,[^)"]*\bintroduced:\s*([\d.]+)/#).map {

@@ -81,7 +81,11 @@ extension ProxyEmitter {
         let type = type(of: slot)
         // BUG: Swift 6.3.1 does not parse `nonisolated(nonsending)` among the generic arguments of an expression.
         let spelled = type.contains("nonisolated(nonsending)") ? "ProtocolProxy::\(family(of: slot))" : type
-        let value = "\(spelled)(\(description(of: slot)))\(linking(slot))\(answering(slot))"
+        let value =
+            slot.effects.isAsync
+            ? "\(spelled)(\(description(of: slot)))\(linking(slot))\(answering(slot))"
+            : "ProtocolProxy::__made(by: \(proxyType).__new_\(slot.key))\(answering(slot))"
+        guard slot.effects.isAsync || isGeneric else { return "static let \(name): \(type) = \(value)" }
         guard isGeneric else { return "static let \(name)\(spelled == type ? "" : ": \(type)") = \(value)" }
         return "static var \(name): \(type) { ProtocolProxy::__shared(Self.self, \(slot.key.literal)) { \(value) } }"
     }
@@ -116,7 +120,7 @@ extension ProxyEmitter {
     }
 
     /// The class of the requirement.
-    private func family(of slot: Slot) -> String {
+    func family(of slot: Slot) -> String {
         (isShared(slot) ? "Sendable" : "") + (slot.effects.isAsync ? "Async" : "") + "Requirement"
     }
 
@@ -144,7 +148,8 @@ extension ProxyEmitter {
 
     /// What a handler returns, as a type.
     func resultType(of slot: Slot) -> String {
-        (slot.erasedResult ?? slot.result).replacing(#/^sending\s+/#, with: "")
+        let result = slot.erasedResult ?? slot.result
+        return result.hasPrefix("sending") ? result.replacing(#/^sending\s+/#, with: "") : result
     }
 
     /// The function type of the requirement, which is that of its handlers.
@@ -194,10 +199,8 @@ extension ProxyEmitter {
     /// The requirement's bit as the core computes it of the name, for a witness that goes the shortest way; nil for what
     /// goes another, and where the name might have another spelling.
     func bit(_ slot: Slot) -> String? {
-        let isPlain =
-            slot.selector.wholeMatch(of: #/(setter: )?[A-Za-z_]\w*(\((\w+:)*\))?/#.asciiOnlyWordCharacters()) != nil
         // Of a type, it is another one that receives it, and whose holder must not be taken for the instance's.
-        guard isPlain, !isGeneric, !slot.isOfType, !slot.isMutating else { return nil }
+        guard !isGeneric, !slot.isOfType, !slot.isMutating, slot.selector.isPlainSelector else { return nil }
         let hash = slot.selector.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         return "1 << \(hash >> 58)"
     }
@@ -213,8 +216,41 @@ extension Slot {
 
 extension String {
     /// `T` of `Self.T`.
-    var withoutSelfAsOwner: String { replacing(#/\bSelf\s*\.\s*(?!Type\b|Protocol\b)/#, with: "") }
+    var withoutSelfAsOwner: String {
+        contains("Self") ? replacing(#/\bSelf\s*\.\s*(?!Type\b|Protocol\b)/#, with: "") : self
+    }
+
+    /// Whether it is a selector of ASCII names, without the types that tell two of one name apart: `setter: level`,
+    /// `load(_:from:)`.
+    fileprivate var isPlainSelector: Bool {
+        var rest = self[...]
+        if rest.hasPrefix("setter: ") { rest = rest.dropFirst(8) }
+        var parts = rest.utf8.split(separator: UInt8(ascii: "("), omittingEmptySubsequences: false)
+        guard let name = parts.first, name.isPlainName, name.first.map({ $0 > UInt8(ascii: "9") }) == true else {
+            return false
+        }
+        parts.removeFirst()
+        guard let list = parts.first else { return true }
+        guard parts.count == 1, list.last == UInt8(ascii: ")") else { return false }
+        let labels = list.dropLast().split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        return labels.last?.isEmpty == true && labels.dropLast().allSatisfy(\.isPlainName)
+    }
 
     /// The text as a string literal.
     var literal: String { "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }
+}
+
+extension Substring.UTF8View {
+    /// Whether it is made of letters, digits and underscores.
+    fileprivate var isPlainName: Bool {
+        !isEmpty
+            && allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+                    true
+                default: false
+                }
+            }
+    }
 }

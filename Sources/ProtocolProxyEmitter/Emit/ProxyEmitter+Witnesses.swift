@@ -115,7 +115,7 @@ extension ProxyEmitter {
             }
             let result = slot.result == "Void" ? "" : " -> \(slot.witnessResult)"
             return
-                "@inline(never) \(member.attributes)\(member.modifiers.withoutFixity)func __route_\(slot.key)"
+                "@inline(never) @_semantics(\"optimize.sil.specialize.generic.never\") \(member.attributes)\(member.modifiers.withoutFixity)func __route_\(slot.key)"
                 + "(\(parameters.joined(separator: ", ")))\(slot.effects.declared())\(result) { \(sending(slot, in: member)) }"
         }
     }
@@ -278,7 +278,9 @@ extension ProxyEmitter {
 
 extension String {
     /// The type with a name in place of `Self`.
-    fileprivate func replacingSelf(with name: String) -> String { replacing(#/\bSelf\b(?!\.)/#, with: name) }
+    fileprivate func replacingSelf(with name: String) -> String {
+        contains("Self") ? replacing(#/\bSelf\b(?!\.)/#, with: name) : self
+    }
 
     /// Modifiers without `prefix`, `postfix` and `infix`.
     var withoutFixity: String {

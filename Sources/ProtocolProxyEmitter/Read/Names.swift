@@ -2,6 +2,7 @@
 
 import SwiftParser
 import SwiftSyntax
+import Synchronization
 
 extension String {
     /// The name without backticks.
@@ -15,16 +16,28 @@ extension String {
 
     /// The name with backticks where Swift would read it as something else.
     var quotedIfKeyword: String {
-        let isName = isValidSwiftIdentifier(for: .variableName) && !Self.beginningExpressions.contains(self)
+        let isName = isVariableName && !Self.beginningExpressions.contains(self)
         return isName || hasPrefix("`") ? self : "`\(self)`"
     }
+
+    /// Whether a variable can have the name as it is.
+    ///
+    /// It is remembered, since the parser is asked, and a few names are asked for at every turn.
+    private var isVariableName: Bool {
+        if let known = Self.variableNames.withLock({ $0[self] }) { return known }
+        let isName = isValidSwiftIdentifier(for: .variableName)
+        Self.variableNames.withLock { $0[self] = isName }
+        return isName
+    }
+
+    private static let variableNames = Mutex<[String: Bool]>([:])
 
     /// Names that begin an expression of their own where an expression may stand.
     private static let beginningExpressions: Set = ["await", "borrow", "consume", "copy", "each", "unsafe", "yield"]
 
     /// The letters and digits of a text, with what stands between them left out and each part capitalised but the first.
     var asIdentifier: String {
-        if isValidSwiftIdentifier(for: .variableName) { return self }
+        if isVariableName { return self }
         let parts = split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
         guard let first = parts.first else { return "" }
         return first + parts.dropFirst().map(\.capitalizedFirst).joined()

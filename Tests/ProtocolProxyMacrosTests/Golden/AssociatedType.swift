@@ -11,8 +11,8 @@ protocol Store<Item>: AnyObject {
 // Expands to:
 /// What ``Store`` asks for.
 nonisolated enum StoreRequirements<Item: Hashable & SendableMetatype> {
-    static var put: ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> { ProtocolProxy::__shared(Self.self, "put") { ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never>("put(_:)", ProtocolProxy::Parameters(), around: StoreProxy<Item>.__around_put, apply: StoreProxy<Item>.__apply_put).__forwarding(StoreProxy<Item>.__link_put) } }
-    static var last: ProtocolProxy::Requirement<() -> Item?, (), Item?, Never> { ProtocolProxy::__shared(Self.self, "last") { ProtocolProxy::Requirement<() -> Item?, (), Item?, Never>("last", ProtocolProxy::Parameters(), around: StoreProxy<Item>.__around_last, apply: StoreProxy<Item>.__apply_last).__forwarding(StoreProxy<Item>.__link_last) } }
+    static var put: ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> { ProtocolProxy::__shared(Self.self, "put") { ProtocolProxy::__made(by: StoreProxy<Item>.__new_put) } }
+    static var last: ProtocolProxy::Requirement<() -> Item?, (), Item?, Never> { ProtocolProxy::__shared(Self.self, "last") { ProtocolProxy::__made(by: StoreProxy<Item>.__new_last) } }
     @inline(never) private static func __type<__Seen: Store>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Store``.
@@ -51,14 +51,10 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
     nonisolated static func __descriptors(adoptedBy: (any Store).Type) -> [ProtocolProxy::ProtocolDescriptor] { [StoreRequirements<Item>.__descriptor] }
 
     nonisolated static var put: ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> { StoreRequirements<Item>.put }
-    nonisolated static func __around_put(_ decorator: ProtocolProxy::Decorator<(Item) -> Void, Item, Void, Never>) -> (Item) -> Void { { _0 in let told = _0; return decorator.call(told) { function in function(_0) } } }
-    static func __apply_put(_ function: @escaping (Item) -> Void, _ a: Item) { function(a) }
-    static func __link_put(_ link: ProtocolProxy::Link<any Store<Item>>, _ other: @escaping (Item) -> Void) -> (Item) -> Void { { _0 in if let it = link.conformer { return it.put(_0) }; return other(_0) } }
+    static func __new_put(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> { .init(__of: "put(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Item) -> Void, Item, Void, Never>, link: ProtocolProxy::Link<any Store<Item>>?) -> (Item) -> Void in { _0 in if let it = link?.conformer { return it.put(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
     @_implements(Store, put(_:)) func __put(_ item: Item) { self.call(StoreRequirements<Item>.put) { (function) in function(item) } }
 
     nonisolated static var last: ProtocolProxy::Requirement<() -> Item?, (), Item?, Never> { StoreRequirements<Item>.last }
-    nonisolated static func __around_last(_ decorator: ProtocolProxy::Decorator<() -> Item?, (), Item?, Never>) -> () -> Item? { { let told: () = (); return decorator.call(told) { function in function() } } }
-    static func __apply_last(_ function: @escaping () -> Item?, _ a: ()) -> Item? { function() }
-    static func __link_last(_ link: ProtocolProxy::Link<any Store<Item>>, _ other: @escaping () -> Item?) -> () -> Item? { { if let it = link.conformer { return it.last }; return other() } }
+    static func __new_last(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> Item?, (), Item?, Never> { .init(__of: "last", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> Item?, (), Item?, Never>, link: ProtocolProxy::Link<any Store<Item>>?) -> () -> Item? in { if let it = link?.conformer { return it.last }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
     @_implements(Store, last) var __last: Item? { self.call(StoreRequirements<Item>.last) { (function) -> Item? in function() } }
 }

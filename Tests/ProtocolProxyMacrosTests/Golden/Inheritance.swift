@@ -9,7 +9,7 @@ import ProtocolProxyMacros
 // Expands to:
 /// What ``Named`` asks for.
 nonisolated enum NamedRequirements {
-    static let name = ProtocolProxy::Requirement<() -> String, (), String, Never>("name", ProtocolProxy::Parameters(), around: NamedProxy.__around_name, apply: NamedProxy.__apply_name).__forwarding(NamedProxy.__link_name)
+    static let name: ProtocolProxy::Requirement<() -> String, (), String, Never> = ProtocolProxy::__made(by: NamedProxy.__new_name)
     static let __links = ProtocolProxy::__LinkClasses()
     static let __base = ProtocolProxy::RoutePlace()
     @inline(never) private static func __type<__Seen: Named>(of it: __Seen) -> any Any.Type { __Seen.self }
@@ -50,16 +50,14 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Named).Type) -> [ProtocolProxy::ProtocolDescriptor] { [NamedRequirements.__descriptor] }
 
     nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> { NamedRequirements.name }
-    nonisolated static func __around_name(_ decorator: ProtocolProxy::Decorator<() -> String, (), String, Never>) -> () -> String { { let told: () = (); return decorator.call(told) { function in function() } } }
-    static func __apply_name(_ function: @escaping () -> String, _ a: ()) -> String { function() }
-    static func __link_name(_ link: ProtocolProxy::Link<any Named>, _ other: @escaping () -> String) -> () -> String { { if let it = link.conformer { return it.name }; return other() } }
+    static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> String, (), String, Never> { .init(__of: "name", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> String, (), String, Never>, link: ProtocolProxy::Link<any Named>?) -> () -> String in { if let it = link?.conformer { return it.name }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
     @_implements(Named, name) var __name: String { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 49, NamedRequirements.__links) { return self.__forward { (it: any Named) -> String in it.name } }; return self.__route_name() } }
-    @inline(never) func __route_name() -> String { if let __it = self.__first((any Named).self, bit: 1 << 49, NamedRequirements.__links) { return __it.name }; return self.__call(NamedRequirements.__base, 0, NamedRequirements.name) { (function) -> String in function() } }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_name() -> String { if let __it = self.__first((any Named).self, bit: 1 << 49, NamedRequirements.__links) { return __it.name }; return self.__call(NamedRequirements.__base, 0, NamedRequirements.name) { (function) -> String in function() } }
 }
 
 /// What ``Aged`` asks for.
 nonisolated enum AgedRequirements {
-    static let age = ProtocolProxy::Requirement<() -> Int, (), Int, Never>("age", ProtocolProxy::Parameters(), around: AgedProxy.__around_age, apply: AgedProxy.__apply_age).__forwarding(AgedProxy.__link_age)
+    static let age: ProtocolProxy::Requirement<() -> Int, (), Int, Never> = ProtocolProxy::__made(by: AgedProxy.__new_age)
     static let __links = ProtocolProxy::__LinkClasses()
     static let __base = ProtocolProxy::RoutePlace()
     @inline(never) private static func __type<__Seen: Aged>(of it: __Seen) -> any Any.Type { __Seen.self }
@@ -100,16 +98,14 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Aged).Type) -> [ProtocolProxy::ProtocolDescriptor] { [AgedRequirements.__descriptor] }
 
     nonisolated static var age: ProtocolProxy::Requirement<() -> Int, (), Int, Never> { AgedRequirements.age }
-    nonisolated static func __around_age(_ decorator: ProtocolProxy::Decorator<() -> Int, (), Int, Never>) -> () -> Int { { let told: () = (); return decorator.call(told) { function in function() } } }
-    static func __apply_age(_ function: @escaping () -> Int, _ a: ()) -> Int { function() }
-    static func __link_age(_ link: ProtocolProxy::Link<any Aged>, _ other: @escaping () -> Int) -> () -> Int { { if let it = link.conformer { return it.age }; return other() } }
+    static func __new_age(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> Int, (), Int, Never> { .init(__of: "age", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> Int, (), Int, Never>, link: ProtocolProxy::Link<any Aged>?) -> () -> Int in { if let it = link?.conformer { return it.age }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
     @_implements(Aged, age) var __age: Int { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 57, AgedRequirements.__links) { return self.__forward { (it: any Aged) -> Int in it.age } }; return self.__route_age() } }
-    @inline(never) func __route_age() -> Int { if let __it = self.__first((any Aged).self, bit: 1 << 57, AgedRequirements.__links) { return __it.age }; return self.__call(AgedRequirements.__base, 0, AgedRequirements.age) { (function) -> Int in function() } }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_age() -> Int { if let __it = self.__first((any Aged).self, bit: 1 << 57, AgedRequirements.__links) { return __it.age }; return self.__call(AgedRequirements.__base, 0, AgedRequirements.age) { (function) -> Int in function() } }
 }
 
 /// What ``Person`` asks for.
 nonisolated enum PersonRequirements {
-    static let greet = ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never>("greet(_:)", ProtocolProxy::Parameters(), around: PersonProxy.__around_greet, apply: PersonProxy.__apply_greet).__forwarding(PersonProxy.__link_greet)
+    static let greet: ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never> = ProtocolProxy::__made(by: PersonProxy.__new_greet)
     static let __links = ProtocolProxy::__LinkClasses()
     static let __base = ProtocolProxy::RoutePlace()
     @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type { __Seen.self }
@@ -152,11 +148,9 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Person).Type) -> [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.__descriptor] }
 
     nonisolated static var greet: ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never> { PersonRequirements.greet }
-    nonisolated static func __around_greet(_ decorator: ProtocolProxy::Decorator<(any Named) -> Void, any Named, Void, Never>) -> (any Named) -> Void { { _0 in let told = _0; return decorator.call(told) { function in function(_0) } } }
-    static func __apply_greet(_ function: @escaping (any Named) -> Void, _ a: any Named) { function(a) }
-    static func __link_greet(_ link: ProtocolProxy::Link<any Person>, _ other: @escaping (any Named) -> Void) -> (any Named) -> Void { { _0 in if let it = link.conformer { return it.greet(_0) }; return other(_0) } }
+    static func __new_greet(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never> { .init(__of: "greet(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(any Named) -> Void, any Named, Void, Never>, link: ProtocolProxy::Link<any Person>?) -> (any Named) -> Void in { _0 in if let it = link?.conformer { return it.greet(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
     @inline(__always) @_implements(Person, greet(_:)) func __greet(_ other: any Named) { if self.__forwardsAtOnce(bit: 1 << 8, PersonRequirements.__links) { return self.__forward { (it: any Person) in it.greet(other) } }; return self.__route_greet(other) }
-    @inline(never) func __route_greet(_ other: any Named) { if let __it = self.__first((any Person).self, bit: 1 << 8, PersonRequirements.__links) { return __it.greet(other) }; return self.__call(PersonRequirements.__base, 0, PersonRequirements.greet) { (function) in function(other) } }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_greet(_ other: any Named) { if let __it = self.__first((any Person).self, bit: 1 << 8, PersonRequirements.__links) { return __it.greet(other) }; return self.__call(PersonRequirements.__base, 0, PersonRequirements.greet) { (function) in function(other) } }
 }
 
 /// The descriptions of the protocols that the class adopts.

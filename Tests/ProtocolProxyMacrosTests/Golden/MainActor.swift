@@ -11,9 +11,9 @@ protocol Screen: AnyObject {
 // Expands to:
 /// What ``Screen`` asks for.
 nonisolated enum ScreenRequirements {
-    static let show = ProtocolProxy::Requirement<@MainActor (String) -> Void, String, Void, Never>("show(_:)", ProtocolProxy::Parameters(), around: ScreenProxy.__around_show, apply: ScreenProxy.__apply_show).__forwarding(ScreenProxy.__link_show)
+    static let show: ProtocolProxy::Requirement<@MainActor (String) -> Void, String, Void, Never> = ProtocolProxy::__made(by: ScreenProxy.__new_show)
     static let close = ProtocolProxy::AsyncRequirement<@MainActor () async -> Bool, (), Bool, Never>("close()", ProtocolProxy::Parameters(), around: ScreenProxy.__around_close, applyConcurrently: ScreenProxy.__apply_close).__forwarding(ScreenProxy.__link_close)
-    static let name = ProtocolProxy::Requirement<() -> String, (), String, Never>("name()", ProtocolProxy::Parameters(), around: ScreenProxy.__around_name, apply: ScreenProxy.__apply_name).__forwarding(ScreenProxy.__link_name)
+    static let name: ProtocolProxy::Requirement<() -> String, (), String, Never> = ProtocolProxy::__made(by: ScreenProxy.__new_name)
     static let __links = ProtocolProxy::__LinkClasses()
     static let __base = ProtocolProxy::RoutePlace()
     @inline(never) private static func __type<__Seen: Screen>(of it: __Seen) -> any Any.Type { __Seen.self }
@@ -54,11 +54,9 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Screen).Type) -> [ProtocolProxy::ProtocolDescriptor] { [ScreenRequirements.__descriptor] }
 
     nonisolated static var show: ProtocolProxy::Requirement<@MainActor (String) -> Void, String, Void, Never> { ScreenRequirements.show }
-    static func __around_show(_ decorator: ProtocolProxy::Decorator<@MainActor (String) -> Void, String, Void, Never>) -> @MainActor (String) -> Void { { _0 in let told = _0; return decorator.call(told) { function in function(_0) } } }
-    static func __apply_show(_ function: @escaping @MainActor (String) -> Void, _ a: String) { function(a) }
-    static func __link_show(_ link: ProtocolProxy::Link<any Screen>, _ other: @escaping @MainActor (String) -> Void) -> @MainActor (String) -> Void { { _0 in if let it = link.conformer { return it.show(_0) }; return other(_0) } }
+    static func __new_show(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<@MainActor (String) -> Void, String, Void, Never> { .init(__of: "show(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<@MainActor (String) -> Void, String, Void, Never>, link: ProtocolProxy::Link<any Screen>?) -> @MainActor (String) -> Void in { _0 in if let it = link?.conformer { return it.show(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
     @inline(__always) @_implements(Screen, show(_:)) func __show(_ title: String) { if self.__forwardsAtOnce(bit: 1 << 13, ScreenRequirements.__links) { return self.__forward { (it: any Screen) in it.show(title) } }; return self.__route_show(title) }
-    @inline(never) func __route_show(_ title: String) { if let __it = self.__first((any Screen).self, bit: 1 << 13, ScreenRequirements.__links) { return __it.show(title) }; return self.__call(ScreenRequirements.__base, 0, ScreenRequirements.show) { (function) in function(title) } }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_show(_ title: String) { if let __it = self.__first((any Screen).self, bit: 1 << 13, ScreenRequirements.__links) { return __it.show(title) }; return self.__call(ScreenRequirements.__base, 0, ScreenRequirements.show) { (function) in function(title) } }
 
     nonisolated static var close: ProtocolProxy::AsyncRequirement<@MainActor () async -> Bool, (), Bool, Never> { ScreenRequirements.close }
     static func __around_close(_ decorator: ProtocolProxy::AsyncDecorator<@MainActor () async -> Bool, (), Bool, Never>) -> @MainActor () async -> Bool { { let told: () = (); return await decorator.call(told) { function in await function() } } }
@@ -67,9 +65,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
     @inline(__always) @_implements(Screen, close()) func __close() async -> Bool { if let __it = self.__first((any Screen).self, bit: 1 << 29, ScreenRequirements.__links) { return await __it.close() }; let __ongoing = self.__begin(ScreenRequirements.__base, 1, ScreenRequirements.close); defer { __ongoing.end() }; return await __ongoing.function() }
 
     nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> { ScreenRequirements.name }
-    nonisolated static func __around_name(_ decorator: ProtocolProxy::Decorator<() -> String, (), String, Never>) -> () -> String { { let told: () = (); return decorator.call(told) { function in function() } } }
-    nonisolated static func __apply_name(_ function: @escaping () -> String, _ a: ()) -> String { function() }
-    nonisolated static func __link_name(_ link: ProtocolProxy::Link<any Screen>, _ other: @escaping () -> String) -> () -> String { { if let it = link.conformer { return it.name() }; return other() } }
+    nonisolated static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> String, (), String, Never> { .init(__of: "name()", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> String, (), String, Never>, link: ProtocolProxy::Link<any Screen>?) -> () -> String in { if let it = link?.conformer { return it.name() }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
     @inline(__always) @_implements(Screen, name()) nonisolated func __name() -> String { if self.__forwardsAtOnce(bit: 1 << 62, ScreenRequirements.__links) { return self.__forward { (it: any Screen) -> String in it.name() } }; return self.__route_name() }
-    @inline(never) nonisolated func __route_name() -> String { if let __it = self.__first((any Screen).self, bit: 1 << 62, ScreenRequirements.__links) { return __it.name() }; return self.__call(ScreenRequirements.__base, 2, ScreenRequirements.name) { (function) -> String in function() } }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never") nonisolated func __route_name() -> String { if let __it = self.__first((any Screen).self, bit: 1 << 62, ScreenRequirements.__links) { return __it.name() }; return self.__call(ScreenRequirements.__base, 2, ScreenRequirements.name) { (function) -> String in function() } }
 }

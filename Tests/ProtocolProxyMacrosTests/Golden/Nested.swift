@@ -14,8 +14,9 @@ enum Bank {
 /// What ``Auditor`` asks for.
 nonisolated enum AuditorRequirements {
     typealias __Account = Account
+    typealias __Actor = Actor
     typealias __Never = Never
-    static let audit = ProtocolProxy::Requirement<(Account) -> [Account], Account, [Account], Never>("audit(_:)", ProtocolProxy::Parameters(), around: AuditorProxy.__around_audit, apply: AuditorProxy.__apply_audit).__forwarding(AuditorProxy.__link_audit)
+    static let audit: ProtocolProxy::Requirement<(Account) -> [Account], Account, [Account], Never> = ProtocolProxy::__made(by: AuditorProxy.__new_audit)
     static let __links = ProtocolProxy::__LinkClasses()
     static let __base = ProtocolProxy::RoutePlace()
     // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
@@ -58,9 +59,7 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Bank.Auditor).Type) -> [ProtocolProxy::ProtocolDescriptor] { [Bank.AuditorRequirements.__descriptor] }
 
     nonisolated static var audit: ProtocolProxy::Requirement<(Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Never> { Bank.AuditorRequirements.audit }
-    nonisolated static func __around_audit(_ decorator: ProtocolProxy::Decorator<(Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Never>) -> (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { { _0 in let told = _0; return decorator.call(told) { function in function(_0) } } }
-    static func __apply_audit(_ function: @escaping (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account], _ a: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { function(a) }
-    static func __link_audit(_ link: ProtocolProxy::Link<any Bank.Auditor>, _ other: @escaping (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account]) -> (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { { _0 in if let it = link.conformer { return it.audit(_0) }; return other(_0) } }
+    static func __new_audit(_ actor: (any Bank.AuditorRequirements.__Actor)?) -> ProtocolProxy::Requirement<(Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Never> { .init(__of: "audit(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Never>, link: ProtocolProxy::Link<any Bank.Auditor>?) -> (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] in { _0 in if let it = link?.conformer { return it.audit(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
     @inline(__always) @_implements(Bank.Auditor, audit(_:)) func __audit(_ account: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { if self.__forwardsAtOnce(bit: 1 << 48, Bank.AuditorRequirements.__links) { return self.__forward { (it: any Bank.Auditor) -> [Bank.AuditorRequirements.__Account] in it.audit(account) } }; return self.__route_audit(account) }
-    @inline(never) func __route_audit(_ account: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { if let __it = self.__first((any Bank.Auditor).self, bit: 1 << 48, Bank.AuditorRequirements.__links) { return __it.audit(account) }; return self.__call(Bank.AuditorRequirements.__base, 0, Bank.AuditorRequirements.audit) { (function) -> [Bank.AuditorRequirements.__Account] in function(account) } }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_audit(_ account: Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] { if let __it = self.__first((any Bank.Auditor).self, bit: 1 << 48, Bank.AuditorRequirements.__links) { return __it.audit(account) }; return self.__call(Bank.AuditorRequirements.__base, 0, Bank.AuditorRequirements.audit) { (function) -> [Bank.AuditorRequirements.__Account] in function(account) } }
 }

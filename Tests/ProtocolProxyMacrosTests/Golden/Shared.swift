@@ -9,7 +9,7 @@ package protocol Meter: AnyObject, Sendable {
 // Expands to:
 /// What ``Meter`` asks for.
 package nonisolated enum MeterRequirements {
-    static let addTo = ProtocolProxy::SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never>("add(_:to:)", ProtocolProxy::Parameters(), around: MeterProxy.__around_addTo, apply: MeterProxy.__apply_addTo).__forwarding(MeterProxy.__link_addTo)
+    static let addTo: ProtocolProxy::SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never> = ProtocolProxy::__made(by: MeterProxy.__new_addTo)
     static let __links = ProtocolProxy::__LinkClasses()
     static let __base = ProtocolProxy::RoutePlace()
 
@@ -40,9 +40,7 @@ extension Meter where Self: ProtocolProxy::ProtocolProxy {
     package nonisolated static func __descriptors(adoptedBy: (any Meter).Type) -> [ProtocolProxy::ProtocolDescriptor] { [MeterRequirements.__descriptor] }
 
     package nonisolated static var addTo: ProtocolProxy::SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never> { MeterRequirements.addTo }
-    nonisolated static func __around_addTo(_ decorator: ProtocolProxy::Decorator<@Sendable (Int, String) -> Int, (Int, String), Int, Never>) -> @Sendable (Int, String) -> Int { { _0, _1 in let told = (_0, _1); return decorator.call(told) { function in function(_0, _1) } } }
-    static func __apply_addTo(_ function: @escaping @Sendable (Int, String) -> Int, _ a: (Int, String)) -> Int { function(a.0, a.1) }
-    static func __link_addTo(_ link: ProtocolProxy::Link<any Meter>, _ other: @escaping (Int, String) -> Int) -> (Int, String) -> Int { { _0, _1 in if let it = link.conformer { return it.add(_0, to: _1) }; return other(_0, _1) } }
+    static func __new_addTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never> { .init(__of: "add(_:to:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<@Sendable (Int, String) -> Int, (Int, String), Int, Never>, link: ProtocolProxy::Link<any Meter>?) -> (Int, String) -> Int in { _0, _1 in if let it = link?.conformer { return it.add(_0, to: _1) }; let told = (_0, _1); return decorator.call(told) { function in function(_0, _1) } } }, apply: { function, a in function(a.0, a.1) }) }
     @inline(__always) @_implements(Meter, add(_:to:)) package func __add(_ amount: Int, to name: String) -> Int { if self.__forwardsAtOnce(bit: 1 << 10, MeterRequirements.__links) { return self.__forward { (it: any Meter) -> Int in it.add(amount, to: name) } }; return self.__route_addTo(amount, to: name) }
-    @inline(never) func __route_addTo(_ amount: Int, to name: String) -> Int { if let __it = self.__first((any Meter).self, bit: 1 << 10, MeterRequirements.__links) { return __it.add(amount, to: name) }; return self.__call(MeterRequirements.__base, 0, MeterRequirements.addTo) { (function) -> Int in function(amount, name) } }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_addTo(_ amount: Int, to name: String) -> Int { if let __it = self.__first((any Meter).self, bit: 1 << 10, MeterRequirements.__links) { return __it.add(amount, to: name) }; return self.__call(MeterRequirements.__base, 0, MeterRequirements.addTo) { (function) -> Int in function(amount, name) } }
 }

@@ -15,7 +15,7 @@ public protocol Crew: Worker, Helper {}
 // Expands to:
 /// What ``Helper`` asks for.
 public nonisolated enum HelperRequirements {
-    static let help = ProtocolProxy::Requirement<() -> Void, (), Void, Never>("help()", ProtocolProxy::Parameters(), around: HelperProxy.__around_help, apply: HelperProxy.__apply_help).__forwarding(HelperProxy.__link_help)
+    static let help: ProtocolProxy::Requirement<() -> Void, (), Void, Never> = ProtocolProxy::__made(by: HelperProxy.__new_help)
     static let __links = ProtocolProxy::__LinkClasses()
     static let __base = ProtocolProxy::RoutePlace()
 
@@ -45,11 +45,9 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static func __descriptors(adoptedBy: (any Helper).Type) -> [ProtocolProxy::ProtocolDescriptor] { [HelperRequirements.__descriptor] }
 
     public nonisolated static var help: ProtocolProxy::Requirement<() -> Void, (), Void, Never> { HelperRequirements.help }
-    nonisolated static func __around_help(_ decorator: ProtocolProxy::Decorator<() -> Void, (), Void, Never>) -> () -> Void { { let told: () = (); return decorator.call(told) { function in function() } } }
-    static func __apply_help(_ function: @escaping () -> Void, _ a: ()) { function() }
-    static func __link_help(_ link: ProtocolProxy::Link<any Helper>, _ other: @escaping () -> Void) -> () -> Void { { if let it = link.conformer { return it.help() }; return other() } }
+    static func __new_help(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> Void, (), Void, Never> { .init(__of: "help()", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> Void, (), Void, Never>, link: ProtocolProxy::Link<any Helper>?) -> () -> Void in { if let it = link?.conformer { return it.help() }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
     @inline(__always) @_implements(Helper, help()) public func __help() { if self.__forwardsAtOnce(bit: 1 << 38, HelperRequirements.__links) { return self.__forward { (it: any Helper) in it.help() } }; return self.__route_help() }
-    @inline(never) func __route_help() { if let __it = self.__first((any Helper).self, bit: 1 << 38, HelperRequirements.__links) { return __it.help() }; return self.__call(HelperRequirements.__base, 0, HelperRequirements.help) { (function) in function() } }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_help() { if let __it = self.__first((any Helper).self, bit: 1 << 38, HelperRequirements.__links) { return __it.help() }; return self.__call(HelperRequirements.__base, 0, HelperRequirements.help) { (function) in function() } }
 }
 
 /// What ``Crew`` asks for.

@@ -13,7 +13,7 @@ public protocol SharedWorker: AnyObject, Sendable {
 // Expands to:
 /// What ``SharedWorker`` asks for.
 public nonisolated enum SharedWorkerRequirements {
-    static let add = ProtocolProxy::SendableRequirement<@Sendable (Int, Int) -> Int, (Int, Int), Int, Never>("add(_:_:)", ProtocolProxy::Parameters(), around: SharedWorkerProxy.__around_add, apply: SharedWorkerProxy.__apply_add).__forwarding(SharedWorkerProxy.__link_add)
+    static let add: ProtocolProxy::SendableRequirement<@Sendable (Int, Int) -> Int, (Int, Int), Int, Never> = ProtocolProxy::__made(by: SharedWorkerProxy.__new_add)
     static let fetch = ProtocolProxy::SendableAsyncRequirement<@Sendable (Int) async -> Int, Int, Int, Never>("fetch(_:)", ProtocolProxy::Parameters(), around: SharedWorkerProxy.__around_fetch, applyConcurrently: SharedWorkerProxy.__apply_fetch).__forwarding(SharedWorkerProxy.__link_fetch)
     static let wait: ProtocolProxy::SendableAsyncRequirement<nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never> = ProtocolProxy::SendableAsyncRequirement("wait(_:)", ProtocolProxy::Parameters(), around: SharedWorkerProxy.__around_wait, __apply: SharedWorkerProxy.__apply_wait).__forwarding(SharedWorkerProxy.__link_wait)
     static let __links = ProtocolProxy::__LinkClasses()
@@ -46,11 +46,9 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static func __descriptors(adoptedBy: (any SharedWorker).Type) -> [ProtocolProxy::ProtocolDescriptor] { [SharedWorkerRequirements.__descriptor] }
 
     public nonisolated static var add: ProtocolProxy::SendableRequirement<@Sendable (Int, Int) -> Int, (Int, Int), Int, Never> { SharedWorkerRequirements.add }
-    nonisolated static func __around_add(_ decorator: ProtocolProxy::Decorator<@Sendable (Int, Int) -> Int, (Int, Int), Int, Never>) -> @Sendable (Int, Int) -> Int { { _0, _1 in let told = (_0, _1); return decorator.call(told) { function in function(_0, _1) } } }
-    static func __apply_add(_ function: @escaping @Sendable (Int, Int) -> Int, _ a: (Int, Int)) -> Int { function(a.0, a.1) }
-    static func __link_add(_ link: ProtocolProxy::Link<any SharedWorker>, _ other: @escaping (Int, Int) -> Int) -> (Int, Int) -> Int { { _0, _1 in if let it = link.conformer { return it.add(_0, _1) }; return other(_0, _1) } }
+    static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<@Sendable (Int, Int) -> Int, (Int, Int), Int, Never> { .init(__of: "add(_:_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<@Sendable (Int, Int) -> Int, (Int, Int), Int, Never>, link: ProtocolProxy::Link<any SharedWorker>?) -> (Int, Int) -> Int in { _0, _1 in if let it = link?.conformer { return it.add(_0, _1) }; let told = (_0, _1); return decorator.call(told) { function in function(_0, _1) } } }, apply: { function, a in function(a.0, a.1) }) }
     @inline(__always) @_implements(SharedWorker, add(_:_:)) public func __add(_ first: Int, _ second: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 51, SharedWorkerRequirements.__links) { return self.__forward { (it: any SharedWorker) -> Int in it.add(first, second) } }; return self.__route_add(first, second) }
-    @inline(never) func __route_add(_ first: Int, _ second: Int) -> Int { if let __it = self.__first((any SharedWorker).self, bit: 1 << 51, SharedWorkerRequirements.__links) { return __it.add(first, second) }; return self.__call(SharedWorkerRequirements.__base, 0, SharedWorkerRequirements.add) { (function) -> Int in function(first, second) } }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_add(_ first: Int, _ second: Int) -> Int { if let __it = self.__first((any SharedWorker).self, bit: 1 << 51, SharedWorkerRequirements.__links) { return __it.add(first, second) }; return self.__call(SharedWorkerRequirements.__base, 0, SharedWorkerRequirements.add) { (function) -> Int in function(first, second) } }
 
     public nonisolated static var fetch: ProtocolProxy::SendableAsyncRequirement<@Sendable (Int) async -> Int, Int, Int, Never> { SharedWorkerRequirements.fetch }
     nonisolated static func __around_fetch(_ decorator: ProtocolProxy::AsyncDecorator<@Sendable (Int) async -> Int, Int, Int, Never>) -> @Sendable (Int) async -> Int { { _0 in let told = _0; return await decorator.callConcurrently(told) { function in await function(_0) } } }
