@@ -37,7 +37,7 @@ open class ProtocolProxy: Registering {
     @usableFromInline final let routes: Routes
     /// The implementer that the proxy was made with, for the path of a call that nothing is registered for.
     ///
-    /// Nil where that path is closed. `Routes.busy` closes it when another implementer takes its place.
+    /// Nil where that path is closed. `Routes.activeMask` closes it when another implementer takes its place.
     // SAFETY: `routes` keeps it alive as long as the proxy. Unmanaged, since the optimiser retains what it casts, and two
     // reference counts cost four times what the rest of a forwarded call does.
     @usableFromInline final let firstImplementer: Unmanaged<Implementer>?
@@ -112,8 +112,8 @@ open class ProtocolProxy: Registering {
             return
         }
         let link = Implementer.make(implementer, retained: retained, isShared: adoption.isSendable, in: adoption)
-        self.routes = Routes(adoption: adoption, implementer: link, isFound: link.isIndifferent)
-        self.firstImplementer = link.isIndifferent ? Unmanaged.passUnretained(link) : nil
+        self.routes = Routes(adoption: adoption, implementer: link, isFound: link.answersUnconditionally)
+        self.firstImplementer = link.answersUnconditionally ? Unmanaged.passUnretained(link) : nil
         verifyConformance()
         // The compiler checked an implementer of an adopted type; that it is Sendable, only where that type says so.
         if !adoption.vouches(for: type) { verify(link) }

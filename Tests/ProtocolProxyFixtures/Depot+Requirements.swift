@@ -150,7 +150,7 @@ package enum DepotRequirements {
         }
     }
     static let classes = __LinkClasses()
-    static let place = RoutePlace()
+    static let place = RouteNumberCache()
     package static let descriptor = ProtocolDescriptor(
         (any Depot).self,
         requirements: [pair, list, wrap, mark, call, sort, load, hide, fill, move, ship, rate, score, count],

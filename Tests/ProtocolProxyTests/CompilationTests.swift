@@ -273,7 +273,7 @@ import Testing
                         "adjust(_:)",
                         around: { decorator in
                             { level in
-                                var told = Told(level)
+                                var told = ObservedArguments(level)
                                 return decorator.call(changing: &told) { function, told in
                                     defer { told.arguments = level }
                                     return function(&level)

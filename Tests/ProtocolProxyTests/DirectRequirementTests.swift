@@ -311,7 +311,7 @@ private enum GaugeRequirements {
         "adjust(_:)",
         around: { decorator in
             { level in
-                var told = Told(level)
+                var told = ObservedArguments(level)
                 return decorator.call(changing: &told) { function, told in
                     defer { told.arguments = level }
                     return function(&level)
@@ -328,7 +328,7 @@ private enum GaugeRequirements {
         "wide(_:)",
         around: { decorator in
             { level in
-                var told = Told(level)
+                var told = ObservedArguments(level)
                 return decorator.call(changing: &told) { function, told in
                     defer { told.arguments = level }
                     return function(&level)

@@ -56,7 +56,7 @@ final class Adoption: Sendable {
     private let numbers: [Selector: Int]
     /// What every protocol asks for, in order; also those that several ask for, once for each.
     let routes: [(requirement: AnyRequirement, slot: Int)]
-    /// What the numbers are marked with where they are kept for the next call; see ``RoutePlace``.
+    /// What the numbers are marked with where they are kept for the next call; see ``RouteNumberCache``.
     ///
     /// It is given to no other list of requirements, also after this one is gone, which its address might be. Two
     /// adoptions with the same list share it. The low bits are free for a number.
@@ -90,7 +90,7 @@ final class Adoption: Sendable {
         self.routes = routes
         self.isSendable = protocols.contains(where: \.isSendable)
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
-        self.stamp = Self.stamps.wrappingAdd(RoutePlace.numbers, ordering: .relaxed).newValue
+        self.stamp = Self.stamps.wrappingAdd(RouteNumberCache.numbers, ordering: .relaxed).newValue
     }
 
     /// The number of a requirement, or nil if it belongs to no adopted protocol.

@@ -26,7 +26,7 @@ public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {
     @usableFromInline final let isolation: (any Actor)?
 
     /// Where calls that name the requirement itself have found its route.
-    @usableFromInline final let place = RoutePlace()
+    @usableFromInline final let place = RouteNumberCache()
 
     init(_ facts: Facts) {
         self.selector = facts.selector

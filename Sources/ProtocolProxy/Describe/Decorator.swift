@@ -10,7 +10,7 @@
 /// ```text
 /// around: { decorator in
 ///     { values, areInOrder in
-///         var told = Told((values, Transient<(Int, Int) -> Bool>()))
+///         var told = ObservedArguments((values, Transient<(Int, Int) -> Bool>()))
 ///         return decorator.call(changing: &told) { function, told in
 ///             defer { told.arguments.0 = values }
 ///             return function(&values, areInOrder)
@@ -32,11 +32,11 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>: 
 
     /// Tells those who are told of the call.
     @usableFromInline
-    func begin(_ arguments: borrowing Lent<Arguments>) {}
+    func begin(_ arguments: borrowing BorrowedArguments<Arguments>) {}
 
     /// Tells those who are told what came of it.
     @usableFromInline
-    func end(_ arguments: borrowing Lent<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>) {}
+    func end(_ arguments: borrowing BorrowedArguments<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>) {}
 
     /// Makes one call.
     ///
@@ -46,8 +46,8 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>: 
     /// - Returns: What the function returned that answered.
     /// - Throws: What it threw.
     public func call(
-        changing arguments: inout Told<Arguments>,
-        _ proceed: (Function, inout Told<Arguments>) throws(Failure) -> Result
+        changing arguments: inout ObservedArguments<Arguments>,
+        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
     ) throws(Failure) -> Result { preconditionFailure("Every decorator makes its calls.") }
 
     /// Makes one call of a function that changes no argument.
@@ -65,7 +65,7 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>: 
         guard let observed else {
             return try decide(arguments) { (function) throws(Failure) in try proceed(function) }
         }
-        let lent = Lent(arguments)
+        let lent = BorrowedArguments(arguments)
         begin(lent)
         let outcome: Swift.Result<Result, Failure>
         do throws(Failure) { outcome = .success(try proceed(observed.function)) } catch { outcome = .failure(error) }
@@ -78,7 +78,7 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>: 
     func decide(
         _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        var arguments = Told(arguments)
+        var arguments = ObservedArguments(arguments)
         return try call(changing: &arguments) { (function, _) throws(Failure) in try proceed(function) }
     }
 }
@@ -86,7 +86,7 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>: 
 // BUG: a struct, since Swift 6.3.1 crashes on a closure literal with an `inout` parameter whose type is a tuple of a function
 // and an `Any`.
 /// The arguments of a call as observers are told of them, which change with what the call changes.
-public struct Told<Arguments> {
+public struct ObservedArguments<Arguments> {
     /// The arguments, as one tuple where there are several.
     public var arguments: Arguments
 
@@ -98,7 +98,7 @@ public struct Told<Arguments> {
 
 /// Arguments that are handed on twice and copied once: a value that can be copied is, for each function that takes it.
 @frozen @usableFromInline
-struct Lent<Arguments>: ~Copyable {
+struct BorrowedArguments<Arguments>: ~Copyable {
     @usableFromInline let arguments: Arguments
 
     @inlinable @inline(__always)
@@ -110,15 +110,17 @@ final class Body<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
-    typealias Proceed = (Function, inout Told<Arguments>) throws(Failure) -> Result
-    private let body: (inout Told<Arguments>, Proceed) throws(Failure) -> Result
+    typealias Proceed = (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
+    private let body: (inout ObservedArguments<Arguments>, Proceed) throws(Failure) -> Result
 
-    init(_ body: @escaping (inout Told<Arguments>, Proceed) throws(Failure) -> Result) {
+    init(_ body: @escaping (inout ObservedArguments<Arguments>, Proceed) throws(Failure) -> Result) {
         self.body = body
         super.init()
     }
 
-    override func call(changing arguments: inout Told<Arguments>, _ proceed: Proceed) throws(Failure) -> Result {
+    override func call(changing arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed) throws(Failure)
+        -> Result
+    {
         try body(&arguments, proceed)
     }
 }
@@ -136,8 +138,9 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
     /// - Returns: What the function returned that answered.
     /// - Throws: What it threw.
     public nonisolated(nonsending) func call(
-        changing arguments: inout Told<Arguments>,
-        _ proceed: nonisolated(nonsending) (Function, inout Told<Arguments>) async throws(Failure) -> Result
+        changing arguments: inout ObservedArguments<Arguments>,
+        _ proceed:
+            nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result { preconditionFailure("Every decorator makes its calls.") }
 
     /// Makes one call of a requirement that leaves its caller's isolation.
@@ -148,8 +151,8 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
     /// - Returns: What the function returned that answered.
     /// - Throws: What it threw.
     @concurrent public final func callConcurrently(
-        changing arguments: inout Told<Arguments>,
-        _ proceed: @concurrent (Function, inout Told<Arguments>) async throws(Failure) -> Result
+        changing arguments: inout ObservedArguments<Arguments>,
+        _ proceed: @concurrent (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await call(changing: &arguments) { (function, arguments) async throws(Failure) -> Result in
             // SAFETY: all of it runs where the witness runs, which is on no actor, or on the one that the functions are on.
@@ -170,7 +173,7 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
     public final nonisolated(nonsending) func call(
         _ arguments: Arguments, _ proceed: nonisolated(nonsending) (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        var arguments = Told(arguments)
+        var arguments = ObservedArguments(arguments)
         return try await call(changing: &arguments) { (function, _) async throws(Failure) in try await proceed(function)
         }
     }
@@ -185,7 +188,7 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
     @concurrent public final func callConcurrently(
         _ arguments: Arguments, _ proceed: @concurrent (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        var arguments = Told(arguments)
+        var arguments = ObservedArguments(arguments)
         return try await callConcurrently(changing: &arguments) { (function, _) async throws(Failure) in
             try await proceed(function)
         }
@@ -197,15 +200,21 @@ final class AsyncBody<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
-    typealias Proceed = nonisolated(nonsending) (Function, inout Told<Arguments>) async throws(Failure) -> Result
-    private let body: nonisolated(nonsending) (inout Told<Arguments>, Proceed) async throws(Failure) -> Result
+    typealias Proceed =
+        nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
+    private let body:
+        nonisolated(nonsending) (inout ObservedArguments<Arguments>, Proceed) async throws(Failure) -> Result
 
-    init(_ body: nonisolated(nonsending) @escaping (inout Told<Arguments>, Proceed) async throws(Failure) -> Result) {
+    init(
+        _ body:
+            nonisolated(nonsending) @escaping (inout ObservedArguments<Arguments>, Proceed) async throws(Failure) ->
+            Result
+    ) {
         self.body = body
     }
 
     override nonisolated(nonsending) func call(
-        changing arguments: inout Told<Arguments>, _ proceed: Proceed
+        changing arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed
     ) async throws(Failure) -> Result { try await body(&arguments, proceed) }
 }
 

@@ -67,7 +67,7 @@ public class Implementer {
     private final var extras: Extras?
     @usableFromInline final let kind: Kind
     /// Whether the direct path may call the implementer without asking.
-    final let isIndifferent: Bool
+    final let answersUnconditionally: Bool
 
     /// - Parameters:
     ///   - isPlain: Whether nothing is to be asked; see `Adoption.isPlain(_:)`.
@@ -75,13 +75,13 @@ public class Implementer {
     fileprivate init(_ kind: Kind, isPlain: Bool, _ value: @autoclosure () -> Any) {
         self.kind = kind
         guard !isPlain else {
-            self.isIndifferent = true
+            self.answersUnconditionally = true
             return
         }
         let value = value()
         // Of the type, since to ask it of the value takes the runtime five times as long.
         let type = type(of: value)
-        self.isIndifferent = !(type is any SelectorResponding.Type) && !(type is any CallDeclining.Type)
+        self.answersUnconditionally = !(type is any SelectorResponding.Type) && !(type is any CallDeclining.Type)
         if type is any MessageReceiver.Type, let receiver = value as? any MessageReceiver {
             self.extras = Extras(receiver.receivedMessages)
         }
@@ -90,7 +90,7 @@ public class Implementer {
     /// Makes another one for the same implementer, which is not asked again.
     fileprivate init(like other: Implementer) {
         self.kind = other.kind
-        self.isIndifferent = other.isIndifferent
+        self.answersUnconditionally = other.answersUnconditionally
         self.extras = other.table.map(Extras.init)
     }
 
@@ -151,14 +151,14 @@ extension Implementer {
 
     /// A question for an implementer that chooses what it answers.
     final func question(_ selector: Selector) -> (() -> Bool)? {
-        guard !isIndifferent, value is any SelectorResponding else { return nil }
+        guard !answersUnconditionally, value is any SelectorResponding else { return nil }
         // By way of this object, which does not keep alive what others own.
         return { [self] in (value as? any SelectorResponding)?.responds(to: selector) ?? false }
     }
 
     /// A question for an implementer that looks at each call before it takes it.
     final func objection() -> ((PendingCall) -> Bool)? {
-        guard !isIndifferent, value is any CallDeclining else { return nil }
+        guard !answersUnconditionally, value is any CallDeclining else { return nil }
         return { [self] in (value as? any CallDeclining)?.declines($0) ?? true }
     }
 }

@@ -133,7 +133,7 @@ final class InternedName: Sendable {
     let spelling: String
     let belongsToType: Bool
     /// Where messages have found the requirement of this name.
-    let place = RoutePlace()
+    let place = RouteNumberCache()
     @usableFromInline let id: UInt
     /// See `AnyRequirement.bit`: the hash of the spelling (FNV-1a), which the macro computes as well.
     let bit: UInt64

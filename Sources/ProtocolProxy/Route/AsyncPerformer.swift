@@ -6,7 +6,8 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
     AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
     typealias Typed = AsynchronousRequirement<Function, Arguments, Result, Failure>
-    typealias Proceed = nonisolated(nonsending) (Function, inout Told<Arguments>) async throws(Failure) -> Result
+    typealias Proceed =
+        nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
 
     private let decision: Decision
     private let next: FunctionBox<Function>?
@@ -29,7 +30,7 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
     }
 
     override nonisolated(nonsending) func call(
-        changing arguments: inout Told<Arguments>, _ proceed: Proceed
+        changing arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed
     ) async throws(Failure) -> Result {
         // Each in a function of its own: a generic function asks the runtime for all types that it may need.
         switch decision {
@@ -49,7 +50,7 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
     }
 
     private nonisolated(nonsending) func proceed(
-        to function: FunctionBox<Function>?, _ arguments: inout Told<Arguments>, _ proceed: Proceed
+        to function: FunctionBox<Function>?, _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed
     ) async throws(Failure) -> Result {
         guard let function else { return try await unanswered(&arguments, proceed) }
         return try await proceed(function.function, &arguments)
@@ -57,7 +58,7 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
 
     @inline(never)
     private nonisolated(nonsending) func observe(
-        _ arguments: inout Told<Arguments>, _ proceed: Proceed, _ isTimed: Bool
+        _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed, _ isTimed: Bool
     ) async throws(Failure) -> Result {
         for observer in before { await tell(observer, arguments.arguments) }
         let start = isTimed ? ClockReading.now() : ClockReading()
@@ -73,7 +74,8 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
 
     @inline(never)
     private nonisolated(nonsending) func callInTurn(
-        _ arguments: inout Told<Arguments>, _ proceed: Proceed, _ links: [(link: Implementer, condition: Condition)],
+        _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed,
+        _ links: [(link: Implementer, condition: Condition)],
         _ tellsAll: Bool
     ) async throws(Failure) -> Result {
         var first: Swift.Result<Result, Failure>?
@@ -89,7 +91,7 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
                 outcome = await question.whether { () async throws(Failure) in
                     try await proceed(turns[index].function, &arguments)
                 }
-                if question.isLeftOut { continue }
+                if question.usedDefault { continue }
             } else {
                 do throws(Failure) {
                     outcome = .success(try await proceed(turns[index].function, &arguments))
@@ -157,16 +159,17 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
     }
 
     /// Whether a link has the requirement, where it makes a difference.
-    private func question(_ value: Any, isLast: Bool) -> Question? {
+    private func question(_ value: Any, isLast: Bool) -> DefaultProbe? {
         guard requirement.isOptional, !isLast else { return nil }
-        return Question(whether: Question.identity(of: value), has: requirement.selector)
+        return DefaultProbe(whether: DefaultProbe.identity(of: value), has: requirement.selector)
     }
 
     /// What a call returns that nobody answers: the order is decision, not accident, and is documented on
     /// ``ProtocolProxy``.
     private nonisolated(nonsending) func unanswered(
-        _ arguments: inout Told<Arguments>,
-        _ proceed: nonisolated(nonsending) (Function, inout Told<Arguments>) async throws(Failure) -> Result
+        _ arguments: inout ObservedArguments<Arguments>,
+        _ proceed:
+            nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         // Of several protocols that ask for the same thing, another may have the answer.
         let other = context.routes?.describing(requirement) as? Typed
@@ -187,7 +190,7 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
     }
 
     private nonisolated(nonsending) func intercept(
-        _ arguments: inout Told<Arguments>,
+        _ arguments: inout ObservedArguments<Arguments>,
         _ proceed: Proceed, _ interceptor: ErasedInterceptor, _ entry: Entry
     ) async throws(Failure) -> Result {
         guard let next else { return try await unanswered(&arguments, proceed) }
@@ -206,7 +209,8 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
     // A parameter and not `nonisolated(nonsending)`: the closure is isolated as the parameter that it captures is. Else
     // `withoutActuallyEscaping`, which knows plain `async` only, would take it off the caller's actor.
     private func escaping(
-        _ proceed: nonisolated(nonsending) (Function, inout Told<Arguments>) async throws(Failure) -> Result,
+        _ proceed:
+            nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result,
         _ next: Function, _ call: InterceptedAsyncDirectCall<Arguments, Result, Failure>,
         _ interceptor: ErasedInterceptor, isolation: isolated (any Actor)? = #isolation
     ) async -> Swift.Result<Result, Failure> {
@@ -214,7 +218,7 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
         await withoutActuallyEscaping(proceed) { proceed in
             _ = isolation
             call.onward = { (told) async throws(Failure) in
-                var changing = Told(told)
+                var changing = ObservedArguments(told)
                 defer { told = changing.arguments }
                 return try await proceed(next, &changing)
             }

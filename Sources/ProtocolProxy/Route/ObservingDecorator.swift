@@ -115,14 +115,16 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         unsafeDowncast(entry, to: Observer.self)
     }
 
-    override func begin(_ arguments: borrowing Lent<Arguments>) { before.tell(arguments.arguments) }
-    override func end(_ arguments: borrowing Lent<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>) {
+    override func begin(_ arguments: borrowing BorrowedArguments<Arguments>) { before.tell(arguments.arguments) }
+    override func end(
+        _ arguments: borrowing BorrowedArguments<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>
+    ) {
         after.tell(arguments.arguments, outcome)
     }
 
     override func call(
-        changing arguments: inout Told<Arguments>,
-        _ proceed: (Function, inout Told<Arguments>) throws(Failure) -> Result
+        changing arguments: inout ObservedArguments<Arguments>,
+        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         before.tell(arguments.arguments)
         let outcome: Swift.Result<Result, Failure>

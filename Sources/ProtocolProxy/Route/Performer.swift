@@ -9,7 +9,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
     typealias Typed = SynchronousRequirement<Function, Arguments, Result, Failure>
-    typealias Proceed = (Function, inout Told<Arguments>) throws(Failure) -> Result
+    typealias Proceed = (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
 
     private let decision: Decision
     private let next: FunctionBox<Function>?
@@ -43,7 +43,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     }
 
     override func call(
-        changing arguments: inout Told<Arguments>, _ proceed: Proceed
+        changing arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed
     ) throws(Failure) -> Result {
         // Each in a function of its own: a generic function asks the runtime for all types that it may need.
         switch decision {
@@ -59,7 +59,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     }
 
     private func proceed(
-        to function: FunctionBox<Function>?, _ arguments: inout Told<Arguments>, _ proceed: Proceed
+        to function: FunctionBox<Function>?, _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed
     ) throws(Failure) -> Result {
         guard let function else { return try unanswered(&arguments, proceed) }
         return try proceed(function.function, &arguments)
@@ -67,7 +67,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
 
     @inline(never)
     private func choose(
-        _ arguments: inout Told<Arguments>, _ proceed: Proceed, _ condition: Condition
+        _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed, _ condition: Condition
     ) throws(Failure) -> Result {
         let held = condition.lifetime.dependencies.map(\.object)
         defer { extendLifetime(held) }
@@ -77,7 +77,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
 
     @inline(never)
     private func observe(
-        _ arguments: inout Told<Arguments>, _ proceed: Proceed, _ isTimed: Bool
+        _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed, _ isTimed: Bool
     ) throws(Failure) -> Result {
         var notes: [(pair: AnyObject, note: AnyObject)] = []
         for observer in before { tell(observer, arguments.arguments, &notes) }
@@ -94,7 +94,8 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
 
     @inline(never)
     private func callInTurn(
-        _ arguments: inout Told<Arguments>, _ proceed: Proceed, _ links: [(link: Implementer, condition: Condition)],
+        _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed,
+        _ links: [(link: Implementer, condition: Condition)],
         _ tellsAll: Bool
     ) throws(Failure) -> Result {
         var first: Swift.Result<Result, Failure>?
@@ -108,7 +109,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
             let outcome: Swift.Result<Result, Failure>
             if let question {
                 outcome = question.whether { () throws(Failure) in try proceed(turns[index].function, &arguments) }
-                if question.isLeftOut { continue }
+                if question.usedDefault { continue }
             } else {
                 do throws(Failure) {
                     outcome = .success(try proceed(turns[index].function, &arguments))
@@ -186,16 +187,16 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     }
 
     /// Whether a link has the requirement, where it makes a difference.
-    private func question(_ value: Any, isLast: Bool) -> Question? {
+    private func question(_ value: Any, isLast: Bool) -> DefaultProbe? {
         guard requirement.isOptional, !isLast else { return nil }
-        return Question(whether: Question.identity(of: value), has: requirement.selector)
+        return DefaultProbe(whether: DefaultProbe.identity(of: value), has: requirement.selector)
     }
 
     /// What a call returns that nobody answers: the order is decision, not accident, and is documented on
     /// ``ProtocolProxy``.
     @inline(never)
     private func unanswered(
-        _ arguments: inout Told<Arguments>, _ proceed: Proceed
+        _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed
     ) throws(Failure) -> Result {
         // Of several protocols that ask for the same thing, another may have the answer.
         let other = context.routes?.describing(requirement) as? Typed
@@ -217,7 +218,8 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
 
     @inline(never)
     private func intercept(
-        _ arguments: inout Told<Arguments>, _ proceed: Proceed, _ interceptor: ErasedInterceptor, _ entry: Entry
+        _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed, _ interceptor: ErasedInterceptor,
+        _ entry: Entry
     ) throws(Failure) -> Result {
         guard let next else { return try unanswered(&arguments, proceed) }
         if requirement.knowledge.apply != nil {
@@ -230,7 +232,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         var outcome: Swift.Result<Result, Failure>?
         withoutActuallyEscaping(proceed) { proceed in
             call.onward = { (told) throws(Failure) in
-                var changing = Told(told)
+                var changing = ObservedArguments(told)
                 defer { told = changing.arguments }
                 return try proceed(next.function, &changing)
             }

@@ -217,8 +217,8 @@ extension RoutePlan {
                 declines: mustTake ? nil : asked.declines)
             last = remaining.isNone ? function : decorate(Step(.choose(remaining), function, otherwise: last))
         }
-        let goesOn = links.count > 1 && !requirement.usesArgumentsUp && (forwardsToAll || !slot.isRequired)
-        if goesOn {
+        let continuesChain = links.count > 1 && !requirement.usesArgumentsUp && (forwardsToAll || !slot.isRequired)
+        if continuesChain {
             let turns = links.compactMap { link in
                 call(link, otherwise: nobody).map { (link: link, condition: condition(link), function: $0) }
             }

@@ -27,7 +27,7 @@ extension Routes {
             guard isNews || !list.elementsEqual(old, by: ===) else { return (output, [AnyRoute]?.none) }
             state.implementers = list
             state.isAsMade = list.count == 1 && list[0] === firstImplementer
-            storeBusy(state)
+            storeActiveMask(state)
             return (output, takeOut(nil, &state))
         }
         retire(retired ?? [])
@@ -69,10 +69,10 @@ extension Routes {
 
     /// Tells calls where they must look for a route: everywhere, if the chain is another than the proxy was made with, or
     /// something is registered for all.
-    func storeBusy(_ state: State) {
+    func storeActiveMask(_ state: State) {
         let bits =
             state.isAsMade && state.entries[Self.everything] == nil
             ? state.entries.keys.reduce(0) { $0 | adoption.slots[$1].variants[0].bit } : UInt64.max
-        forEachTable(state) { $0.busy.store(bits, ordering: .releasing) }
+        forEachTable(state) { $0.activeMask.store(bits, ordering: .releasing) }
     }
 }

@@ -9,7 +9,7 @@ public import Synchronization
 /// the first call after a change makes the route anew. An object of its own, so that a registration's handle can refer
 /// to it weakly without making every use of the proxy slower.
 @usableFromInline
-// SAFETY: `state` guards itself; `busy`, `table` and the slots are atomic; the rest is constant.
+// SAFETY: `state` guards itself; `activeMask`, `table` and the slots are atomic; the rest is constant.
 final class Routes: @unchecked Sendable {
     /// Stands for the number of a requirement where something is registered for all.
     static let everything = -1
@@ -57,7 +57,7 @@ final class Routes: @unchecked Sendable {
     // SAFETY: the reference is set once, counted, and released with this object.
     private let madeState = Atomic<Unmanaged<StateBox>?>(nil)
     /// A bit is set where calls of the requirements that share it must look for a route; see `AnyRequirement.bit`.
-    @usableFromInline let busy = Atomic<UInt64>(0)
+    @usableFromInline let activeMask = Atomic<UInt64>(0)
     /// The slots, by the requirements' numbers; allocated with the first route, freed with this object.
     @usableFromInline let table = Atomic<UnsafeMutablePointer<HazardSlot>?>(nil)
 
@@ -83,7 +83,7 @@ final class Routes: @unchecked Sendable {
         original.state.withLock { state in
             state.views.removeAll { $0.routes == nil }
             state.views.append(WeakRoutes(routes: self))
-            busy.store(original.busy.load(ordering: .acquiring), ordering: .releasing)
+            activeMask.store(original.activeMask.load(ordering: .acquiring), ordering: .releasing)
         }
     }
 
@@ -270,7 +270,7 @@ final class Routes: @unchecked Sendable {
         _ state: inout State, _ number: Int, removed: [Entry], touched: Entry? = nil
     ) -> Change {
         if state.entries[number]?.isEmpty == true { state.entries[number] = nil }
-        storeBusy(state)
+        storeActiveMask(state)
         return Change(
             retired: takeOut(number == Self.everything ? nil : number, &state), removed: removed,
             changesAnswers: number != Self.everything

@@ -30,7 +30,7 @@ public struct __LinkClasses: ~Copyable, Sendable {
 
     /// Takes note of the class of a link, if it is one for the protocol.
     @inlinable @inline(never)
-    func meet<Conformer>(_ link: Implementer, of type: Conformer.Type) {
+    func note<Conformer>(_ link: Implementer, of type: Conformer.Type) {
         // Relaxed: whoever reads a number reads one that was compared, whenever it was written.
         let kind = UInt(bitPattern: ObjectIdentifier(Swift.type(of: link)))
         if Swift.type(of: link) == RetainedLink<Conformer>.self {
@@ -52,7 +52,9 @@ extension ProtocolProxy {
     /// - Returns: Whether it is; false says no more than that the call must take the longer way.
     @inlinable @inline(__always)
     public final func __forwardsAtOnce(bit: UInt64, _ classes: borrowing __LinkClasses) -> Bool {
-        guard let firstImplementer, _fastPath(routes.busy.load(ordering: .acquiring) & bit == 0) else { return false }
+        guard let firstImplementer, _fastPath(routes.activeMask.load(ordering: .acquiring) & bit == 0) else {
+            return false
+        }
         // SAFETY: the proxy keeps it alive.
         return firstImplementer._withUnsafeGuaranteedRef {
             _fastPath(UInt(bitPattern: ObjectIdentifier(type(of: $0))) == classes.retained.load(ordering: .relaxed))
@@ -73,7 +75,7 @@ extension ProtocolProxy {
     ) throws(Failure) -> Result {
         guard let firstImplementer else { fatalError("'__forward' is called where '__forwardsAtOnce' was true.") }
         return try firstImplementer.outcome { (link) throws(Failure) -> Result in
-            // SAFETY: the class was compared with the type before, by `meet`; a debug build compares once more.
+            // SAFETY: the class was compared with the type before, by `note`; a debug build compares once more.
             try forward(unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept)
         }.get()
     }
@@ -91,7 +93,7 @@ extension ProtocolProxy {
     public final func __first<Conformer>(
         _ type: Conformer.Type, bit: UInt64, _ classes: borrowing __LinkClasses
     ) -> Conformer? {
-        guard let firstImplementer, routes.busy.load(ordering: .acquiring) & bit == 0 else { return nil }
+        guard let firstImplementer, routes.activeMask.load(ordering: .acquiring) & bit == 0 else { return nil }
         return firstImplementer._withUnsafeGuaranteedRef { first($0, classes) }
     }
 
@@ -99,7 +101,7 @@ extension ProtocolProxy {
     @inlinable @inline(never)
     final func first<Conformer>(_ link: Implementer, _ classes: borrowing __LinkClasses) -> Conformer? {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
-        // SAFETY: the class was compared with the type before, by `meet`.
+        // SAFETY: the class was compared with the type before, by `note`.
         if kind == classes.weak.load(ordering: .relaxed) {
             return unsafeDowncast(link, to: WeakLink<Conformer>.self).load()
         }
@@ -107,7 +109,7 @@ extension ProtocolProxy {
             return unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept
         }
         // The first call of all; those that follow will know.
-        classes.meet(link, of: Conformer.self)
+        classes.note(link, of: Conformer.self)
         return nil
     }
 
@@ -124,7 +126,7 @@ extension ProtocolProxy {
     /// - Throws: What the function throws.
     @inlinable @inline(__always)
     public final func __call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
-        _ base: borrowing RoutePlace, _ index: Int,
+        _ base: borrowing RouteNumberCache, _ index: Int,
         _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
@@ -139,9 +141,9 @@ extension ProtocolProxy {
 
     /// Finds the route of a requirement where it was found before and depends on nobody's life; else nil.
     @inlinable @inline(__always)
-    final func visitAtOnce(_ base: borrowing RoutePlace, _ index: Int) -> RouteVisit? {
+    final func visitAtOnce(_ base: borrowing RouteNumberCache, _ index: Int) -> RouteVisit? {
         let first = base.first.load(ordering: .relaxed) ^ routes.stamp
-        guard _fastPath(first < RoutePlace.numbers), let table = routes.table.load(ordering: .acquiring) else {
+        guard _fastPath(first < RouteNumberCache.numbers), let table = routes.table.load(ordering: .acquiring) else {
             return nil
         }
         let number = Int(first) &+ index
@@ -154,7 +156,9 @@ extension ProtocolProxy {
 
     /// Finds the route of a requirement, wherever it is, and keeps alive what it depends on.
     @usableFromInline @inline(never)
-    final func visit(_ base: borrowing RoutePlace, _ index: Int, _ requirement: () -> AnyRequirement) -> RouteVisit {
+    final func visit(_ base: borrowing RouteNumberCache, _ index: Int, _ requirement: () -> AnyRequirement)
+        -> RouteVisit
+    {
         let number = base.number(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index)
         return hold(routes.protectRoute(number) ?? HazardPointer(retaining: routes.makeRoute(number)), number)
     }
@@ -176,7 +180,7 @@ extension ProtocolProxy {
     /// - Returns: The call, to be ended when the function has returned.
     @inlinable @inline(__always)
     public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
-        _ base: borrowing RoutePlace, _ index: Int,
+        _ base: borrowing RouteNumberCache, _ index: Int,
         _ requirement: @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> OngoingCall<Function> {
         // SAFETY: as for `visit`.
@@ -185,13 +189,15 @@ extension ProtocolProxy {
 
     /// Finds the route of a requirement, retained.
     @usableFromInline @inline(never)
-    final func heldRoute(_ base: borrowing RoutePlace, _ index: Int, _ requirement: () -> AnyRequirement) -> AnyRoute {
+    final func heldRoute(_ base: borrowing RouteNumberCache, _ index: Int, _ requirement: () -> AnyRequirement)
+        -> AnyRoute
+    {
         heldRoute(base.number(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index))
     }
 
     /// The number of a requirement's route, and so of the first one of its protocol.
     @usableFromInline @inline(never)
-    final func find(_ requirement: AnyRequirement, _ base: borrowing RoutePlace, _ index: Int) -> Int {
+    final func find(_ requirement: AnyRequirement, _ base: borrowing RouteNumberCache, _ index: Int) -> Int {
         let number = find(requirement)
         if number >= index { base.note(number - index, under: routes.stamp) }
         return number
@@ -229,8 +235,8 @@ struct RouteVisit {
 ///   - selector: The full name of the requirement.
 ///   - conformer: The conformer.
 public func __leftOut<Conformer>(_ selector: StaticString, by conformer: Conformer) {
-    guard let question = Question.current, let selector = try? Selector(parsing: "\(selector)") else { return }
-    question.noteDefault(of: selector, by: Question.identity(of: conformer))
+    guard let question = DefaultProbe.current, let selector = try? Selector(parsing: "\(selector)") else { return }
+    question.noteDefault(of: selector, by: DefaultProbe.identity(of: conformer))
 }
 
 /// Does nothing: what cannot be copied is no implementer of a proxy.

@@ -111,7 +111,7 @@ private final class Otherwise<Function, Arguments, Result: ~Copyable, Failure: E
     }
 
     override func call(
-        changing arguments: inout Told<Arguments>,
-        _ proceed: (Function, inout Told<Arguments>) throws(Failure) -> Result
+        changing arguments: inout ObservedArguments<Arguments>,
+        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
     ) throws(Failure) -> Result { try proceed(other, &arguments) }
 }

@@ -127,14 +127,14 @@ extension ProtocolProxy {
     /// The number of a requirement's route, whose types are those that its routes have.
     @usableFromInline @inline(never)
     final func find(_ requirement: AnyRequirement) -> Int {
-        guard let number = routes.adoption.routeNumber(of: requirement) else { stopAtStranger(requirement) }
+        guard let number = routes.adoption.routeNumber(of: requirement) else { stopAtUnlistedProtocol(requirement) }
         requirement.place.note(number, under: routes.stamp)
         return number
     }
 
     /// Stops where a witness was called of a protocol that the class conforms to and forgot to list, or that names the
     /// selector of one requirement and has the types of another.
-    private func stopAtStranger(_ requirement: AnyRequirement) -> Never {
+    private func stopAtUnlistedProtocol(_ requirement: AnyRequirement) -> Never {
         guard routes.adoption.number(of: requirement.selector) == nil else {
             stop(
                 "'\(requirement.selector)' was called on \(type(of: self)) as \(requirement.signature), which is not "

@@ -106,7 +106,8 @@ extension ProxyEmitter {
         return
             [
                 changes
-                    ? "var told = ProtocolProxy::Told<\(arguments(of: slot))>(\(tuple))" : "let told\(type) = \(tuple)"
+                    ? "var told = ProtocolProxy::ObservedArguments<\(arguments(of: slot))>(\(tuple))"
+                    : "let told\(type) = \(tuple)"
             ] + boxes + ["return \(value)"]
     }
 

@@ -16,7 +16,7 @@ extension ProxyEmitter {
             lines.append("    static let __links = ProtocolProxy::__LinkClasses()")
         }
         if slots.contains(where: { index(of: $0) != nil }) {
-            lines.append("    static let __base = ProtocolProxy::RoutePlace()")
+            lines.append("    static let __base = ProtocolProxy::RouteNumberCache()")
         }
         lines += checks()
         if model.isOverlookable {

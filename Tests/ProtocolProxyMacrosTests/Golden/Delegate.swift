@@ -15,7 +15,7 @@ public nonisolated enum CacheDelegateRequirements {
     static let cacheWillEvict: ProtocolProxy::Requirement<(Cache, String) -> Void, (Cache, String), Void, Never> = ProtocolProxy::__made(by: CacheDelegateProxy.__new_cacheWillEvict)
     static let cacheShouldEvict: ProtocolProxy::Requirement<(Cache, String) -> Bool, (Cache, String), Bool, Never> = ProtocolProxy::__made(by: CacheDelegateProxy.__new_cacheShouldEvict).answering(true)
     static let __links = ProtocolProxy::__LinkClasses()
-    static let __base = ProtocolProxy::RoutePlace()
+    static let __base = ProtocolProxy::RouteNumberCache()
     // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
     static func __check() { let _0 = ProtocolProxy::__kind(of: Cache.self); _0.canBeKept() }
 

@@ -19,7 +19,7 @@ nonisolated enum LoaderRequirements {
     static let waitFor: ProtocolProxy::AsyncRequirement<nonisolated(nonsending) (Int) async -> Void, Int, Void, Never> = ProtocolProxy::AsyncRequirement("wait(for:)", ProtocolProxy::Parameters(), around: LoaderProxy.__around_waitFor, __apply: LoaderProxy.__apply_waitFor).__forwarding(LoaderProxy.__link_waitFor)
     static let `each`: ProtocolProxy::Requirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>, Void, any Error> = ProtocolProxy::__made(by: LoaderProxy.__new_each)
     static let __links = ProtocolProxy::__LinkClasses()
-    static let __base = ProtocolProxy::RoutePlace()
+    static let __base = ProtocolProxy::RouteNumberCache()
     @inline(never) private static func __type<__Seen: Loader>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Loader``.

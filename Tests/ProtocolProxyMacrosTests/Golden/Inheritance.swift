@@ -11,7 +11,7 @@ import ProtocolProxyMacros
 nonisolated enum NamedRequirements {
     static let name: ProtocolProxy::Requirement<() -> String, (), String, Never> = ProtocolProxy::__made(by: NamedProxy.__new_name)
     static let __links = ProtocolProxy::__LinkClasses()
-    static let __base = ProtocolProxy::RoutePlace()
+    static let __base = ProtocolProxy::RouteNumberCache()
     @inline(never) private static func __type<__Seen: Named>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Named``.
@@ -59,7 +59,7 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
 nonisolated enum AgedRequirements {
     static let age: ProtocolProxy::Requirement<() -> Int, (), Int, Never> = ProtocolProxy::__made(by: AgedProxy.__new_age)
     static let __links = ProtocolProxy::__LinkClasses()
-    static let __base = ProtocolProxy::RoutePlace()
+    static let __base = ProtocolProxy::RouteNumberCache()
     @inline(never) private static func __type<__Seen: Aged>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Aged``.
@@ -107,7 +107,7 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
 nonisolated enum PersonRequirements {
     static let greet: ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never> = ProtocolProxy::__made(by: PersonProxy.__new_greet)
     static let __links = ProtocolProxy::__LinkClasses()
-    static let __base = ProtocolProxy::RoutePlace()
+    static let __base = ProtocolProxy::RouteNumberCache()
     @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Person``.

@@ -15,7 +15,7 @@ nonisolated enum ScreenRequirements {
     static let close = ProtocolProxy::AsyncRequirement<@MainActor () async -> Bool, (), Bool, Never>("close()", ProtocolProxy::Parameters(), around: ScreenProxy.__around_close, applyConcurrently: ScreenProxy.__apply_close).__forwarding(ScreenProxy.__link_close)
     static let name: ProtocolProxy::Requirement<() -> String, (), String, Never> = ProtocolProxy::__made(by: ScreenProxy.__new_name)
     static let __links = ProtocolProxy::__LinkClasses()
-    static let __base = ProtocolProxy::RoutePlace()
+    static let __base = ProtocolProxy::RouteNumberCache()
     @inline(never) private static func __type<__Seen: Screen>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Screen``.

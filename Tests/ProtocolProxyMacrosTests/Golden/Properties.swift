@@ -19,7 +19,7 @@ nonisolated enum GridRequirements {
     static let getSubscriptColumn: ProtocolProxy::Requirement<(Int, Int) -> Double, (Int, Int), Double, Never> = ProtocolProxy::__made(by: GridProxy.__new_getSubscriptColumn)
     static let setSubscriptColumn: ProtocolProxy::Requirement<(Int, Int, Double) -> Void, (Int, Int, Double), Void, Never> = ProtocolProxy::__made(by: GridProxy.__new_setSubscriptColumn)
     static let __links = ProtocolProxy::__LinkClasses()
-    static let __base = ProtocolProxy::RoutePlace()
+    static let __base = ProtocolProxy::RouteNumberCache()
     @inline(never) private static func __type<__Seen: Grid>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Grid``.

@@ -11,7 +11,7 @@ package protocol Meter: AnyObject, Sendable {
 package nonisolated enum MeterRequirements {
     static let addTo: ProtocolProxy::SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never> = ProtocolProxy::__made(by: MeterProxy.__new_addTo)
     static let __links = ProtocolProxy::__LinkClasses()
-    static let __base = ProtocolProxy::RoutePlace()
+    static let __base = ProtocolProxy::RouteNumberCache()
 
     /// The description of ``Meter``.
     package static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Meter).self, requirements: [addTo], weakly: { it in weak let it = it; return { it } })

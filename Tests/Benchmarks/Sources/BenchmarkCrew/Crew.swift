@@ -17,7 +17,7 @@ public protocol Crew: Worker, Helper {}
 public nonisolated enum HelperRequirements {
     static let help: ProtocolProxy::Requirement<() -> Void, (), Void, Never> = ProtocolProxy::__made(by: HelperProxy.__new_help)
     static let __links = ProtocolProxy::__LinkClasses()
-    static let __base = ProtocolProxy::RoutePlace()
+    static let __base = ProtocolProxy::RouteNumberCache()
 
     /// The description of ``Helper``.
     public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Helper).self, requirements: [help], weakly: { it in weak let it = it; return { it } })

@@ -17,7 +17,7 @@ public nonisolated enum ShaperRequirements {
     static let same: ProtocolProxy::Requirement<(Any) -> Any, Any, Any, Never> = ProtocolProxy::__made(by: ShaperProxy.__new_same)
     static let check: ProtocolProxy::Requirement<(Int) throws -> Int, Int, Int, any Error> = ProtocolProxy::__made(by: ShaperProxy.__new_check)
     static let __links = ProtocolProxy::__LinkClasses()
-    static let __base = ProtocolProxy::RoutePlace()
+    static let __base = ProtocolProxy::RouteNumberCache()
 
     /// The description of ``Shaper``.
     public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Shaper).self, requirements: [raise, same, check], weakly: { it in weak let it = it; return { it } })
@@ -45,7 +45,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static func __descriptors(adoptedBy: (any Shaper).Type) -> [ProtocolProxy::ProtocolDescriptor] { [ShaperRequirements.__descriptor] }
 
     public nonisolated static var raise: ProtocolProxy::Requirement<(inout Int) -> Void, Int, Void, Never> { ShaperRequirements.raise }
-    static func __new_raise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(inout Int) -> Void, Int, Void, Never> { .init(__of: "raise(_:)", optional: false, throwing: nil, consuming: false, on: actor, make: { (decorator: ProtocolProxy::Decorator<(inout Int) -> Void, Int, Void, Never>, link: ProtocolProxy::Link<any Shaper>?) -> (inout Int) -> Void in { _0 in if let it = link?.conformer { return it.raise(&_0) }; var told = ProtocolProxy::Told<Int>(_0); return decorator.call(changing: &told) { function, told in defer { told.arguments = _0 }; return function(&_0) } } }) }
+    static func __new_raise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(inout Int) -> Void, Int, Void, Never> { .init(__of: "raise(_:)", optional: false, throwing: nil, consuming: false, on: actor, make: { (decorator: ProtocolProxy::Decorator<(inout Int) -> Void, Int, Void, Never>, link: ProtocolProxy::Link<any Shaper>?) -> (inout Int) -> Void in { _0 in if let it = link?.conformer { return it.raise(&_0) }; var told = ProtocolProxy::ObservedArguments<Int>(_0); return decorator.call(changing: &told) { function, told in defer { told.arguments = _0 }; return function(&_0) } } }) }
     @inline(__always) @_implements(Shaper, raise(_:)) public func __raise(_ number: inout Int) { if self.__forwardsAtOnce(bit: 1 << 3, ShaperRequirements.__links) { return self.__forward { (it: any Shaper) in it.raise(&number) } }; return self.__route_raise(&number) }
     @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_raise(_ number: inout Int) { if let __it = self.__first((any Shaper).self, bit: 1 << 3, ShaperRequirements.__links) { return __it.raise(&number) }; return self.__call(ShaperRequirements.__base, 0, ShaperRequirements.raise) { (function) in function(&number) } }
 

@@ -17,7 +17,7 @@ public nonisolated enum SharedWorkerRequirements {
     static let fetch = ProtocolProxy::SendableAsyncRequirement<@Sendable (Int) async -> Int, Int, Int, Never>("fetch(_:)", ProtocolProxy::Parameters(), around: SharedWorkerProxy.__around_fetch, applyConcurrently: SharedWorkerProxy.__apply_fetch).__forwarding(SharedWorkerProxy.__link_fetch)
     static let wait: ProtocolProxy::SendableAsyncRequirement<nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never> = ProtocolProxy::SendableAsyncRequirement("wait(_:)", ProtocolProxy::Parameters(), around: SharedWorkerProxy.__around_wait, __apply: SharedWorkerProxy.__apply_wait).__forwarding(SharedWorkerProxy.__link_wait)
     static let __links = ProtocolProxy::__LinkClasses()
-    static let __base = ProtocolProxy::RoutePlace()
+    static let __base = ProtocolProxy::RouteNumberCache()
 
     /// The description of ``SharedWorker``.
     public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any SharedWorker).self, requirements: [add, fetch, wait], weakly: { it in weak let it = it; return { it } })

@@ -20,7 +20,7 @@ public nonisolated enum WorkerRequirements {
     static let setLevel: ProtocolProxy::Requirement<(Int) -> Void, Int, Void, Never> = ProtocolProxy::__made(by: WorkerProxy.__new_setLevel)
     static let check: ProtocolProxy::Requirement<(Int) throws -> Int, Int, Int, any Error> = ProtocolProxy::__made(by: WorkerProxy.__new_check)
     static let __links = ProtocolProxy::__LinkClasses()
-    static let __base = ProtocolProxy::RoutePlace()
+    static let __base = ProtocolProxy::RouteNumberCache()
     // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
     static func __check() { let _0 = ProtocolProxy::__kind(of: Item.self); _0.canBeKept() }
 

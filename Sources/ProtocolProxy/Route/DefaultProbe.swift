@@ -7,8 +7,8 @@ import Synchronization
 /// No conversion and no reflection tells a method of a type from the default of its protocol. So the default itself
 /// says that it ran, to whoever asked.
 // A task-local value, since the default of an asynchronous requirement may run on another thread.
-final class Question: Sendable {
-    @TaskLocal static var current: Question?
+final class DefaultProbe: Sendable {
+    @TaskLocal static var current: DefaultProbe?
 
     private let selector: Selector
     private let identity: ObjectIdentifier
@@ -20,7 +20,7 @@ final class Question: Sendable {
     }
 
     /// Whether the default ran.
-    var isLeftOut: Bool { leftOut.load(ordering: .acquiring) }
+    var usedDefault: Bool { leftOut.load(ordering: .acquiring) }
 
     /// Takes note of a default that ran, if it is the one that was asked for: not one that the link called in its turn.
     func noteDefault(of selector: Selector, by identity: ObjectIdentifier) {

@@ -6,7 +6,7 @@ public import Synchronization
 ///
 /// To find it anew takes a look-up by name and a comparison of types, which would be half of an overridden call. All that
 /// is kept here is the same for each proxy of a class, and does not change.
-public struct RoutePlace: ~Copyable, Sendable {
+public struct RouteNumberCache: ~Copyable, Sendable {
     /// How many numbers one word has room for; a requirement with a larger one is looked up at each call.
     @inlinable static var numbers: UInt64 { 1 << 16 }
 
