@@ -139,16 +139,16 @@ import Testing
 
     @Test func `is what it was when all that was added is removed again, for the shortest way too`() throws {
         let proxy = GreeterProxy(retaining: first)
-        #expect(proxy.routes.busy.load(ordering: .relaxed) == 0)
+        #expect(proxy.routes.activeMask.load(ordering: .relaxed) == 0)
         try proxy.insertImplementer(second, at: 0)
-        #expect(proxy.routes.busy.load(ordering: .relaxed) == .max)
+        #expect(proxy.routes.activeMask.load(ordering: .relaxed) == .max)
         #expect(proxy.greet("Ada") == "second Ada")
         let registration = proxy.override(\.bidFarewell) { $0 }
         proxy.removeImplementer(second)
-        #expect(proxy.routes.busy.load(ordering: .relaxed) == GreeterProxy.bidFarewell.bit)
+        #expect(proxy.routes.activeMask.load(ordering: .relaxed) == GreeterProxy.bidFarewell.bit)
         #expect(proxy.greet("Ada") == "first Ada")
         registration.cancel()
-        #expect(proxy.routes.busy.load(ordering: .relaxed) == 0)
+        #expect(proxy.routes.activeMask.load(ordering: .relaxed) == 0)
         proxy.removeImplementer(first)
         #expect(proxy.greet("Ada").isEmpty)
         // The same object, but not the link that the proxy was made with.
