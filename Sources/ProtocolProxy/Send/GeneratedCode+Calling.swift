@@ -135,7 +135,8 @@ extension ProtocolProxy {
         let outcome = visit.route(Function.self).outcome { (route) throws(Thrown) -> Output in try body(route.function)
         }
         routes.release(visit.hazard, visit.number)
-        extendLifetime(visit.held)
+        // Asked for, since to release nothing is a call as well.
+        if let held = visit.held { extendLifetime(held) }
         return try outcome.get()
     }
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import ProtocolProxyHazardPointers
-
 // How a call comes to the function of its route. All else is in the function.
 
 extension ProtocolProxy {
@@ -27,8 +25,7 @@ extension ProtocolProxy {
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
-        let number = requirement.place.number(under: routes.stamp) ?? find(requirement)
-        return try along(number, body)
+        try __call(requirement.place, 0, requirement, body)
     }
 
     /// Calls a requirement with the tuple of its arguments: what a hand-written witness consists of where they make one.
@@ -89,31 +86,9 @@ extension ProtocolProxy {
 
     // MARK: The way
 
-    /// Runs the function of a route.
-    @inlinable @inline(__always)
-    final func along<Function, Output: ~Copyable, Thrown>(
-        _ number: Int, _ body: (Function) throws(Thrown) -> Output
-    ) throws(Thrown) -> Output {
-        // One place that runs the body: a closure that is used in two places counts what it captured.
-        let hazard = routes.protectRoute(number)
-        let made = hazard == nil ? routes.makeRoute(number) : nil
-        defer { if let made { extendLifetime(made) } }
-        // SAFETY: the hazard pointer, or the reference, keeps the route alive, and `find` compared the type of the
-        // requirement that makes the routes of this number.
-        let route = Unmanaged<Route<Function>>.fromOpaque(
-            hazard?.object ?? UnsafeRawPointer(Unmanaged.passUnretained(made.unsafelyUnwrapped).toOpaque()))
-        let outcome = route.outcome { (route) throws(Thrown) -> Output in
-            let held = route.isConditional ? route.hold() : nil
-            defer { if let held { extendLifetime(held) } }
-            return try body(route.function)
-        }
-        if let hazard { routes.release(hazard, number) }
-        return try outcome.get()
-    }
-
     @inlinable @inline(__always)
     final func begin<Function>(at number: Int) -> OngoingCall<Function> {
-        // SAFETY: as above.
+        // SAFETY: `find` compared the type of the requirement that makes the routes of this number.
         OngoingCall(unsafeDowncast(heldRoute(number), to: Route<Function>.self))
     }
 
