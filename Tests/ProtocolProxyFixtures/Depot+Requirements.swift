@@ -149,7 +149,7 @@ package enum DepotRequirements {
             return try it.count(a, b, c, d)
         }
     }
-    static let classes = __LinkClasses()
+    static let classes = __Generated.LinkClasses()
     static let place = RouteNumberCache()
     package static let descriptor = ProtocolDescriptor(
         (any Depot).self,

@@ -21,7 +21,7 @@ extension Depot where Self: ProtocolProxy {
             return try self.__call(DepotRequirements.place, 0, DepotRequirements.pair) { function in
                 try function(a, b)
             }
-        } catch { throw __thrown(error) }
+        } catch { throw __Generated.thrown(error) }
     }
 
     package static var list:
@@ -41,7 +41,7 @@ extension Depot where Self: ProtocolProxy {
             return try self.__call(DepotRequirements.place, 1, DepotRequirements.list) { function in
                 try function(a, b)
             }
-        } catch { throw __thrown(error) }
+        } catch { throw __Generated.thrown(error) }
     }
 
     package static var wrap: Requirement<(any Cargo, Any) throws -> String, (any Cargo, Any), String, any Error> {
@@ -61,7 +61,7 @@ extension Depot where Self: ProtocolProxy {
             return try self.__call(DepotRequirements.place, 2, DepotRequirements.wrap) { function in
                 try function(a, b)
             }
-        } catch { throw __thrown(error) }
+        } catch { throw __Generated.thrown(error) }
     }
 
     package static var mark: Requirement<(Label, Mark) throws -> String, (Label, Mark), String, any Error> {
@@ -81,7 +81,7 @@ extension Depot where Self: ProtocolProxy {
             return try self.__call(DepotRequirements.place, 3, DepotRequirements.mark) { function in
                 try function(a, b)
             }
-        } catch { throw __thrown(error) }
+        } catch { throw __Generated.thrown(error) }
     }
 
     package static var call: Requirement<(Echo?, Parcel) throws -> String, (Echo?, Parcel), String, any Error> {
@@ -101,7 +101,7 @@ extension Depot where Self: ProtocolProxy {
             return try self.__call(DepotRequirements.place, 4, DepotRequirements.call) { function in
                 try function(a, b)
             }
-        } catch { throw __thrown(error) }
+        } catch { throw __Generated.thrown(error) }
     }
 
     package static var sort:
@@ -123,7 +123,7 @@ extension Depot where Self: ProtocolProxy {
             return try self.__call(DepotRequirements.place, 5, DepotRequirements.sort) { function in
                 try function(a, b, c)
             }
-        } catch { throw __thrown(error) }
+        } catch { throw __Generated.thrown(error) }
     }
 
     package static var load:
@@ -147,7 +147,7 @@ extension Depot where Self: ProtocolProxy {
             return try self.__call(DepotRequirements.place, 6, DepotRequirements.load) { function in
                 try function(a, b, c)
             }
-        } catch { throw __thrown(error) }
+        } catch { throw __Generated.thrown(error) }
     }
 
     package static var hide:
@@ -169,7 +169,7 @@ extension Depot where Self: ProtocolProxy {
             return try self.__call(DepotRequirements.place, 7, DepotRequirements.hide) { function in
                 try function(a, b, c)
             }
-        } catch { throw __thrown(error) }
+        } catch { throw __Generated.thrown(error) }
     }
 
     package static var fill:
@@ -195,7 +195,7 @@ extension Depot where Self: ProtocolProxy {
             return try self.__call(DepotRequirements.place, 8, DepotRequirements.fill) { function in
                 try function(a, b, c, d)
             }
-        } catch { throw __thrown(error) }
+        } catch { throw __Generated.thrown(error) }
     }
 
     package static var move:
@@ -222,7 +222,7 @@ extension Depot where Self: ProtocolProxy {
             return try self.__call(DepotRequirements.place, 9, DepotRequirements.move) { function in
                 try function(a, b, c, d)
             }
-        } catch { throw __thrown(error) }
+        } catch { throw __Generated.thrown(error) }
     }
 
     package static var ship:
@@ -249,7 +249,7 @@ extension Depot where Self: ProtocolProxy {
             return try self.__call(DepotRequirements.place, 10, DepotRequirements.ship) { function in
                 try function(a, b, c, d)
             }
-        } catch { throw __thrown(error) }
+        } catch { throw __Generated.thrown(error) }
     }
 
     package static var rate: Requirement<(Int8, Double) throws -> String, (Int8, Double), String, any Error> {
@@ -269,7 +269,7 @@ extension Depot where Self: ProtocolProxy {
             return try self.__call(DepotRequirements.place, 11, DepotRequirements.rate) { function in
                 try function(a, b)
             }
-        } catch { throw __thrown(error) }
+        } catch { throw __Generated.thrown(error) }
     }
 
     package static var score:
@@ -291,7 +291,7 @@ extension Depot where Self: ProtocolProxy {
             return try self.__call(DepotRequirements.place, 12, DepotRequirements.score) { function in
                 try function(a, b, c)
             }
-        } catch { throw __thrown(error) }
+        } catch { throw __Generated.thrown(error) }
     }
 
     package static var count:
@@ -313,6 +313,6 @@ extension Depot where Self: ProtocolProxy {
             return try self.__call(DepotRequirements.place, 13, DepotRequirements.count) { function in
                 try function(a, b, c, d)
             }
-        } catch { throw __thrown(error) }
+        } catch { throw __Generated.thrown(error) }
     }
 }

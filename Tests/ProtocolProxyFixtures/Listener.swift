@@ -31,17 +31,17 @@ package protocol Listener: AnyObject {
 
 /// What '@Proxied' writes for those that leave an optional requirement out.
 extension Listener {
-    package func paused(_ word: String) { __leftOut("paused(_:)", by: self) }
+    package func paused(_ word: String) { __Generated.leftOut("paused(_:)", by: self) }
     package func isLoud(_ word: String) -> Bool {
-        __leftOut("isLoud(_:)", by: self)
+        __Generated.leftOut("isLoud(_:)", by: self)
         return true
     }
     package nonisolated(nonsending) func isLoudLater(_ word: String) async -> Bool {
-        __leftOut("isLoudLater(_:)", by: self)
+        __Generated.leftOut("isLoudLater(_:)", by: self)
         return true
     }
     package func trim(_ words: inout [String]) -> Int {
-        __leftOut("trim(_:)", by: self)
+        __Generated.leftOut("trim(_:)", by: self)
         return -1
     }
 }
@@ -97,7 +97,7 @@ package enum ListenerRequirements {
         "keep(_:)", consuming: true,
         around: { decorator in
             { note in
-                var note = __Once(note)
+                var note = __Generated.Once(note)
                 let told = Transient<Note>()
                 return decorator.call(told) { function in function(note.take()) }
             }
@@ -182,7 +182,7 @@ extension Listener where Self: ProtocolProxy {
         try send(ListenerRequirements.failed, word)
     }
     package func failedTyped(_ word: String) throws(ListenerError) {
-        do { try send(ListenerRequirements.failedTyped, word) } catch { throw __thrown(error) }
+        do { try send(ListenerRequirements.failedTyped, word) } catch { throw __Generated.thrown(error) }
     }
     package nonisolated(nonsending) func later(_ word: String) async throws {
         try await send(ListenerRequirements.later, word)

@@ -28,7 +28,7 @@ package enum MeterRequirements {
     )
     .callingConcurrently { (it: any Meter, a) in try await it.total(of: a) }
 
-    static let classes = __LinkClasses()
+    static let classes = __Generated.LinkClasses()
     static let place = RouteNumberCache()
 
     package static let descriptor = ProtocolDescriptor(

@@ -110,7 +110,7 @@ extension Opener where Self: ProtocolProxy {
         try send(OpenerRequirements.open, path)
     }
     package func typed(_ path: String, _ mode: Int) throws(StationError) -> File {
-        do { return try send(OpenerRequirements.typed, (path, mode)) } catch { throw __thrown(error) }
+        do { return try send(OpenerRequirements.typed, (path, mode)) } catch { throw __Generated.thrown(error) }
     }
     package func scratch() -> File { send(OpenerRequirements.scratch, ()) }
     package func spare(_ path: String) -> File {
@@ -122,7 +122,7 @@ extension Opener where Self: ProtocolProxy {
     package nonisolated(nonsending) func fetchTyped(
         _ path: String, _ mode: Int
     ) async throws(StationError) -> File {
-        do { return try await send(OpenerRequirements.fetchTyped, (path, mode)) } catch { throw __thrown(error) }
+        do { return try await send(OpenerRequirements.fetchTyped, (path, mode)) } catch { throw __Generated.thrown(error) }
     }
     package nonisolated(nonsending) func fetchScratch() async -> File {
         await send(OpenerRequirements.fetchScratch, ())

@@ -111,7 +111,7 @@ extension Station where Self: ProtocolProxy {
         try send(StationRequirements.throwing, a)
     }
     package func typed(_ a: Int) throws(StationError) -> Int {
-        do { return try send(StationRequirements.typed, a) } catch { throw __thrown(error) }
+        do { return try send(StationRequirements.typed, a) } catch { throw __Generated.thrown(error) }
     }
     package nonisolated(nonsending) func asynchronous(_ a: Int) async -> Int {
         await send(StationRequirements.asynchronous, a)
@@ -120,14 +120,14 @@ extension Station where Self: ProtocolProxy {
         try await send(StationRequirements.asyncThrowing, a)
     }
     package nonisolated(nonsending) func asyncTyped(_ a: Int) async throws(StationError) -> Int {
-        do { return try await send(StationRequirements.asyncTyped, a) } catch { throw __thrown(error) }
+        do { return try await send(StationRequirements.asyncTyped, a) } catch { throw __Generated.thrown(error) }
     }
     package var throwingTitle: String {
         get throws { try send(StationRequirements.throwingTitle, ()) }
     }
     package var typedTitle: String {
         get throws(StationError) {
-            do { return try send(StationRequirements.typedTitle, ()) } catch { throw __thrown(error) }
+            do { return try send(StationRequirements.typedTitle, ()) } catch { throw __Generated.thrown(error) }
         }
     }
     package nonisolated(nonsending) var asyncTitle: String {

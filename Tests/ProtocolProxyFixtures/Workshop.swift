@@ -62,7 +62,7 @@ package enum WorkshopRequirements {
         "load(_:)", consuming: true,
         around: { decorator in
             { sheet in
-                var sheet = __Once(sheet)
+                var sheet = __Generated.Once(sheet)
                 let told = Transient<Sheet>()
                 return decorator.call(told) { function in function(sheet.take()) }
             }
@@ -245,7 +245,7 @@ package enum WorkshopRequirements {
     .forwarding { (link: Link<any Workshop>, other) in
         { values in
             guard let it = link.conformer else { return other(values) }
-            return __variadic(it.total(_:), as: (([Int]) -> Int).self)(values)
+            return __Generated.variadic(it.total(_:), as: (([Int]) -> Int).self)(values)
         }
     }
     package static let label:
@@ -268,9 +268,9 @@ package enum WorkshopRequirements {
         "pass(_:)",
         around: { decorator in
             { part in
-                var part = __Once(part)
+                var part = __Generated.Once(part)
                 let told = Transient<Part>()
-                return __sending(decorator.call(told) { function in function(part.take()) })
+                return __Generated.sending(decorator.call(told) { function in function(part.take()) })
             }
         }
     )
@@ -458,30 +458,30 @@ extension Workshop where Self: ProtocolProxy {
         call(WorkshopRequirements.lazy) { function in function(value) }
     }
     package func attempt(_ body: (Int) throws -> Int) rethrows -> Int {
-        try __rethrowing { try call(WorkshopRequirements.attempt) { function in try function(body) } }
+        try __Generated.rethrowing { try call(WorkshopRequirements.attempt) { function in try function(body) } }
     }
     package nonisolated(nonsending) func attemptHere(_ body: nonisolated(nonsending) (Int) async throws -> Int)
         async rethrows -> Int
     {
         let call = begin(WorkshopRequirements.attemptHere)
         defer { call.end() }
-        return try await __rethrowing { try await call.function(body) }
+        return try await __Generated.rethrowing { try await call.function(body) }
     }
     package func attemptLater(_ body: (Int) async throws -> Int) async rethrows -> Int {
         let call = begin(WorkshopRequirements.attemptLater)
         defer { call.end() }
-        return try await __rethrowingConcurrently { try await __Crossing(call.function(body)) }
+        return try await __Generated.rethrowingConcurrently { try await __Generated.Crossing(call.function(body)) }
     }
     package func run<Failure>(_ body: () throws(Failure) -> Int) throws(Failure) -> Int {
         do {
             return try call(WorkshopRequirements.run) { function in try function(body) }
-        } catch { throw __thrown(error) }
+        } catch { throw __Generated.thrown(error) }
     }
     package func echo<Value: Equatable>(_ value: Value) -> Value {
-        call(WorkshopRequirements.echo) { function in __cast(function(value)) }
+        call(WorkshopRequirements.echo) { function in __Generated.cast(function(value)) }
     }
     package func count<each Value>(_ values: repeat each Value) -> Int {
-        call(WorkshopRequirements.count) { function in function(__values(repeat each values)) }
+        call(WorkshopRequirements.count) { function in function(__Generated.values(repeat each values)) }
     }
     package func total(_ values: Int...) -> Int {
         call(WorkshopRequirements.total) { function in function(values) }

@@ -19,7 +19,7 @@ private enum FerryRequirements {
     static let land = AsyncRequirement<@MainActor (Int) async -> Int, Int, Int, Never>(
         "land(_:)", Parameters(), around: FerryProxy.__around_land, applyConcurrently: FerryProxy.__apply_land
     ).callingConcurrently(FerryProxy.__call_land)
-    static let links = __LinkClasses()
+    static let links = __Generated.LinkClasses()
     static let base = RouteNumberCache()
     static let descriptor = ProtocolDescriptor((any Ferry).self, requirements: [carry, wait, land])
 }
@@ -139,7 +139,7 @@ private struct Raft: Ferry {
     @Test func `finds the implementer from the second call on, and nobody where something is registered`() {
         let real = RealFerry()
         for proxy in [Self.proxy(real), Self.proxy(real, retained: true)] {
-            let links = __LinkClasses()
+            let links = __Generated.LinkClasses()
             #expect(proxy.__first((any Ferry).self, bit: 1 << 56, links) == nil)
             for _ in 0..<2 { #expect(proxy.__first((any Ferry).self, bit: 1 << 56, links) as? RealFerry === real) }
             let override = proxy.override(\.wait) { $0 }

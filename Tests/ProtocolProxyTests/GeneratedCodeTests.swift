@@ -38,13 +38,13 @@ private final class RealBase: Base { func twin() -> RealBase { self } }
         #expect(BaseProxy(__made: nil).implementer == nil)
         let made = proxy.__standing(for: RealBase())
         #expect(made !== proxy && made.implementer is RealBase)
-        #expect(__conformer(of: proxy, as: RealBase.self) === real)
-        #expect(__conformer(of: real, as: RealBase.self) === real)
+        #expect(__Generated.conformer(of: proxy, as: RealBase.self) === real)
+        #expect(__Generated.conformer(of: real, as: RealBase.self) === real)
     }
 
     @Test func `a shared requirement is made once for each type and name`() {
         func shared(_ owner: any Any.Type) -> Requirement<(Int) -> Void, Int, Void, Never> {
-            __shared(owner, "run(_:)") { Requirement<(Int) -> Void, Int, Void, Never>("run(_:)") }
+            __Generated.shared(owner, "run(_:)") { Requirement<(Int) -> Void, Int, Void, Never>("run(_:)") }
         }
         #expect(shared(Int.self) === shared(Int.self))
         #expect(shared(Int.self) !== shared(String.self))
@@ -62,21 +62,21 @@ private final class RealBase: Base { func twin() -> RealBase { self } }
             String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         }
         let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            var once = __Once(1)
+            var once = __Generated.Once(1)
             _ = once.take()
             _ = once.take()
         }
         #expect(try text(twice).contains("An argument that is consumed was taken twice in one call."))
         let cast = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let _: Int = __cast("x")
+            let _: Int = __Generated.cast("x")
         }
         #expect(try text(cast).contains("A handler returned a value of type 'String' where the call asks for 'Int'."))
         let thrown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let _: StationError = __thrown(CancellationError())
+            let _: StationError = __Generated.thrown(CancellationError())
         }
         #expect(try text(thrown).contains("'CancellationError' where the call throws 'StationError'"))
         let conformer = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = __conformer(of: BaseProxy(nil, as: (any Base).self), as: RealBase.self)
+            _ = __Generated.conformer(of: BaseProxy(nil, as: (any Base).self), as: RealBase.self)
         }
         #expect(try text(conformer).contains("and that proxy has no implementer."))
     }

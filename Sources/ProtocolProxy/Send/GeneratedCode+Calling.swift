@@ -13,30 +13,30 @@ public import Synchronization
 // Where nothing is registered for a requirement, the direct path calls the implementer that the proxy was made with. Else
 // the function of the route is called.
 
-/// The classes of the links of one protocol, as its witnesses have met them.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// To know `RetainedLink<any P>` the runtime is called, and a call costs the rest of the path its registers. So the
-/// witnesses of a protocol keep what they found in a constant of their own, which needs no initialization. All threads
-/// may use it at the same time.
-public struct __LinkClasses: ~Copyable, Sendable {
-    @usableFromInline let retained = Atomic<UInt>(0)
-    @usableFromInline let weak = Atomic<UInt>(0)
+extension __Generated {
+    /// The classes of the links of one protocol, as its witnesses have met them.
+    ///
+    /// To know `RetainedLink<any P>` the runtime is called, and a call costs the rest of the path its registers. So the
+    /// witnesses of a protocol keep what they found in a constant of their own, which needs no initialization. All threads
+    /// may use it at the same time.
+    public struct LinkClasses: ~Copyable, Sendable {
+        @usableFromInline let retained = Atomic<UInt>(0)
+        @usableFromInline let weak = Atomic<UInt>(0)
 
-    /// Makes one that has met no class yet.
-    @inlinable @inline(__always)
-    public init() {}
+        /// Makes one that has met no class yet.
+        @inlinable @inline(__always)
+        public init() {}
 
-    /// Takes note of the class of a link, if it is one for the protocol.
-    @inlinable @inline(never)
-    func note<Conformer>(_ link: Implementer, of type: Conformer.Type) {
-        // Relaxed: whoever reads a number reads one that was compared, whenever it was written.
-        let kind = UInt(bitPattern: ObjectIdentifier(Swift.type(of: link)))
-        if Swift.type(of: link) == RetainedLink<Conformer>.self {
-            retained.store(kind, ordering: .relaxed)
-        } else if Swift.type(of: link) == WeakLink<Conformer>.self {
-            weak.store(kind, ordering: .relaxed)
+        /// Takes note of the class of a link, if it is one for the protocol.
+        @inlinable @inline(never)
+        func note<Conformer>(_ link: Implementer, of type: Conformer.Type) {
+            // Relaxed: whoever reads a number reads one that was compared, whenever it was written.
+            let kind = UInt(bitPattern: ObjectIdentifier(Swift.type(of: link)))
+            if Swift.type(of: link) == RetainedLink<Conformer>.self {
+                retained.store(kind, ordering: .relaxed)
+            } else if Swift.type(of: link) == WeakLink<Conformer>.self {
+                weak.store(kind, ordering: .relaxed)
+            }
         }
     }
 }
@@ -44,14 +44,12 @@ public struct __LinkClasses: ~Copyable, Sendable {
 extension ProtocolProxy {
     /// Whether a call is for the implementer that the proxy was made with and retains, and nothing is registered for it.
     ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
-    ///
     /// - Parameters:
     ///   - bit: The requirement's bit; see `AnyRequirement.bit`.
     ///   - classes: What the witnesses of the protocol have met.
     /// - Returns: Whether it is; false says no more than that the call must take the longer way.
     @inlinable @inline(__always)
-    public final func __forwardsAtOnce(bit: UInt64, _ classes: borrowing __LinkClasses) -> Bool {
+    public final func __forwardsAtOnce(bit: UInt64, _ classes: borrowing __Generated.LinkClasses) -> Bool {
         guard let firstImplementer, _fastPath(routes.activeMask.load(ordering: .acquiring) & bit == 0) else {
             return false
         }
@@ -82,8 +80,6 @@ extension ProtocolProxy {
 
     /// The implementer that a call may go to at once, where the proxy does not retain it or awaits it.
     ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
-    ///
     /// - Parameters:
     ///   - type: The protocol's existential type.
     ///   - bit: The requirement's bit; see `AnyRequirement.bit`.
@@ -91,7 +87,7 @@ extension ProtocolProxy {
     /// - Returns: The implementer, kept alive by the caller; nil where the call must go along its route.
     @inlinable @inline(__always)
     public final func __first<Conformer>(
-        _ type: Conformer.Type, bit: UInt64, _ classes: borrowing __LinkClasses
+        _ type: Conformer.Type, bit: UInt64, _ classes: borrowing __Generated.LinkClasses
     ) -> Conformer? {
         guard let firstImplementer, routes.activeMask.load(ordering: .acquiring) & bit == 0 else { return nil }
         return firstImplementer._withUnsafeGuaranteedRef { first($0, classes) }
@@ -99,7 +95,7 @@ extension ProtocolProxy {
 
     /// The rest of the above, which is kept out of it: it would be repeated in every witness.
     @inlinable @inline(never)
-    final func first<Conformer>(_ link: Implementer, _ classes: borrowing __LinkClasses) -> Conformer? {
+    final func first<Conformer>(_ link: Implementer, _ classes: borrowing __Generated.LinkClasses) -> Conformer? {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
         // SAFETY: the class was compared with the type before, by `note`.
         if kind == classes.weak.load(ordering: .relaxed) {
@@ -114,8 +110,6 @@ extension ProtocolProxy {
     }
 
     /// Runs the function of a requirement's route.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
     ///
     /// - Parameters:
     ///   - base: Where the first requirement of the protocol has its route.
@@ -172,8 +166,6 @@ extension ProtocolProxy {
 
     /// Begins a call that is asynchronous.
     ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
-    ///
     /// - Parameters:
     ///   - base: Where the first requirement of the protocol has its route.
     ///   - index: The place of the requirement among those of its protocol.
@@ -228,24 +220,22 @@ struct RouteVisit {
     }
 }
 
-/// Says that a conformer has not the requirement that was called, but the default that was generated for it.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameters:
-///   - selector: The full name of the requirement.
-///   - conformer: The conformer.
-public func __leftOut<Conformer>(_ selector: StaticString, by conformer: Conformer) {
-    guard let question = DefaultProbe.current, let selector = try? Selector(parsing: "\(selector)") else { return }
-    question.noteDefault(of: selector, by: DefaultProbe.identity(of: conformer))
-}
+extension __Generated {
+    /// Says that a conformer has not the requirement that was called, but the default that was generated for it.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement.
+    ///   - conformer: The conformer.
+    public static func leftOut<Conformer>(_ selector: StaticString, by conformer: Conformer) {
+        guard let question = DefaultProbe.current, let selector = try? Selector(parsing: "\(selector)") else { return }
+        question.noteDefault(of: selector, by: DefaultProbe.identity(of: conformer))
+    }
 
-/// Does nothing: what cannot be copied is no implementer of a proxy.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameters:
-///   - selector: The full name of the requirement.
-///   - conformer: The conformer.
-@_disfavoredOverload
-public func __leftOut<Conformer: ~Copyable>(_ selector: StaticString, by conformer: borrowing Conformer) {}
+    /// Does nothing: what cannot be copied is no implementer of a proxy.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement.
+    ///   - conformer: The conformer.
+    @_disfavoredOverload
+    public static func leftOut<Conformer: ~Copyable>(_ selector: StaticString, by conformer: borrowing Conformer) {}
+}

@@ -4,15 +4,17 @@
 // with closures for all that depends on the types. A function for each of them, which says by itself what it is isolated to,
 // took the compiler twice as long.
 
-/// Makes a requirement where it is isolated as the protocol says.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameter make: Makes it, given what the function itself is isolated to.
-/// - Returns: The requirement.
-public func __made<Made: AnyRequirement>(by make: @escaping @isolated(any) @Sendable ((any Actor)?) -> Made) -> Made {
-    // SAFETY: the types differ only in who may call. The function makes closures, and calls none that is isolated.
-    unsafeBitCast(make, to: (@Sendable ((any Actor)?) -> Made).self)(make.isolation)
+extension __Generated {
+    /// Makes a requirement where it is isolated as the protocol says.
+    ///
+    /// - Parameter make: Makes it, given what the function itself is isolated to.
+    /// - Returns: The requirement.
+    public static func made<Made: AnyRequirement>(by make: @escaping @isolated(any) @Sendable ((any Actor)?) -> Made)
+        -> Made
+    {
+        // SAFETY: the types differ only in who may call. The function makes closures, and calls none that is isolated.
+        unsafeBitCast(make, to: (@Sendable ((any Actor)?) -> Made).self)(make.isolation)
+    }
 }
 
 extension SynchronousRequirement where Result: ~Copyable {
@@ -48,8 +50,6 @@ extension SynchronousRequirement where Result: ~Copyable {
     }
 
     /// Describes a requirement with arguments that cannot be kept in a tuple.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement.

@@ -32,24 +32,24 @@ private final class Opening: @unchecked Sendable {
     }
 }
 
-/// Makes a call whose implementers are called with the types that the witness knows.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameters:
-///   - call: The call. Where it cannot come to an implementer, nothing is allocated.
-///   - requirement: The requirement.
-///   - type: The type of the function.
-///   - function: Calls a conformer.
-///   - body: Makes the call.
-/// - Returns: What the call returns.
-/// - Throws: What the call throws.
-public func __opening<Erased, Function, Result: ~Copyable, Failure: Error>(
-    _ call: OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement, as type: Function.Type,
-    _ function: @autoclosure () -> Function, _ body: () throws(Failure) -> Result
-) throws(Failure) -> Result {
-    guard call.route.reachesImplementers else { return try body() }
-    return try open(Opening(requirement(), FunctionBox(function())), body)
+extension __Generated {
+    /// Makes a call whose implementers are called with the types that the witness knows.
+    ///
+    /// - Parameters:
+    ///   - call: The call. Where it cannot come to an implementer, nothing is allocated.
+    ///   - requirement: The requirement.
+    ///   - type: The type of the function.
+    ///   - function: Calls a conformer.
+    ///   - body: Makes the call.
+    /// - Returns: What the call returns.
+    /// - Throws: What the call throws.
+    public static func opening<Erased, Function, Result: ~Copyable, Failure: Error>(
+        _ call: OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement, as type: Function.Type,
+        _ function: @autoclosure () -> Function, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        guard call.route.reachesImplementers else { return try body() }
+        return try open(Opening(requirement(), FunctionBox(function())), body)
+    }
 }
 
 /// Kept out of the above, where the types of outcomes would be looked up in any case.
@@ -65,83 +65,78 @@ private func open<Result: ~Copyable, Failure>(
     return try outcome.get()
 }
 
-/// Makes an asynchronous call whose implementers are called with the types that the witness knows, on the caller's isolation.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameters:
-///   - call: The call.
-///   - requirement: The requirement.
-///   - type: The type of the function.
-///   - function: Calls a conformer.
-///   - body: Makes the call.
-/// - Returns: What the call returns.
-/// - Throws: What the call throws.
-public nonisolated(nonsending) func __opening<Erased, Function, Result: ~Copyable, Failure: Error>(
-    _ call: OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement, as type: Function.Type,
-    _ function: @autoclosure () -> Function, _ body: nonisolated(nonsending) () async throws(Failure) -> Result
-) async throws(Failure) -> Result {
-    guard call.route.reachesImplementers else { return try await body() }
-    var outcome: Swift.Result<Result, Failure>?
-    await Opening.$current.withValue(Opening(requirement(), FunctionBox(function()))) {
-        do throws(Failure) { outcome = .success(try await body()) } catch { outcome = .failure(error) }
+extension __Generated {
+    /// Makes an asynchronous call whose implementers are called with the types that the witness knows, on the caller's isolation.
+    ///
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - requirement: The requirement.
+    ///   - type: The type of the function.
+    ///   - function: Calls a conformer.
+    ///   - body: Makes the call.
+    /// - Returns: What the call returns.
+    /// - Throws: What the call throws.
+    public nonisolated(nonsending) static func opening<Erased, Function, Result: ~Copyable, Failure: Error>(
+        _ call: OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement, as type: Function.Type,
+        _ function: @autoclosure () -> Function, _ body: nonisolated(nonsending) () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        guard call.route.reachesImplementers else { return try await body() }
+        var outcome: Swift.Result<Result, Failure>?
+        await Opening.$current.withValue(Opening(requirement(), FunctionBox(function()))) {
+            do throws(Failure) { outcome = .success(try await body()) } catch { outcome = .failure(error) }
+        }
+        guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
+        return try outcome.get()
     }
-    guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
-    return try outcome.get()
-}
 
-/// Makes an asynchronous call that leaves its caller's isolation, with the types that the witness knows.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameters:
-///   - call: The call.
-///   - requirement: The requirement.
-///   - type: The type of the function.
-///   - function: Calls a conformer.
-///   - body: Makes the call, isolated as its caller is.
-/// - Returns: What the call returns.
-/// - Throws: What the call throws.
-public nonisolated(nonsending) func __openingConcurrently<Erased, Function, Result: ~Copyable, Failure: Error>(
-    _ call: OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement, as type: Function.Type,
-    _ function: @autoclosure () -> Function, _ body: @isolated(any) () async throws(Failure) -> __Crossing<Result>
-) async throws(Failure) -> Result {
-    guard call.route.reachesImplementers else { return try await body().take() }
-    var outcome: Swift.Result<Result, Failure>?
-    await Opening.$current.withValue(Opening(requirement(), FunctionBox(function()))) {
-        do throws(Failure) { outcome = .success(try await body().take()) } catch { outcome = .failure(error) }
+    /// Makes an asynchronous call that leaves its caller's isolation, with the types that the witness knows.
+    ///
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - requirement: The requirement.
+    ///   - type: The type of the function.
+    ///   - function: Calls a conformer.
+    ///   - body: Makes the call, isolated as its caller is.
+    /// - Returns: What the call returns.
+    /// - Throws: What the call throws.
+    public nonisolated(nonsending) static func openingConcurrently<Erased, Function, Result: ~Copyable, Failure: Error>(
+        _ call: OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement, as type: Function.Type,
+        _ function: @autoclosure () -> Function,
+        _ body: @isolated(any) () async throws(Failure) -> __Generated.Crossing<Result>
+    ) async throws(Failure) -> Result {
+        guard call.route.reachesImplementers else { return try await body().take() }
+        var outcome: Swift.Result<Result, Failure>?
+        await Opening.$current.withValue(Opening(requirement(), FunctionBox(function()))) {
+            do throws(Failure) { outcome = .success(try await body().take()) } catch { outcome = .failure(error) }
+        }
+        guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
+        return try outcome.get()
     }
-    guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
-    return try outcome.get()
-}
 
-/// The function of the innermost generic witness of a requirement.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameters:
-///   - requirement: The requirement.
-///   - type: The type of the function.
-/// - Returns: The function, which calls a conformer.
-public func __opened<Function>(_ requirement: AnyRequirement, as type: Function.Type) -> Function {
-    Opening.function(of: requirement, as: type)
-}
-
-/// One of the arguments that a parameter pack takes, with its type.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameters:
-///   - values: The arguments.
-///   - index: The place of the one before, which is moved on.
-///   - type: The type.
-/// - Returns: The argument; one of another type stops the program.
-public func __element<Element>(of values: [Any], at index: inout Int, as type: Element.Type) -> Element {
-    index += 1
-    guard values.indices.contains(index) else {
-        stop(
-            "A handler of a requirement with a parameter pack went on with \(values.count) arguments, which are too few."
-        )
+    /// The function of the innermost generic witness of a requirement.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement.
+    ///   - type: The type of the function.
+    /// - Returns: The function, which calls a conformer.
+    public static func opened<Function>(_ requirement: AnyRequirement, as type: Function.Type) -> Function {
+        Opening.function(of: requirement, as: type)
     }
-    return __cast(values[index])
+
+    /// One of the arguments that a parameter pack takes, with its type.
+    ///
+    /// - Parameters:
+    ///   - values: The arguments.
+    ///   - index: The place of the one before, which is moved on.
+    ///   - type: The type.
+    /// - Returns: The argument; one of another type stops the program.
+    public static func element<Element>(of values: [Any], at index: inout Int, as type: Element.Type) -> Element {
+        index += 1
+        guard values.indices.contains(index) else {
+            stop(
+                "A handler of a requirement with a parameter pack went on with \(values.count) arguments, which are too few."
+            )
+        }
+        return __Generated.cast(values[index])
+    }
 }

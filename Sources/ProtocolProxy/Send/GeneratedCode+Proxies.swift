@@ -3,8 +3,6 @@
 extension ProtocolProxy {
     /// The descriptors of a protocol that brings none.
     ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
-    ///
     /// The code that is generated for a protocol has a function of this name that takes its very type, which the compiler
     /// prefers.
     ///
@@ -16,16 +14,12 @@ extension ProtocolProxy {
 extension ProxyClass {
     /// Makes a proxy that keeps alive what an initializer of its protocol was answered with, if it was.
     ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
-    ///
     /// - Parameter answer: What the override or the implementer made; nil if nobody answered.
     public init(__made answer: Conformer?) {
         if let answer { self.init(retaining: answer) } else { self.init(implementer: nil) }
     }
 
     /// What stands for an answer where a requirement returns `Self`.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
     ///
     /// - Parameter answer: What the override or implementer returned.
     /// - Returns: The answer, if it is a proxy of this class; this proxy, if the answer is its implementer; else a new one.
@@ -38,64 +32,60 @@ extension ProxyClass {
 
     /// What stands for an answer where a requirement of the type returns `Self`.
     ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
-    ///
     /// - Parameter answer: What the override or implementer returned.
     /// - Returns: The answer, if it is a proxy of this class; else a new one.
     public static func __standing(for answer: Conformer) -> Self { answer as? Self ?? Self(retaining: answer) }
 }
 
-/// A value as the conformer that a requirement asks for where it says `Self`.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameters:
-///   - value: The value, or a proxy that forwards to it.
-///   - type: The type of the conformer that is called.
-/// - Returns: The value or the proxy's implementer; one of another type stops the program.
-public func __conformer<Conformer>(of value: Any, as type: Conformer.Type) -> Conformer {
-    if let conformer = value as? Conformer { return conformer }
-    guard let proxy = value as? ProtocolProxy else {
-        stop(
-            "A '\(Conformer.self)' was called with a value of type '\(Swift.type(of: value))' in place of its own kind."
-        )
+extension __Generated {
+    /// A value as the conformer that a requirement asks for where it says `Self`.
+    ///
+    /// - Parameters:
+    ///   - value: The value, or a proxy that forwards to it.
+    ///   - type: The type of the conformer that is called.
+    /// - Returns: The value or the proxy's implementer; one of another type stops the program.
+    public static func conformer<Conformer>(of value: Any, as type: Conformer.Type) -> Conformer {
+        if let conformer = value as? Conformer { return conformer }
+        guard let proxy = value as? ProtocolProxy else {
+            stop(
+                "A '\(Conformer.self)' was called with a value of type '\(Swift.type(of: value))' in place of its own kind."
+            )
+        }
+        guard let conformer = proxy.implementer as? Conformer else {
+            let found = proxy.implementer.map { "has an implementer of type '\(Swift.type(of: $0))'" }
+            stop(
+                "A '\(Conformer.self)' was called with a '\(Swift.type(of: proxy))' in place of its own kind, and that proxy "
+                    + "\(found ?? "has no implementer").")
+        }
+        return conformer
     }
-    guard let conformer = proxy.implementer as? Conformer else {
-        let found = proxy.implementer.map { "has an implementer of type '\(Swift.type(of: $0))'" }
-        stop(
-            "A '\(Conformer.self)' was called with a '\(Swift.type(of: proxy))' in place of its own kind, and that proxy "
-                + "\(found ?? "has no implementer").")
-    }
-    return conformer
-}
 
-/// A requirement of a generic protocol, which has no static constants: one for each type and name.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameters:
-///   - owner: The type that the requirement belongs to.
-///   - key: Its name there.
-///   - make: Makes it the first time.
-/// - Returns: The requirement, the same each time.
-public func __shared<Shared: AnyRequirement>(
-    _ owner: any Any.Type, _ key: StaticString, _ make: () -> Shared
-) -> Shared {
-    let place = SharedPlace(owner: ObjectIdentifier(owner), key: UInt(bitPattern: key.utf8Start))
-    let known =
-        sharedRequirements.withLock { $0[place] }
-        ?? {
-            let made = make()
-            return sharedRequirements.withLock { all in
-                let kept = all[place] ?? made
-                all[place] = kept
-                return kept
-            }
-        }()
-    guard let shared = known as? Shared else {
-        stop("'\(key)' of '\(owner)' was asked for as '\(Shared.self)', and is a '\(type(of: known))'.")
+    /// A requirement of a generic protocol, which has no static constants: one for each type and name.
+    ///
+    /// - Parameters:
+    ///   - owner: The type that the requirement belongs to.
+    ///   - key: Its name there.
+    ///   - make: Makes it the first time.
+    /// - Returns: The requirement, the same each time.
+    public static func shared<Shared: AnyRequirement>(
+        _ owner: any Any.Type, _ key: StaticString, _ make: () -> Shared
+    ) -> Shared {
+        let place = SharedPlace(owner: ObjectIdentifier(owner), key: UInt(bitPattern: key.utf8Start))
+        let known =
+            sharedRequirements.withLock { $0[place] }
+            ?? {
+                let made = make()
+                return sharedRequirements.withLock { all in
+                    let kept = all[place] ?? made
+                    all[place] = kept
+                    return kept
+                }
+            }()
+        guard let shared = known as? Shared else {
+            stop("'\(key)' of '\(owner)' was asked for as '\(Shared.self)', and is a '\(type(of: known))'.")
+        }
+        return shared
     }
-    return shared
 }
 
 /// By the address of the name: a literal has one, and where it has two, two equal requirements do no harm.

@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// Whether a selector is one of those that '@Responds' found in a class.
-///
-/// This is used by the code that '@Responds' generates. Do not use it directly.
-///
-/// - Parameters:
-///   - selector: The selector.
-///   - owner: The class.
-///   - make: Lists the selectors the first time.
-/// - Returns: Whether it is one of them.
-public func __isWritten(_ selector: Selector, in owner: any Any.Type, _ make: () -> [Selector]) -> Bool {
-    let key = ObjectIdentifier(owner)
-    let known =
-        writtenSelectors.withLock { $0[key] }
-        ?? {
-            // Several threads may do this at once, and find the same.
-            let made = Set(make())
-            writtenSelectors.withLock { $0[key] = made }
-            return made
-        }()
-    return known.contains(selector)
+extension __Generated {
+    /// Whether a selector is one of those that '@Responds' found in a class.
+    ///
+    /// This is used by the code that '@Responds' generates. Do not use it directly.
+    ///
+    /// - Parameters:
+    ///   - selector: The selector.
+    ///   - owner: The class.
+    ///   - make: Lists the selectors the first time.
+    /// - Returns: Whether it is one of them.
+    public static func isWritten(_ selector: Selector, in owner: any Any.Type, _ make: () -> [Selector]) -> Bool {
+        let key = ObjectIdentifier(owner)
+        let known =
+            writtenSelectors.withLock { $0[key] }
+            ?? {
+                // Several threads may do this at once, and find the same.
+                let made = Set(make())
+                writtenSelectors.withLock { $0[key] = made }
+                return made
+            }()
+        return known.contains(selector)
+    }
 }
 
 private let writtenSelectors = LockedState<[ObjectIdentifier: Set<Selector>]>([:])

@@ -1,25 +1,32 @@
 // SPDX-License-Identifier: MIT
 
+/// What the code that '@Proxied' writes is made of, beside what proxies and requirements have for it. Do not use it directly.
+///
+/// All of it has one name, so that nothing of it stands in the way of a name of yours.
+public enum __Generated {}
+
 // SAFETY: what it keeps is a value of the Sendable type.
 extension Transient: @unchecked Sendable where Value: Sendable & ~Copyable & ~Escapable {}
 
-/// An argument that is used up by the one who answers.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-public struct __Once<Value: ~Copyable>: ~Copyable {
-    private var value: Value?
-
-    /// Takes the argument in.
+extension __Generated {
+    /// An argument that is used up by the one who answers.
     ///
-    /// - Parameter value: The argument.
-    public init(_ value: consuming Value) { self.value = .some(value) }
+    /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    public struct Once<Value: ~Copyable>: ~Copyable {
+        private var value: Value?
 
-    /// Gives the argument out, and stops the program the second time.
-    ///
-    /// - Returns: The argument.
-    public mutating func take() -> sending Value {
-        guard let value = value.take() else { stop("An argument that is consumed was taken twice in one call.") }
-        return Disconnected(value).value()
+        /// Takes the argument in.
+        ///
+        /// - Parameter value: The argument.
+        public init(_ value: consuming Value) { self.value = .some(value) }
+
+        /// Gives the argument out, and stops the program the second time.
+        ///
+        /// - Returns: The argument.
+        public mutating func take() -> sending Value {
+            guard let value = value.take() else { stop("An argument that is consumed was taken twice in one call.") }
+            return Disconnected(value).value()
+        }
     }
 }
 
@@ -31,26 +38,26 @@ private struct Disconnected<Value: ~Copyable>: ~Copyable, Sendable {
     consuming func value() -> sending Value { content }
 }
 
-/// The result of a requirement that is `sending`.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameter value: The result, which came from a function whose result is `sending`.
-/// - Returns: The result.
-public func __sending<Value: ~Copyable>(_ value: consuming Value) -> sending Value { Disconnected(value).value() }
+extension __Generated {
+    /// The result of a requirement that is `sending`.
+    ///
+    /// - Parameter value: The result, which came from a function whose result is `sending`.
+    /// - Returns: The result.
+    public static func sending<Value: ~Copyable>(_ value: consuming Value) -> sending Value {
+        Disconnected(value).value()
+    }
 
-/// A value as the type that the compiler knows in the one place, and not in the other.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameter value: The value that a handler returned.
-/// - Returns: The value; one of another type stops the program.
-public func __cast<Value>(_ value: Any) -> Value {
-    // What has the very type is read where it lies, as arguments of messages are; see `nextArgument`.
-    func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == Value.self }
-    // SAFETY: the types are the same.
-    func read<Boxed>(_ value: Boxed) -> Value { unsafeBitCast(value, to: Value.self) }
-    return _openExistential(value, do: isBoxed) ? _openExistential(value, do: read) : converted(value)
+    /// A value as the type that the compiler knows in the one place, and not in the other.
+    ///
+    /// - Parameter value: The value that a handler returned.
+    /// - Returns: The value; one of another type stops the program.
+    public static func cast<Value>(_ value: Any) -> Value {
+        // What has the very type is read where it lies, as arguments of messages are; see `nextArgument`.
+        func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == Value.self }
+        // SAFETY: the types are the same.
+        func read<Boxed>(_ value: Boxed) -> Value { unsafeBitCast(value, to: Value.self) }
+        return _openExistential(value, do: isBoxed) ? _openExistential(value, do: read) : converted(value)
+    }
 }
 
 /// Kept out of the above, where the optional's type would be looked up in any case.
@@ -62,119 +69,108 @@ private func converted<Value>(_ value: Any) -> Value {
     return value
 }
 
-/// A handler's error as the type that the call throws.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameter error: The error.
-/// - Returns: The error; one of another type stops the program.
-public func __thrown<Failure: Error>(_ error: any Error) -> Failure {
-    guard let failure = error as? Failure else {
-        stop(
-            "A handler threw an error of type '\(type(of: error))' where the call throws '\(Failure.self)': \(error)")
+extension __Generated {
+    /// A handler's error as the type that the call throws.
+    ///
+    /// - Parameter error: The error.
+    /// - Returns: The error; one of another type stops the program.
+    public static func thrown<Failure: Error>(_ error: any Error) -> Failure {
+        guard let failure = error as? Failure else {
+            stop(
+                "A handler threw an error of type '\(type(of: error))' where the call throws '\(Failure.self)': \(error)"
+            )
+        }
+        return failure
     }
-    return failure
-}
 
-/// Makes a call of a function that throws any error, where the requirement throws one of a type.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameters:
-///   - type: The type.
-///   - body: The call.
-/// - Returns: What the call returns.
-/// - Throws: What the call throws; an error of another type stops the program.
-@inlinable
-public func __throwing<Result: ~Copyable, Failure: Error>(
-    _ type: Failure.Type, _ body: () throws -> Result
-) throws(Failure) -> Result {
-    do { return try body() } catch { throw __thrown(error) }
-}
-
-/// Lets a function that rethrows call one that throws only what it was given.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameter body: The call.
-/// - Returns: What the call returns.
-/// - Throws: What the call throws.
-@inlinable
-public func __rethrowing<Result: ~Copyable>(_ body: () throws -> Result) rethrows -> Result { try body() }
-
-/// Lets an asynchronous function that rethrows call one that throws only what it was given, on the caller's isolation.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameter body: The call.
-/// - Returns: What the call returns.
-/// - Throws: What the call throws.
-@inlinable
-public nonisolated(nonsending) func __rethrowing<Result: ~Copyable>(
-    _ body: nonisolated(nonsending) () async throws -> Result
-) async rethrows -> Result { try await body() }
-
-/// Lets a function that rethrows and leaves its caller's isolation call one that throws only what it was given.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameter body: The call, isolated as its caller is.
-/// - Returns: What the call returns.
-/// - Throws: What the call throws.
-@inlinable
-public nonisolated(nonsending) func __rethrowingConcurrently<Result: ~Copyable>(
-    _ body: @isolated(any) () async throws -> __Crossing<Result>
-) async rethrows -> Result { try await body().take() }
-
-/// A value on its way between two functions that run in one place, which their types do not say.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-public struct __Crossing<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
-    // SAFETY: it is made and taken apart by functions of one isolation; `sendConcurrently` checks that.
-    private let value: Value
-
-    /// Takes the value in.
+    /// Makes a call of a function that throws any error, where the requirement throws one of a type.
     ///
-    /// - Parameter value: The value.
-    public init(_ value: consuming Value) { self.value = value }
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - body: The call.
+    /// - Returns: What the call returns.
+    /// - Throws: What the call throws; an error of another type stops the program.
+    @inlinable
+    public static func throwing<Result: ~Copyable, Failure: Error>(
+        _ type: Failure.Type, _ body: () throws -> Result
+    ) throws(Failure) -> Result {
+        do { return try body() } catch { throw __Generated.thrown(error) }
+    }
 
-    /// Gives the value out.
+    /// Lets a function that rethrows call one that throws only what it was given.
     ///
-    /// - Returns: The value.
-    public consuming func take() -> Value { value }
+    /// - Parameter body: The call.
+    /// - Returns: What the call returns.
+    /// - Throws: What the call throws.
+    @inlinable
+    public static func rethrowing<Result: ~Copyable>(_ body: () throws -> Result) rethrows -> Result { try body() }
+
+    /// Lets an asynchronous function that rethrows call one that throws only what it was given, on the caller's isolation.
+    ///
+    /// - Parameter body: The call.
+    /// - Returns: What the call returns.
+    /// - Throws: What the call throws.
+    @inlinable
+    public nonisolated(nonsending) static func rethrowing<Result: ~Copyable>(
+        _ body: nonisolated(nonsending) () async throws -> Result
+    ) async rethrows -> Result { try await body() }
+
+    /// Lets a function that rethrows and leaves its caller's isolation call one that throws only what it was given.
+    ///
+    /// - Parameter body: The call, isolated as its caller is.
+    /// - Returns: What the call returns.
+    /// - Throws: What the call throws.
+    @inlinable
+    public nonisolated(nonsending) static func rethrowingConcurrently<Result: ~Copyable>(
+        _ body: @isolated(any) () async throws -> __Generated.Crossing<Result>
+    ) async rethrows -> Result { try await body().take() }
+
+    /// A value on its way between two functions that run in one place, which their types do not say.
+    ///
+    /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    public struct Crossing<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+        // SAFETY: it is made and taken apart by functions of one isolation; `sendConcurrently` checks that.
+        private let value: Value
+
+        /// Takes the value in.
+        ///
+        /// - Parameter value: The value.
+        public init(_ value: consuming Value) { self.value = value }
+
+        /// Gives the value out.
+        ///
+        /// - Returns: The value.
+        public consuming func take() -> Value { value }
+    }
 }
 
 extension Link {
     /// Keeps what a call made of the conformer.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
     ///
     /// - Parameter conformer: The conformer. To a protocol that only its parents bind to classes, which a macro does not see,
     ///   it is a variable that nothing changes; the compiler would warn of one that is not `inout` here.
     @inlinable public final func __store(_ conformer: inout Conformer) { store(conformer) }
 }
 
-/// The values of a pack, boxed.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameter values: The pack.
-/// - Returns: The values in order.
-public func __values<each Value>(_ values: repeat each Value) -> [Any] {
-    var list: [Any] = []
-    for value in repeat each values { list.append(value) }
-    return list
-}
+extension __Generated {
+    /// The values of a pack, boxed.
+    ///
+    /// - Parameter values: The pack.
+    /// - Returns: The values in order.
+    public static func values<each Value>(_ values: repeat each Value) -> [Any] {
+        var list: [Any] = []
+        for value in repeat each values { list.append(value) }
+        return list
+    }
 
-/// A function with a variadic parameter, as one that takes an array there.
-///
-/// This is used by the code that '@Proxied' generates. Do not use it directly.
-///
-/// - Parameters:
-///   - function: The function, such as `(Int...) -> Int`.
-///   - type: The same with an array, such as `([Int]) -> Int`.
-/// - Returns: The function.
-public func __variadic<Old, New>(_ function: Old, as type: New.Type) -> New {
-    // SAFETY: to its callee a variadic parameter is an array; the two types are one but for their spelling.
-    unsafeBitCast(function, to: New.self)
+    /// A function with a variadic parameter, as one that takes an array there.
+    ///
+    /// - Parameters:
+    ///   - function: The function, such as `(Int...) -> Int`.
+    ///   - type: The same with an array, such as `([Int]) -> Int`.
+    /// - Returns: The function.
+    public static func variadic<Old, New>(_ function: Old, as type: New.Type) -> New {
+        // SAFETY: to its callee a variadic parameter is an array; the two types are one but for their spelling.
+        unsafeBitCast(function, to: New.self)
+    }
 }

@@ -48,7 +48,7 @@ extension ProxyEmitter {
                 "(\(slot.parameters.map { $0.passing == .variadic ? "[\($0.declaredType.dropLast(3))]" : $0.declaredType }.joined(separator: ", ")))\(effects)"
             let name = "\(member.name)(\(slot.parameters.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()))"
             return
-                "\(prefix)ProtocolProxy::__variadic(\(it).\(name) as \(declared), as: (\(wanted)).self)(\(values.joined(separator: ", ")))"
+                "\(prefix)ProtocolProxy::__Generated.variadic(\(it).\(name) as \(declared), as: (\(wanted)).self)(\(values.joined(separator: ", ")))"
         }
     }
 }

@@ -85,7 +85,7 @@ extension ProxyEmitter {
             slot.parameters.isEmpty || told.contains("ProtocolProxy::Transient()") ? ": \(arguments(of: slot))" : ""
         let changes = slot.parameters.contains { $0.passing == .reference }
         let boxes = zip(slot.parameters, names).filter { $0.0.passing == .once }.map {
-            "var \($1)_ = ProtocolProxy::__Once(\($1))"
+            "var \($1)_ = ProtocolProxy::__Generated.Once(\($1))"
         }
         let passed = zip(slot.parameters, names).map { parameter, name in
             switch parameter.passing {
@@ -102,7 +102,7 @@ extension ProxyEmitter {
                 : "(told) { function in ")
             + "\(slot.effects.prefix)function(\(passed.joined(separator: ", "))) }"
         let isSending = (slot.erasedResult ?? "").hasPrefix("sending ")
-        let value = isSending ? "ProtocolProxy::__sending(\(decorated))" : decorated
+        let value = isSending ? "ProtocolProxy::__Generated.sending(\(decorated))" : decorated
         return
             [
                 changes
@@ -149,7 +149,7 @@ extension ProxyEmitter {
             if slot.takesSelf, !member.isDeprecated {
                 openCall(slot)
             } else if isOpened(member) {
-                "\(slot.effects.prefix)ProtocolProxy::__opened(\(requirementsType).\(slot.key.quotedIfKeyword), "
+                "\(slot.effects.prefix)ProtocolProxy::__Generated.opened(\(requirementsType).\(slot.key.quotedIfKeyword), "
                     + "as: __Opened_\(slot.key).self)(\(([slot.isMutating ? "&it" : "it"] + passed).joined(separator: ", ")))"
             } else {
                 call(slot, of: member, names, isOpened: true)
@@ -205,7 +205,7 @@ extension ProxyEmitter {
             guard let reopened = parameter.reopened else { return nil }
             if parameter.passing == .reference, parameter.isErased {
                 statements += [
-                    "var _\(name): \(parameter.plainType) = ProtocolProxy::__cast(\(name))",
+                    "var _\(name): \(parameter.plainType) = ProtocolProxy::__Generated.cast(\(name))",
                     "defer { \(name) = _\(name) }",
                 ]
                 arguments.append("_\(name)")
@@ -214,7 +214,7 @@ extension ProxyEmitter {
             {
                 // An existential is opened where it is a variable, and not where the expression says its type.
                 let type = parameter.plainType.replacing(#/\bsome\b/#, with: "any")
-                statements.append("let _\(name): \(type) = ProtocolProxy::__cast(\(name) as Any)")
+                statements.append("let _\(name): \(type) = ProtocolProxy::__Generated.cast(\(name) as Any)")
                 arguments.append("_\(name)")
             } else {
                 arguments.append(reopened)

@@ -13,7 +13,7 @@ extension ProxyEmitter {
         lines += grouped(model.items) { $0.slots.map(declaration) }.map { "    " + $0 }
         let slots = model.members.flatMap(\.slots)
         if slots.contains(where: { bit($0) != nil }) {
-            lines.append("    static let __links = ProtocolProxy::__LinkClasses()")
+            lines.append("    static let __links = ProtocolProxy::__Generated.LinkClasses()")
         }
         if slots.contains(where: { index(of: $0) != nil }) {
             lines.append("    static let __base = ProtocolProxy::RouteNumberCache()")
@@ -49,7 +49,7 @@ extension ProxyEmitter {
         let names = Set(types.filter { !$0.hasPrefix("#") }.map(\.withoutSelfAsOwner)).subtracting(own).sorted()
         guard !names.isEmpty, types.allSatisfy({ !$0.hasPrefix("#") }) else { return [] }
         let statements = names.enumerated().map {
-            "let _\($0) = ProtocolProxy::__kind(of: \($1).self); _\($0).canBeKept()"
+            "let _\($0) = ProtocolProxy::__Generated.kind(of: \($1).self); _\($0).canBeKept()"
         }
         return [
             "    // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.",
@@ -84,10 +84,10 @@ extension ProxyEmitter {
         let value =
             slot.effects.isAsync
             ? "\(spelled)(\(description(of: slot)))\(linking(slot))\(answering(slot))"
-            : "ProtocolProxy::__made(by: \(proxyType).__new_\(slot.key))\(answering(slot))"
+            : "ProtocolProxy::__Generated.made(by: \(proxyType).__new_\(slot.key))\(answering(slot))"
         guard slot.effects.isAsync || isGeneric else { return "static let \(name): \(type) = \(value)" }
         guard isGeneric else { return "static let \(name)\(spelled == type ? "" : ": \(type)") = \(value)" }
-        return "static var \(name): \(type) { ProtocolProxy::__shared(Self.self, \(slot.key.literal)) { \(value) } }"
+        return "static var \(name): \(type) { ProtocolProxy::__Generated.shared(Self.self, \(slot.key.literal)) { \(value) } }"
     }
 
     /// What the initializer of a requirement is given.

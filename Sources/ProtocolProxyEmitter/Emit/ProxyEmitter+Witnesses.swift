@@ -143,7 +143,7 @@ extension ProxyEmitter {
             }
         if slot.effects.isAsync, let thrown {
             let body = (statements + ["return \(value)"]).joined(separator: "; ")
-            return (lines + ["do { \(body) } catch { throw ProtocolProxy::__thrown(error) as (\(thrown)) }"])
+            return (lines + ["do { \(body) } catch { throw ProtocolProxy::__Generated.thrown(error) as (\(thrown)) }"])
                 .joined(separator: "; ")
         }
         guard !(lines + statements).isEmpty else { return value }
@@ -170,7 +170,7 @@ extension ProxyEmitter {
             if let opening = opening(slot, of: member) {
                 let isCrossing = [.concurrent, .actor].contains(slot.effects.asynchrony)
                 value =
-                    "\(slot.effects.prefix)ProtocolProxy::__opening\(isCrossing ? "Concurrently" : "")"
+                    "\(slot.effects.prefix)ProtocolProxy::__Generated.opening\(isCrossing ? "Concurrently" : "")"
                     + "(__ongoing, \(requirement), as: __Opened_\(slot.key).self, \(opening)) { \(crossing(value, slot)) }"
             }
             if opening(slot, of: member) != nil {
@@ -183,7 +183,7 @@ extension ProxyEmitter {
                 let isCrossing = [.concurrent, .actor].contains(slot.effects.asynchrony)
                 let body = (begun + statementsOfResult + ["return \(crossing(value, slot))"]).joined(separator: "; ")
                 value =
-                    "\(slot.effects.prefix)ProtocolProxy::__rethrowing\(isCrossing ? "Concurrently" : "") { \(body) }"
+                    "\(slot.effects.prefix)ProtocolProxy::__Generated.rethrowing\(isCrossing ? "Concurrently" : "") { \(body) }"
             } else {
                 statements += begun + statementsOfResult
             }
@@ -191,15 +191,15 @@ extension ProxyEmitter {
             if let opening = opening(slot, of: member) {
                 statements += ["let __ongoing = \(sender).begin(\(requirement))", "defer { __ongoing.end() }"]
                 value =
-                    "\(slot.effects.prefix)ProtocolProxy::__opening(__ongoing, \(requirement), as: __Opened_\(slot.key).self, "
+                    "\(slot.effects.prefix)ProtocolProxy::__Generated.opening(__ongoing, \(requirement), as: __Opened_\(slot.key).self, "
                     + "\(opening)) \(answer(slot, of: member, isOngoing: true))"
             } else {
                 value = "\(slot.effects.prefix)\(sender).\(place ?? "call(\(requirement))") \(answer(slot, of: member))"
             }
             switch slot.effects.failure {
-            case .rethrown: value = "try ProtocolProxy::__rethrowing { \(value) }"
-            case .typed(let type): value = "try ProtocolProxy::__throwing((\(type)).self) { \(value) }"
-            case .generic(let type): value = "try ProtocolProxy::__throwing(\(type).self) { \(value) }"
+            case .rethrown: value = "try ProtocolProxy::__Generated.rethrowing { \(value) }"
+            case .typed(let type): value = "try ProtocolProxy::__Generated.throwing((\(type)).self) { \(value) }"
+            case .generic(let type): value = "try ProtocolProxy::__Generated.throwing(\(type).self) { \(value) }"
             case .never, .any: break
             }
         }
@@ -228,7 +228,7 @@ extension ProxyEmitter {
     /// A result on its way between two functions that run in one place, of which their types do not say so.
     private func crossing(_ called: String, _ slot: Slot) -> String {
         guard [.concurrent, .actor].contains(slot.effects.asynchrony) else { return called }
-        return "\(slot.effects.prefix)ProtocolProxy::__Crossing(\(called.dropping(slot.effects.prefix)))"
+        return "\(slot.effects.prefix)ProtocolProxy::__Generated.Crossing(\(called.dropping(slot.effects.prefix)))"
     }
 
     private func result(_ called: String, _ slot: Slot) -> String {
@@ -238,7 +238,7 @@ extension ProxyEmitter {
         if erased == slot.result { return called }
         // An optional becomes an `Any` where that is said.
         let value = called.dropping(slot.effects.prefix) + (erased.hasSuffix("?") ? " as Any" : "")
-        return "\(slot.effects.prefix)ProtocolProxy::__cast(\(value))"
+        return "\(slot.effects.prefix)ProtocolProxy::__Generated.cast(\(value))"
     }
 
     /// For requirements that take `Self`, functions of any conformer that take any conformer.
@@ -256,7 +256,7 @@ extension ProxyEmitter {
                 }.joined(separator: ", ")
                 let arguments = slot.parameters.map { parameter in
                     parameter.selfShape.converting(parameter.name) {
-                        "ProtocolProxy::__conformer(of: \($0), as: Self.self)"
+                        "ProtocolProxy::__Generated.conformer(of: \($0), as: Self.self)"
                     }
                 }
                 let result = member.selfResult == nil ? slot.witnessResult : slot.result

@@ -221,7 +221,7 @@ public struct ProxyEmitter {
 
     /// The body of a default.
     private func leavingOut(_ slot: Slot, answer: String) -> String {
-        let said = "ProtocolProxy::__leftOut(\(slot.selector.literal), by: self)"
+        let said = "ProtocolProxy::__Generated.leftOut(\(slot.selector.literal), by: self)"
         if answer == "()" { return "{ \(said) }" }
         // A function may be one that never returns, which is of every type only as the one expression of a body.
         let isCall = answer.wholeMatch(of: #/(\w+(\.|::))*_*[a-z]\w*\s*\((?s:.*)\)/#) != nil

@@ -32,10 +32,10 @@ struct ParameterReader {
             parameter.passing = .pack
             parameter.keptType = "[Any]"
             parameter.handlerType = "[Any]"
-            parameter.handlerArgument = "ProtocolProxy::__values(repeat each \(name))"
+            parameter.handlerArgument = "ProtocolProxy::__Generated.values(repeat each \(name))"
             parameter.kept = parameter.handlerArgument
             parameter.reopened =
-                "repeat ProtocolProxy::__element(of: _\(position), at: &__index, as: (\(base.packElement)).self)"
+                "repeat ProtocolProxy::__Generated.element(of: _\(position), at: &__index, as: (\(base.packElement)).self)"
             return (parameter, false)
         }
         parameter.reopened = "_\(position)"
@@ -47,7 +47,7 @@ struct ParameterReader {
                     (effects?.throwsClause != nil ? "try " : "") + (effects?.asyncSpecifier != nil ? "await " : "")
                 let names = function.parameters.indices.enumerated().map { "_a\($0.offset)" }.joined(separator: ", ")
                 parameter.reopened =
-                    "{ \(names)\(names.isEmpty ? "" : " in ")\(prefix)ProtocolProxy::__cast(_\(position)(\(names))) as \(function.returnClause.type.trimmedDescription) }"
+                    "{ \(names)\(names.isEmpty ? "" : " in ")\(prefix)ProtocolProxy::__Generated.cast(_\(position)(\(names))) as \(function.returnClause.type.trimmedDescription) }"
             }
         } else if generics.isMentioned(in: base) || generics.mentionsSelf(base) {
             isKept = false
@@ -58,7 +58,7 @@ struct ParameterReader {
             parameter.keptType = erased
             // What `some` stands for has no name, and is found again by opening the existential.
             let opened = parameter.plainType.replacing(#/\bsome\b/#, with: "any")
-            parameter.reopened = "ProtocolProxy::__cast(_\(position) as Any) as \(isVariadic ? "[\(opened)]" : opened)"
+            parameter.reopened = "ProtocolProxy::__Generated.cast(_\(position) as Any) as \(isVariadic ? "[\(opened)]" : opened)"
             if erased == "Any", !base.is(IdentifierTypeSyntax.self) { parameter.handlerArgument = "\(name) as Any" }
             parameter.kept = parameter.handlerArgument
             if isNoncopyable(base) {
@@ -152,10 +152,10 @@ struct ParameterReader {
         let arguments = zip(mentions, function.parameters).enumerated().map { index, parameter in
             let isInout = ParameterType(parameter.1.type).specifiers.contains("inout")
             guard parameter.0 else { return (isInout ? "&" : "") + "_a\(index)" }
-            guard isInout else { return "ProtocolProxy::__cast(_a\(index))" }
+            guard isInout else { return "ProtocolProxy::__Generated.cast(_a\(index))" }
             let declared = ParameterType(parameter.1.type).kept
             preparations +=
-                "var _b\(index): \(declared) = ProtocolProxy::__cast(_a\(index)); defer { _a\(index) = _b\(index) }; "
+                "var _b\(index): \(declared) = ProtocolProxy::__Generated.cast(_a\(index)); defer { _a\(index) = _b\(index) }; "
             return "&_b\(index)"
         }
         let names = mentions.indices.map { "_a\($0)" }.joined(separator: ", ")
@@ -175,7 +175,7 @@ struct ParameterReader {
                 parameter.handlerArgument = "&_\(parameter.name)"
                 parameter.handlerPreparation =
                     "var _\(parameter.name): \(parameter.handlerType) = \(parameter.name); "
-                    + "defer { \(parameter.name) = ProtocolProxy::__cast(_\(parameter.name)) }"
+                    + "defer { \(parameter.name) = ProtocolProxy::__Generated.cast(_\(parameter.name)) }"
             } else {
                 parameter.handlerArgument = "&\(parameter.name)"
                 if !type.isSurelyCopyable {
@@ -194,7 +194,7 @@ struct ParameterReader {
             parameter.handlerType = "\(specifier) \(parameter.handlerType)"
             if parameter.handlerArgument == parameter.name { parameter.handlerArgument = "\(parameter.name).take()" }
             parameter.preparation =
-                "var \(parameter.name) = ProtocolProxy::__Once(\(parameter.name))"
+                "var \(parameter.name) = ProtocolProxy::__Generated.Once(\(parameter.name))"
             parameter.keptType = transient
             parameter.kept = "ProtocolProxy::Transient()"
         case "isolated":
@@ -250,7 +250,7 @@ extension ParameterReader {
         parameter.isUncertain = false
         parameter.handlerType = generics.erased(type)
         parameter.keptType = parameter.handlerType
-        parameter.reopened = "ProtocolProxy::__cast(_\(position) as Any) as \(type.trimmedDescription)"
+        parameter.reopened = "ProtocolProxy::__Generated.cast(_\(position) as Any) as \(type.trimmedDescription)"
         if parameter.handlerType == "Any", !type.is(IdentifierTypeSyntax.self) {
             parameter.handlerArgument = "newValue as Any"
             parameter.kept = parameter.handlerArgument

@@ -11,8 +11,8 @@ protocol Store<Item>: AnyObject {
 // Expands to:
 /// What ``Store`` asks for.
 nonisolated enum StoreRequirements<Item: Hashable & SendableMetatype> {
-    static var put: ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> { ProtocolProxy::__shared(Self.self, "put") { ProtocolProxy::__made(by: StoreProxy<Item>.__new_put) } }
-    static var last: ProtocolProxy::Requirement<() -> Item?, (), Item?, Never> { ProtocolProxy::__shared(Self.self, "last") { ProtocolProxy::__made(by: StoreProxy<Item>.__new_last) } }
+    static var put: ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> { ProtocolProxy::__Generated.shared(Self.self, "put") { ProtocolProxy::__Generated.made(by: StoreProxy<Item>.__new_put) } }
+    static var last: ProtocolProxy::Requirement<() -> Item?, (), Item?, Never> { ProtocolProxy::__Generated.shared(Self.self, "last") { ProtocolProxy::__Generated.made(by: StoreProxy<Item>.__new_last) } }
     @inline(never) private static func __type<__Seen: Store>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Store``.

@@ -12,12 +12,12 @@ public protocol CacheDelegate: AnyObject {
 // Expands to:
 /// What ``CacheDelegate`` asks for.
 public nonisolated enum CacheDelegateRequirements {
-    static let cacheWillEvict: ProtocolProxy::Requirement<(Cache, String) -> Void, (Cache, String), Void, Never> = ProtocolProxy::__made(by: CacheDelegateProxy.__new_cacheWillEvict)
-    static let cacheShouldEvict: ProtocolProxy::Requirement<(Cache, String) -> Bool, (Cache, String), Bool, Never> = ProtocolProxy::__made(by: CacheDelegateProxy.__new_cacheShouldEvict).answering(true)
-    static let __links = ProtocolProxy::__LinkClasses()
+    static let cacheWillEvict: ProtocolProxy::Requirement<(Cache, String) -> Void, (Cache, String), Void, Never> = ProtocolProxy::__Generated.made(by: CacheDelegateProxy.__new_cacheWillEvict)
+    static let cacheShouldEvict: ProtocolProxy::Requirement<(Cache, String) -> Bool, (Cache, String), Bool, Never> = ProtocolProxy::__Generated.made(by: CacheDelegateProxy.__new_cacheShouldEvict).answering(true)
+    static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::RouteNumberCache()
     // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
-    static func __check() { let _0 = ProtocolProxy::__kind(of: Cache.self); _0.canBeKept() }
+    static func __check() { let _0 = ProtocolProxy::__Generated.kind(of: Cache.self); _0.canBeKept() }
 
     /// The description of ``CacheDelegate``.
     public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any CacheDelegate).self, requirements: [cacheWillEvict, cacheShouldEvict], weakly: { it in weak let it = it; return { it } })
@@ -56,5 +56,5 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
 }
 
 extension CacheDelegate {
-    public func cache(_ cache: Cache, shouldEvict key: String) -> Bool { ProtocolProxy::__leftOut("cache(_:shouldEvict:)", by: self); return true }
+    public func cache(_ cache: Cache, shouldEvict key: String) -> Bool { ProtocolProxy::__Generated.leftOut("cache(_:shouldEvict:)", by: self); return true }
 }

@@ -13,12 +13,12 @@ protocol Loader: AnyObject {
 // Expands to:
 /// What ``Loader`` asks for.
 nonisolated enum LoaderRequirements {
-    static let load: ProtocolProxy::Requirement<(String) throws -> String, String, String, any Error> = ProtocolProxy::__made(by: LoaderProxy.__new_load)
-    static let parse: ProtocolProxy::Requirement<(String) throws -> Int, String, Int, any Error> = ProtocolProxy::__made(by: LoaderProxy.__new_parse)
+    static let load: ProtocolProxy::Requirement<(String) throws -> String, String, String, any Error> = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_load)
+    static let parse: ProtocolProxy::Requirement<(String) throws -> Int, String, Int, any Error> = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_parse)
     static let fetch = ProtocolProxy::AsyncRequirement<(String) async throws -> String, String, String, any Error>("fetch(_:)", ProtocolProxy::Parameters(), around: LoaderProxy.__around_fetch, applyConcurrently: LoaderProxy.__apply_fetch).__forwarding(LoaderProxy.__link_fetch)
     static let waitFor: ProtocolProxy::AsyncRequirement<nonisolated(nonsending) (Int) async -> Void, Int, Void, Never> = ProtocolProxy::AsyncRequirement("wait(for:)", ProtocolProxy::Parameters(), around: LoaderProxy.__around_waitFor, __apply: LoaderProxy.__apply_waitFor).__forwarding(LoaderProxy.__link_waitFor)
-    static let `each`: ProtocolProxy::Requirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>, Void, any Error> = ProtocolProxy::__made(by: LoaderProxy.__new_each)
-    static let __links = ProtocolProxy::__LinkClasses()
+    static let `each`: ProtocolProxy::Requirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>, Void, any Error> = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_each)
+    static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::RouteNumberCache()
     @inline(never) private static func __type<__Seen: Loader>(of it: __Seen) -> any Any.Type { __Seen.self }
 
@@ -65,7 +65,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var parse: ProtocolProxy::Requirement<(String) throws -> Int, String, Int, any Error> { LoaderRequirements.parse }
     static func __new_parse(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(String) throws -> Int, String, Int, any Error> { .init(__of: "parse(_:)", optional: false, ProtocolProxy::Parameters(), throwing: (CancellationError).self, on: actor, make: { (decorator: ProtocolProxy::Decorator<(String) throws -> Int, String, Int, any Error>, link: ProtocolProxy::Link<any Loader>?) -> (String) throws -> Int in { _0 in if let it = link?.conformer { return try it.parse(_0) }; let told = _0; return try decorator.call(told) { function in try function(_0) } } }, apply: { function, a in try function(a) }) }
     @inline(__always) @_implements(Loader, parse(_:)) func __parse(_ text: String) throws(CancellationError) -> Int { if self.__forwardsAtOnce(bit: 1 << 0, LoaderRequirements.__links) { return try self.__forward { (it: any Loader) throws(CancellationError) -> Int in try it.parse(text) } }; return try self.__route_parse(text) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_parse(_ text: String) throws(CancellationError) -> Int { if let __it = self.__first((any Loader).self, bit: 1 << 0, LoaderRequirements.__links) { return try __it.parse(text) }; return try ProtocolProxy::__throwing((CancellationError).self) { try self.__call(LoaderRequirements.__base, 1, LoaderRequirements.parse) { (function) throws -> Int in try function(text) } } }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_parse(_ text: String) throws(CancellationError) -> Int { if let __it = self.__first((any Loader).self, bit: 1 << 0, LoaderRequirements.__links) { return try __it.parse(text) }; return try ProtocolProxy::__Generated.throwing((CancellationError).self) { try self.__call(LoaderRequirements.__base, 1, LoaderRequirements.parse) { (function) throws -> Int in try function(text) } } }
 
     nonisolated static var fetch: ProtocolProxy::AsyncRequirement<(String) async throws -> String, String, String, any Error> { LoaderRequirements.fetch }
     nonisolated static func __around_fetch(_ decorator: ProtocolProxy::AsyncDecorator<(String) async throws -> String, String, String, any Error>) -> (String) async throws -> String { { _0 in let told = _0; return try await decorator.callConcurrently(told) { function in try await function(_0) } } }
@@ -81,5 +81,5 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var `each`: ProtocolProxy::Requirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>, Void, any Error> { LoaderRequirements.`each` }
     static func __new_each(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>, Void, any Error> { .init(__of: "each(_:)", optional: false, throwing: nil, consuming: false, on: actor, make: { (decorator: ProtocolProxy::Decorator<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>, Void, any Error>, link: ProtocolProxy::Link<any Loader>?) -> ((String) throws -> Void) throws -> Void in { _0 in if let it = link?.conformer { return try it.each(_0) }; let told: ProtocolProxy::Transient<(String) throws -> Void> = ProtocolProxy::Transient(); return try decorator.call(told) { function in try function(_0) } } }) }
-    @_implements(Loader, `each`(_:)) func __each(_ body: (String) throws -> Void) rethrows { if let __it = self.__first((any Loader).self, bit: 1 << 12, LoaderRequirements.__links) { return try __it.each(body) }; return try ProtocolProxy::__rethrowing { try self.__call(LoaderRequirements.__base, 4, LoaderRequirements.`each`) { (function) throws in try function(body) } } }
+    @_implements(Loader, `each`(_:)) func __each(_ body: (String) throws -> Void) rethrows { if let __it = self.__first((any Loader).self, bit: 1 << 12, LoaderRequirements.__links) { return try __it.each(body) }; return try ProtocolProxy::__Generated.rethrowing { try self.__call(LoaderRequirements.__base, 4, LoaderRequirements.`each`) { (function) throws in try function(body) } } }
 }

@@ -9,8 +9,8 @@ import ProtocolProxyMacros
 // Expands to:
 /// What ``Named`` asks for.
 nonisolated enum NamedRequirements {
-    static let name: ProtocolProxy::Requirement<() -> String, (), String, Never> = ProtocolProxy::__made(by: NamedProxy.__new_name)
-    static let __links = ProtocolProxy::__LinkClasses()
+    static let name: ProtocolProxy::Requirement<() -> String, (), String, Never> = ProtocolProxy::__Generated.made(by: NamedProxy.__new_name)
+    static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::RouteNumberCache()
     @inline(never) private static func __type<__Seen: Named>(of it: __Seen) -> any Any.Type { __Seen.self }
 
@@ -57,8 +57,8 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
 
 /// What ``Aged`` asks for.
 nonisolated enum AgedRequirements {
-    static let age: ProtocolProxy::Requirement<() -> Int, (), Int, Never> = ProtocolProxy::__made(by: AgedProxy.__new_age)
-    static let __links = ProtocolProxy::__LinkClasses()
+    static let age: ProtocolProxy::Requirement<() -> Int, (), Int, Never> = ProtocolProxy::__Generated.made(by: AgedProxy.__new_age)
+    static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::RouteNumberCache()
     @inline(never) private static func __type<__Seen: Aged>(of it: __Seen) -> any Any.Type { __Seen.self }
 
@@ -105,8 +105,8 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
 
 /// What ``Person`` asks for.
 nonisolated enum PersonRequirements {
-    static let greet: ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never> = ProtocolProxy::__made(by: PersonProxy.__new_greet)
-    static let __links = ProtocolProxy::__LinkClasses()
+    static let greet: ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never> = ProtocolProxy::__Generated.made(by: PersonProxy.__new_greet)
+    static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::RouteNumberCache()
     @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type { __Seen.self }
 

@@ -11,10 +11,10 @@ protocol Screen: AnyObject {
 // Expands to:
 /// What ``Screen`` asks for.
 nonisolated enum ScreenRequirements {
-    static let show: ProtocolProxy::Requirement<@MainActor (String) -> Void, String, Void, Never> = ProtocolProxy::__made(by: ScreenProxy.__new_show)
+    static let show: ProtocolProxy::Requirement<@MainActor (String) -> Void, String, Void, Never> = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_show)
     static let close = ProtocolProxy::AsyncRequirement<@MainActor () async -> Bool, (), Bool, Never>("close()", ProtocolProxy::Parameters(), around: ScreenProxy.__around_close, applyConcurrently: ScreenProxy.__apply_close).__forwarding(ScreenProxy.__link_close)
-    static let name: ProtocolProxy::Requirement<() -> String, (), String, Never> = ProtocolProxy::__made(by: ScreenProxy.__new_name)
-    static let __links = ProtocolProxy::__LinkClasses()
+    static let name: ProtocolProxy::Requirement<() -> String, (), String, Never> = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_name)
+    static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::RouteNumberCache()
     @inline(never) private static func __type<__Seen: Screen>(of it: __Seen) -> any Any.Type { __Seen.self }
 

@@ -16,11 +16,11 @@ nonisolated enum AuditorRequirements {
     typealias __Account = Account
     typealias __Actor = Actor
     typealias __Never = Never
-    static let audit: ProtocolProxy::Requirement<(Account) -> [Account], Account, [Account], Never> = ProtocolProxy::__made(by: AuditorProxy.__new_audit)
-    static let __links = ProtocolProxy::__LinkClasses()
+    static let audit: ProtocolProxy::Requirement<(Account) -> [Account], Account, [Account], Never> = ProtocolProxy::__Generated.made(by: AuditorProxy.__new_audit)
+    static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::RouteNumberCache()
     // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
-    static func __check() { let _0 = ProtocolProxy::__kind(of: Account.self); _0.canBeKept() }
+    static func __check() { let _0 = ProtocolProxy::__Generated.kind(of: Account.self); _0.canBeKept() }
     @inline(never) private static func __type<__Seen: Auditor>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Auditor``.

@@ -12,13 +12,13 @@ protocol Grid: AnyObject {
 // Expands to:
 /// What ``Grid`` asks for.
 nonisolated enum GridRequirements {
-    static let name: ProtocolProxy::Requirement<() -> String, (), String, Never> = ProtocolProxy::__made(by: GridProxy.__new_name).answering("")
-    static let setName: ProtocolProxy::Requirement<(String) -> Void, String, Void, Never> = ProtocolProxy::__made(by: GridProxy.__new_setName)
+    static let name: ProtocolProxy::Requirement<() -> String, (), String, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_name).answering("")
+    static let setName: ProtocolProxy::Requirement<(String) -> Void, String, Void, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_setName)
     static let size = ProtocolProxy::AsyncRequirement<() async throws -> Int, (), Int, any Error>("size", ProtocolProxy::Parameters(), around: GridProxy.__around_size, applyConcurrently: GridProxy.__apply_size).__forwarding(GridProxy.__link_size)
-    static let staticStandard: ProtocolProxy::SendableRequirement<@Sendable () -> Int, (), Int, Never> = ProtocolProxy::__made(by: GridProxy.__new_staticStandard)
-    static let getSubscriptColumn: ProtocolProxy::Requirement<(Int, Int) -> Double, (Int, Int), Double, Never> = ProtocolProxy::__made(by: GridProxy.__new_getSubscriptColumn)
-    static let setSubscriptColumn: ProtocolProxy::Requirement<(Int, Int, Double) -> Void, (Int, Int, Double), Void, Never> = ProtocolProxy::__made(by: GridProxy.__new_setSubscriptColumn)
-    static let __links = ProtocolProxy::__LinkClasses()
+    static let staticStandard: ProtocolProxy::SendableRequirement<@Sendable () -> Int, (), Int, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_staticStandard)
+    static let getSubscriptColumn: ProtocolProxy::Requirement<(Int, Int) -> Double, (Int, Int), Double, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_getSubscriptColumn)
+    static let setSubscriptColumn: ProtocolProxy::Requirement<(Int, Int, Double) -> Void, (Int, Int, Double), Void, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_setSubscriptColumn)
+    static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::RouteNumberCache()
     @inline(never) private static func __type<__Seen: Grid>(of it: __Seen) -> any Any.Type { __Seen.self }
 
@@ -85,5 +85,5 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
 }
 
 extension Grid {
-    var name: String { get { ProtocolProxy::__leftOut("name", by: self); return "" } set { ProtocolProxy::__leftOut("setter: name", by: self) } }
+    var name: String { get { ProtocolProxy::__Generated.leftOut("name", by: self); return "" } set { ProtocolProxy::__Generated.leftOut("setter: name", by: self) } }
 }

@@ -9,8 +9,8 @@ package protocol Meter: AnyObject, Sendable {
 // Expands to:
 /// What ``Meter`` asks for.
 package nonisolated enum MeterRequirements {
-    static let addTo: ProtocolProxy::SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never> = ProtocolProxy::__made(by: MeterProxy.__new_addTo)
-    static let __links = ProtocolProxy::__LinkClasses()
+    static let addTo: ProtocolProxy::SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never> = ProtocolProxy::__Generated.made(by: MeterProxy.__new_addTo)
+    static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::RouteNumberCache()
 
     /// The description of ``Meter``.

@@ -108,7 +108,7 @@ extension Parcels where Self: ProtocolProxy {
     func wide(_ vector: SIMD4<Double>, _ byte: UInt8) -> Double { send(ParcelsRequirements.wide, (vector, byte)) }
     func pass(_ token: Token, _ text: String) -> Token { send(ParcelsRequirements.pass, (token, text)) }
     func refuse(_ token: Token) throws(Refused) {
-        do { try send(ParcelsRequirements.refuse, token) } catch { throw __thrown(error) }
+        do { try send(ParcelsRequirements.refuse, token) } catch { throw __Generated.thrown(error) }
     }
 }
 

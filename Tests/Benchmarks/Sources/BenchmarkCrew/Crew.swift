@@ -15,8 +15,8 @@ public protocol Crew: Worker, Helper {}
 // Expands to:
 /// What ``Helper`` asks for.
 public nonisolated enum HelperRequirements {
-    static let help: ProtocolProxy::Requirement<() -> Void, (), Void, Never> = ProtocolProxy::__made(by: HelperProxy.__new_help)
-    static let __links = ProtocolProxy::__LinkClasses()
+    static let help: ProtocolProxy::Requirement<() -> Void, (), Void, Never> = ProtocolProxy::__Generated.made(by: HelperProxy.__new_help)
+    static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::RouteNumberCache()
 
     /// The description of ``Helper``.

@@ -13,10 +13,10 @@ public protocol Shaper: AnyObject {
 // Expands to:
 /// What ``Shaper`` asks for.
 public nonisolated enum ShaperRequirements {
-    static let raise: ProtocolProxy::Requirement<(inout Int) -> Void, Int, Void, Never> = ProtocolProxy::__made(by: ShaperProxy.__new_raise)
-    static let same: ProtocolProxy::Requirement<(Any) -> Any, Any, Any, Never> = ProtocolProxy::__made(by: ShaperProxy.__new_same)
-    static let check: ProtocolProxy::Requirement<(Int) throws -> Int, Int, Int, any Error> = ProtocolProxy::__made(by: ShaperProxy.__new_check)
-    static let __links = ProtocolProxy::__LinkClasses()
+    static let raise: ProtocolProxy::Requirement<(inout Int) -> Void, Int, Void, Never> = ProtocolProxy::__Generated.made(by: ShaperProxy.__new_raise)
+    static let same: ProtocolProxy::Requirement<(Any) -> Any, Any, Any, Never> = ProtocolProxy::__Generated.made(by: ShaperProxy.__new_same)
+    static let check: ProtocolProxy::Requirement<(Int) throws -> Int, Int, Int, any Error> = ProtocolProxy::__Generated.made(by: ShaperProxy.__new_check)
+    static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::RouteNumberCache()
 
     /// The description of ``Shaper``.
@@ -51,11 +51,11 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
 
     public nonisolated static var same: ProtocolProxy::Requirement<(Any) -> Any, Any, Any, Never> { ShaperRequirements.same }
     public typealias __Opened_same = (any Shaper, Any) -> Any
-    static func __new_same(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Any) -> Any, Any, Any, Never> { .init(__of: "same(_:)", optional: false, throwing: nil, consuming: false, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Any) -> Any, Any, Any, Never>, link: ProtocolProxy::Link<any Shaper>?) -> (Any) -> Any in { _0 in if let it = link?.conformer { return ProtocolProxy::__opened(ShaperRequirements.same, as: __Opened_same.self)(it, _0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }) }
-    @_implements(Shaper, same(_:)) public func __same<Value>(_ value: Value) -> Value { if let __it = self.__first((any Shaper).self, bit: 1 << 43, ShaperRequirements.__links) { return __it.same(value) }; let __ongoing = self.begin(ShaperRequirements.same); defer { __ongoing.end() }; return ProtocolProxy::__opening(__ongoing, ShaperRequirements.same, as: __Opened_same.self, { it, _0 in return it.same(ProtocolProxy::__cast(_0 as Any) as Value) }) { () -> Value in ProtocolProxy::__cast(__ongoing.function(value)) } }
+    static func __new_same(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Any) -> Any, Any, Any, Never> { .init(__of: "same(_:)", optional: false, throwing: nil, consuming: false, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Any) -> Any, Any, Any, Never>, link: ProtocolProxy::Link<any Shaper>?) -> (Any) -> Any in { _0 in if let it = link?.conformer { return ProtocolProxy::__Generated.opened(ShaperRequirements.same, as: __Opened_same.self)(it, _0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }) }
+    @_implements(Shaper, same(_:)) public func __same<Value>(_ value: Value) -> Value { if let __it = self.__first((any Shaper).self, bit: 1 << 43, ShaperRequirements.__links) { return __it.same(value) }; let __ongoing = self.begin(ShaperRequirements.same); defer { __ongoing.end() }; return ProtocolProxy::__Generated.opening(__ongoing, ShaperRequirements.same, as: __Opened_same.self, { it, _0 in return it.same(ProtocolProxy::__Generated.cast(_0 as Any) as Value) }) { () -> Value in ProtocolProxy::__Generated.cast(__ongoing.function(value)) } }
 
     public nonisolated static var check: ProtocolProxy::Requirement<(Int) throws -> Int, Int, Int, any Error> { ShaperRequirements.check }
     static func __new_check(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) throws -> Int, Int, Int, any Error> { .init(__of: "check(_:)", optional: false, ProtocolProxy::Parameters(), throwing: (Refusal).self, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) throws -> Int, Int, Int, any Error>, link: ProtocolProxy::Link<any Shaper>?) -> (Int) throws -> Int in { _0 in if let it = link?.conformer { return try it.check(_0) }; let told = _0; return try decorator.call(told) { function in try function(_0) } } }, apply: { function, a in try function(a) }) }
     @inline(__always) @_implements(Shaper, check(_:)) public func __check(_ number: Int) throws(Refusal) -> Int { if self.__forwardsAtOnce(bit: 1 << 6, ShaperRequirements.__links) { return try self.__forward { (it: any Shaper) throws(Refusal) -> Int in try it.check(number) } }; return try self.__route_check(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_check(_ number: Int) throws(Refusal) -> Int { if let __it = self.__first((any Shaper).self, bit: 1 << 6, ShaperRequirements.__links) { return try __it.check(number) }; return try ProtocolProxy::__throwing((Refusal).self) { try self.__call(ShaperRequirements.__base, 2, ShaperRequirements.check) { (function) throws -> Int in try function(number) } } }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_check(_ number: Int) throws(Refusal) -> Int { if let __it = self.__first((any Shaper).self, bit: 1 << 6, ShaperRequirements.__links) { return try __it.check(number) }; return try ProtocolProxy::__Generated.throwing((Refusal).self) { try self.__call(ShaperRequirements.__base, 2, ShaperRequirements.check) { (function) throws -> Int in try function(number) } } }
 }

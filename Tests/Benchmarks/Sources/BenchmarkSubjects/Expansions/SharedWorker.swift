@@ -13,10 +13,10 @@ public protocol SharedWorker: AnyObject, Sendable {
 // Expands to:
 /// What ``SharedWorker`` asks for.
 public nonisolated enum SharedWorkerRequirements {
-    static let add: ProtocolProxy::SendableRequirement<@Sendable (Int, Int) -> Int, (Int, Int), Int, Never> = ProtocolProxy::__made(by: SharedWorkerProxy.__new_add)
+    static let add: ProtocolProxy::SendableRequirement<@Sendable (Int, Int) -> Int, (Int, Int), Int, Never> = ProtocolProxy::__Generated.made(by: SharedWorkerProxy.__new_add)
     static let fetch = ProtocolProxy::SendableAsyncRequirement<@Sendable (Int) async -> Int, Int, Int, Never>("fetch(_:)", ProtocolProxy::Parameters(), around: SharedWorkerProxy.__around_fetch, applyConcurrently: SharedWorkerProxy.__apply_fetch).__forwarding(SharedWorkerProxy.__link_fetch)
     static let wait: ProtocolProxy::SendableAsyncRequirement<nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never> = ProtocolProxy::SendableAsyncRequirement("wait(_:)", ProtocolProxy::Parameters(), around: SharedWorkerProxy.__around_wait, __apply: SharedWorkerProxy.__apply_wait).__forwarding(SharedWorkerProxy.__link_wait)
-    static let __links = ProtocolProxy::__LinkClasses()
+    static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::RouteNumberCache()
 
     /// The description of ``SharedWorker``.

@@ -14,15 +14,15 @@ public protocol Worker: AnyObject {
 // Expands to:
 /// What ``Worker`` asks for.
 public nonisolated enum WorkerRequirements {
-    static let add: ProtocolProxy::Requirement<(Int, Int) -> Int, (Int, Int), Int, Never> = ProtocolProxy::__made(by: WorkerProxy.__new_add)
-    static let measureOf: ProtocolProxy::Requirement<(String, Item) -> Int, (String, Item), Int, Never> = ProtocolProxy::__made(by: WorkerProxy.__new_measureOf)
-    static let level: ProtocolProxy::Requirement<() -> Int, (), Int, Never> = ProtocolProxy::__made(by: WorkerProxy.__new_level)
-    static let setLevel: ProtocolProxy::Requirement<(Int) -> Void, Int, Void, Never> = ProtocolProxy::__made(by: WorkerProxy.__new_setLevel)
-    static let check: ProtocolProxy::Requirement<(Int) throws -> Int, Int, Int, any Error> = ProtocolProxy::__made(by: WorkerProxy.__new_check)
-    static let __links = ProtocolProxy::__LinkClasses()
+    static let add: ProtocolProxy::Requirement<(Int, Int) -> Int, (Int, Int), Int, Never> = ProtocolProxy::__Generated.made(by: WorkerProxy.__new_add)
+    static let measureOf: ProtocolProxy::Requirement<(String, Item) -> Int, (String, Item), Int, Never> = ProtocolProxy::__Generated.made(by: WorkerProxy.__new_measureOf)
+    static let level: ProtocolProxy::Requirement<() -> Int, (), Int, Never> = ProtocolProxy::__Generated.made(by: WorkerProxy.__new_level)
+    static let setLevel: ProtocolProxy::Requirement<(Int) -> Void, Int, Void, Never> = ProtocolProxy::__Generated.made(by: WorkerProxy.__new_setLevel)
+    static let check: ProtocolProxy::Requirement<(Int) throws -> Int, Int, Int, any Error> = ProtocolProxy::__Generated.made(by: WorkerProxy.__new_check)
+    static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::RouteNumberCache()
     // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
-    static func __check() { let _0 = ProtocolProxy::__kind(of: Item.self); _0.canBeKept() }
+    static func __check() { let _0 = ProtocolProxy::__Generated.kind(of: Item.self); _0.canBeKept() }
 
     /// The description of ``Worker``.
     public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Worker).self, requirements: [add, measureOf, level, setLevel, check], weakly: { it in weak let it = it; return { it } })
@@ -70,5 +70,5 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var check: ProtocolProxy::Requirement<(Int) throws -> Int, Int, Int, any Error> { WorkerRequirements.check }
     static func __new_check(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) throws -> Int, Int, Int, any Error> { .init(__of: "check(_:)", optional: false, ProtocolProxy::Parameters(), throwing: (Refusal).self, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) throws -> Int, Int, Int, any Error>, link: ProtocolProxy::Link<any Worker>?) -> (Int) throws -> Int in { _0 in if let it = link?.conformer { return try it.check(_0) }; let told = _0; return try decorator.call(told) { function in try function(_0) } } }, apply: { function, a in try function(a) }) }
     @inline(__always) @_implements(Worker, check(_:)) public func __check(_ number: Int) throws(Refusal) -> Int { if self.__forwardsAtOnce(bit: 1 << 6, WorkerRequirements.__links) { return try self.__forward { (it: any Worker) throws(Refusal) -> Int in try it.check(number) } }; return try self.__route_check(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_check(_ number: Int) throws(Refusal) -> Int { if let __it = self.__first((any Worker).self, bit: 1 << 6, WorkerRequirements.__links) { return try __it.check(number) }; return try ProtocolProxy::__throwing((Refusal).self) { try self.__call(WorkerRequirements.__base, 4, WorkerRequirements.check) { (function) throws -> Int in try function(number) } } }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_check(_ number: Int) throws(Refusal) -> Int { if let __it = self.__first((any Worker).self, bit: 1 << 6, WorkerRequirements.__links) { return try __it.check(number) }; return try ProtocolProxy::__Generated.throwing((Refusal).self) { try self.__call(WorkerRequirements.__base, 4, WorkerRequirements.check) { (function) throws -> Int in try function(number) } } }
 }
