@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What the code that '@Proxied' writes is made of, beside what proxies and requirements have for it. Do not use it directly.
+/// What the code that '@Proxied' writes calls.
 ///
-/// All of it has one name, so that nothing of it stands in the way of a name of yours.
+/// Do not use it directly. All of it has one name, so that nothing of it stands in the way of a name of yours.
 public enum __Generated {}
 
 // SAFETY: what it keeps is a value of the Sendable type.

@@ -87,7 +87,8 @@ extension ProxyEmitter {
             : "ProtocolProxy::__Generated.made(by: \(proxyType).__new_\(slot.key))\(answering(slot))"
         guard slot.effects.isAsync || isGeneric else { return "static let \(name): \(type) = \(value)" }
         guard isGeneric else { return "static let \(name)\(spelled == type ? "" : ": \(type)") = \(value)" }
-        return "static var \(name): \(type) { ProtocolProxy::__Generated.shared(Self.self, \(slot.key.literal)) { \(value) } }"
+        return "static var \(name): \(type) { "
+            + "ProtocolProxy::__Generated.shared(Self.self, \(slot.key.literal)) { \(value) } }"
     }
 
     /// What the initializer of a requirement is given.

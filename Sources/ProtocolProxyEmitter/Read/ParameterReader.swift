@@ -58,7 +58,8 @@ struct ParameterReader {
             parameter.keptType = erased
             // What `some` stands for has no name, and is found again by opening the existential.
             let opened = parameter.plainType.replacing(#/\bsome\b/#, with: "any")
-            parameter.reopened = "ProtocolProxy::__Generated.cast(_\(position) as Any) as \(isVariadic ? "[\(opened)]" : opened)"
+            parameter.reopened =
+                "ProtocolProxy::__Generated.cast(_\(position) as Any) as \(isVariadic ? "[\(opened)]" : opened)"
             if erased == "Any", !base.is(IdentifierTypeSyntax.self) { parameter.handlerArgument = "\(name) as Any" }
             parameter.kept = parameter.handlerArgument
             if isNoncopyable(base) {
