@@ -122,7 +122,9 @@ extension Opener where Self: ProtocolProxy {
     package nonisolated(nonsending) func fetchTyped(
         _ path: String, _ mode: Int
     ) async throws(StationError) -> File {
-        do { return try await send(OpenerRequirements.fetchTyped, (path, mode)) } catch { throw __Generated.thrown(error) }
+        do { return try await send(OpenerRequirements.fetchTyped, (path, mode)) } catch {
+            throw __Generated.thrown(error)
+        }
     }
     package nonisolated(nonsending) func fetchScratch() async -> File {
         await send(OpenerRequirements.fetchScratch, ())
