@@ -52,7 +52,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
 
     required init(_ knowledge: Knowledge) {
         self.knowledge = knowledge
-        self.hasZero = hasZeroAnswer(Result.self)
+        self.hasZero = hasZeroAnswer(anyType(of: Result.self))
         self.copying = ProtocolProxy::copying(Result.self)
         super.init(knowledge.facts)
     }

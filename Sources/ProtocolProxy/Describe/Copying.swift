@@ -54,8 +54,8 @@ func boxed<Value: ~Copyable>(_ value: borrowing Value, by copying: (any ValueCop
 }
 
 /// A value out of its box, if it has the type; see `exactly`.
-func unboxed<Value: ~Copyable>(_ box: Any, by copying: (any ValueCopying.Type)?) -> Value? {
-    guard let copying else { return nil }
+func unboxed<Value: ~Copyable>(_ box: Any?, by copying: (any ValueCopying.Type)?) -> Value? {
+    guard let box, let copying else { return nil }
     return withUnsafeTemporaryAllocation(
         byteCount: max(MemoryLayout<Value>.size, 1), alignment: MemoryLayout<Value>.alignment
     ) { buffer -> Value? in

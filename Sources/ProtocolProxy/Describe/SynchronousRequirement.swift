@@ -31,7 +31,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
 
     required init(_ knowledge: Knowledge) {
         self.knowledge = knowledge
-        self.hasZero = hasZeroAnswer(Result.self)
+        self.hasZero = hasZeroAnswer(anyType(of: Result.self))
         self.copying = ProtocolProxy::copying(Result.self)
         super.init(knowledge.facts)
     }

@@ -61,24 +61,12 @@ extension Dictionary: ZeroAnswer {
     public static var zeroAnswer: Dictionary { [:] }
 }
 
-/// Whether a type has a zero.
-func hasZeroAnswer<Value: ~Copyable>(_ type: Value.Type) -> Bool {
-    let type = anyType(of: type)
-    return type == Void.self || type is any ZeroAnswer.Type
-}
+/// Whether a type has a zero, which is not asked for.
+func hasZeroAnswer(_ type: any Any.Type) -> Bool { type == Void.self || type is any ZeroAnswer.Type }
 
-/// The zero of a type whose values may be noncopyable, if it has one.
-func zeroAnswer<Value: ~Copyable>(of type: Value.Type) -> Value? {
-    func answer<Zero>(_ zero: Zero) -> Value? {
-        let place = UnsafeMutablePointer<Zero>.allocate(capacity: 1)
-        defer { place.deallocate() }
-        place.initialize(to: zero)
-        // SAFETY: `Zero` is the type that `Value` was opened as, so the place holds one.
-        return .some(UnsafeMutableRawPointer(place).assumingMemoryBound(to: Value.self).move())
-    }
-    func opened<Zero: ZeroAnswer>(_ zero: Zero.Type) -> Value? { answer(Zero.zeroAnswer) }
-    let type = anyType(of: type)
-    if type == Void.self { return answer(()) }
-    guard let zero = type as? any ZeroAnswer.Type else { return nil }
-    return opened(zero)
+/// The zero of a type, in a box, if it has one.
+func zeroAnswer(of type: any Any.Type) -> Any? {
+    func boxed<Zero: ZeroAnswer>(_ zero: Zero.Type) -> Any { Zero.zeroAnswer }
+    if type == Void.self { return () }
+    return (type as? any ZeroAnswer.Type).map { boxed($0) }
 }

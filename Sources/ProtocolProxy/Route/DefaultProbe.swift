@@ -14,9 +14,12 @@ final class DefaultProbe: Sendable {
     private let identity: ObjectIdentifier
     private let leftOut = Atomic(false)
 
-    init(whether identity: ObjectIdentifier, has selector: Selector) {
-        self.selector = selector
-        self.identity = identity
+    /// - Parameter conformer: The link.
+    /// - Returns: Nil where the requirement is in each conformer.
+    init?(of conformer: Any, in requirement: AnyRequirement) {
+        guard requirement.isOptional else { return nil }
+        self.selector = requirement.selector
+        self.identity = Self.identity(of: conformer)
     }
 
     /// Whether the default ran.

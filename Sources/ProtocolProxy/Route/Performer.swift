@@ -105,11 +105,11 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
                 continue
             }
             guard condition.admits(PendingCall(requirement, arguments.arguments), context) else { continue }
-            let question = self.question(value, isLast: index == links.count - 1)
+            let probe = index == links.count - 1 ? nil : DefaultProbe(of: value, in: requirement)
             let outcome: Swift.Result<Result, Failure>
-            if let question {
-                outcome = question.whether { () throws(Failure) in try proceed(turns[index].function, &arguments) }
-                if question.usedDefault { continue }
+            if let probe {
+                outcome = probe.whether { () throws(Failure) in try proceed(turns[index].function, &arguments) }
+                if probe.usedDefault { continue }
             } else {
                 do throws(Failure) {
                     outcome = .success(try proceed(turns[index].function, &arguments))
@@ -118,7 +118,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
                 }
             }
             if !tellsAll { return try outcome.get() }
-            first = merge(first, outcome)
+            first = context.merged(first, outcome)
         }
         guard let first else { return try self.proceed(to: otherwise, &arguments, proceed) }
         return try first.get()
@@ -169,29 +169,6 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         }
     }
 
-    /// What the caller sees where several were told: the first error, if there was one.
-    private func merge(
-        _ old: consuming Swift.Result<Result, Failure>?, _ new: consuming Swift.Result<Result, Failure>
-    ) -> Swift.Result<Result, Failure> {
-        guard let old else { return new }
-        switch consume new {
-        case .success: return old
-        case .failure(let error):
-            switch consume old {
-            case .success: return .failure(error)
-            case .failure(let first):
-                context.report(error, by: .implementer)
-                return .failure(first)
-            }
-        }
-    }
-
-    /// Whether a link has the requirement, where it makes a difference.
-    private func question(_ value: Any, isLast: Bool) -> DefaultProbe? {
-        guard requirement.isOptional, !isLast else { return nil }
-        return DefaultProbe(whether: DefaultProbe.identity(of: value), has: requirement.selector)
-    }
-
     /// What a call returns that nobody answers: the order is decision, not accident, and is documented on
     /// ``ProtocolProxy``.
     @inline(never)
@@ -205,11 +182,13 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         {
             return answer()
         }
-        if let value = context.routes?.defaultValue(as: Result.self) { return value }
+        let defaultValue = context.routes?.defaultValue(of: requirement.signature.resultType)
+        if let value: Result = unboxed(defaultValue, by: requirement.copying) { return value }
         if let fallback = requirement.knowledge.fallback ?? other?.knowledge.fallback {
             return try proceed(fallback.function, &arguments)
         }
-        if let zero = zeroAnswer(of: Result.self) { return zero }
+        let zero = zeroAnswer(of: requirement.signature.resultType)
+        if let zero: Result = unboxed(zero, by: requirement.copying) { return zero }
         let error = ProxyError.unanswered(requirement, in: context)
         if let failure = error as? Failure, requirement.canThrow(error) { throw failure }
         // The requirement must return a value or throw a `Failure`, and there is neither.

@@ -134,3 +134,22 @@ final class RouteContext: Sendable {
     /// Clears away what has come to its end.
     func removeDead() { routes?.removeDead(from: number) }
 }
+
+extension RouteContext {
+    /// What the caller sees where several were told: the first error, if there was one.
+    func merged<Result: ~Copyable, Failure>(
+        _ old: consuming Swift.Result<Result, Failure>?, _ new: consuming Swift.Result<Result, Failure>
+    ) -> Swift.Result<Result, Failure> {
+        guard let old else { return new }
+        switch consume new {
+        case .success: return old
+        case .failure(let error):
+            switch consume old {
+            case .success: return .failure(error)
+            case .failure(let first):
+                report(error, by: .implementer)
+                return .failure(first)
+            }
+        }
+    }
+}

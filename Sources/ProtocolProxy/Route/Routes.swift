@@ -338,19 +338,9 @@ extension Routes {
     }
 
     /// What calls return that nobody answers, if a value was set for the type.
-    func defaultValue(of type: any Any.Type) -> DefaultValue? {
+    func defaultValue(of type: any Any.Type) -> Any? {
         if let found = view?.defaults[type] { return found }
         return hasDefaults ? state.withLock { $0.defaults[type] } : nil
-    }
-
-    /// The same with the type.
-    func defaultValue<Result: ~Copyable>(as type: Result.Type) -> Result? {
-        guard let found = defaultValue(of: anyType(of: type)) else { return nil }
-        let place = UnsafeMutablePointer<Result>.allocate(capacity: 1)
-        defer { place.deallocate() }
-        found.write(to: UnsafeMutableRawPointer(place))
-        // SAFETY: the value lies under the metatype of its own type, so the place holds a `Result` now.
-        return .some(place.move())
     }
 }
 
