@@ -92,19 +92,10 @@ extension AsynchronousRequirement: NamedRequirement where Result: ~Copyable {
 
     /// A function as a call with the tuple, where there is one.
     func applied(_ function: Function) -> AsyncCall<Arguments, Result, Failure>? {
-        switch knowledge.apply {
-        case nil: nil
-        case .onCaller(let apply):
+        knowledge.apply.map { apply in
             AsyncCall<Arguments, Result, Failure>(throwing: signature.failureType) {
                 (arguments) async throws(Failure) in
                 try await apply(function, arguments)
-            }
-        case .concurrently(let apply):
-            AsyncCall<Arguments, Result, Failure>(throwing: signature.failureType) {
-                (arguments) async throws(Failure) in
-                // SAFETY: the target is called where the requirement's witness would call it, which is not on an actor.
-                nonisolated(unsafe) let (function, arguments) = (function, arguments)
-                return try await apply(function, arguments)
             }
         }
     }
