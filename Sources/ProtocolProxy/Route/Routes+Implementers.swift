@@ -61,7 +61,7 @@ extension Routes {
         return taken
     }
 
-    /// Visits all that have routes of their own.
+    /// Does something with all that have routes of their own.
     private func forEachTable(_ state: State, _ body: (Routes) -> Void) {
         body(original ?? self)
         for view in state.views { view.routes.map(body) }

@@ -125,18 +125,19 @@ extension ProtocolProxy {
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
         // What is rare is kept out of the witnesses: each piece would be compiled for each of them.
-        let visit = visitAtOnce(base, index) ?? visit(base, index, requirement)
-        let outcome = visit.route(Function.self).outcome { (route) throws(Thrown) -> Output in try body(route.function)
+        let protected = protectedAtOnce(base, index) ?? protected(base, index, requirement)
+        let outcome = protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
+            try body(route.function)
         }
-        routes.release(visit.hazard, visit.number)
+        routes.release(protected.hazard, protected.number)
         // Asked for, since to release nothing is a call as well.
-        if let held = visit.held { extendLifetime(held) }
+        if let held = protected.held { extendLifetime(held) }
         return try outcome.get()
     }
 
-    /// Finds the route of a requirement where it was found before and depends on nobody's life; else nil.
+    /// Protects the route of a requirement where it was found before and depends on nobody's life; else nil.
     @inlinable @inline(__always)
-    final func visitAtOnce(_ base: borrowing RouteNumberCache, _ index: Int) -> RouteVisit? {
+    final func protectedAtOnce(_ base: borrowing RouteNumberCache, _ index: Int) -> ProtectedRoute? {
         let first = base.first.load(ordering: .relaxed) ^ routes.stamp
         guard _fastPath(first < RouteNumberCache.numbers), let table = routes.table.load(ordering: .acquiring) else {
             return nil
@@ -144,24 +145,24 @@ extension ProtocolProxy {
         let number = Int(first) &+ index
         guard let hazard = (table + number).pointee.protect() else { return nil }
         guard _fastPath(!hazard.route._withUnsafeGuaranteedRef { $0.isConditional }) else {
-            return hold(hazard, number)
+            return protected(hazard, number)
         }
-        return RouteVisit(hazard: hazard, number: number, held: nil)
+        return ProtectedRoute(hazard: hazard, number: number, held: nil)
     }
 
-    /// Finds the route of a requirement, wherever it is, and keeps alive what it depends on.
+    /// Protects the route of a requirement, wherever it is, and keeps alive what it depends on.
     @usableFromInline @inline(never)
-    final func visit(_ base: borrowing RouteNumberCache, _ index: Int, _ requirement: () -> AnyRequirement)
-        -> RouteVisit
+    final func protected(_ base: borrowing RouteNumberCache, _ index: Int, _ requirement: () -> AnyRequirement)
+        -> ProtectedRoute
     {
         let number = base.number(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index)
-        return hold(routes.protectRoute(number) ?? HazardPointer(retaining: routes.makeRoute(number)), number)
+        return protected(routes.protectRoute(number) ?? HazardPointer(retaining: routes.makeRoute(number)), number)
     }
 
     @usableFromInline @inline(never)
-    final func hold(_ hazard: HazardPointer, _ number: Int) -> RouteVisit {
+    final func protected(_ hazard: HazardPointer, _ number: Int) -> ProtectedRoute {
         let held = hazard.route._withUnsafeGuaranteedRef { $0.isConditional ? $0.hold() : nil }
-        return RouteVisit(hazard: hazard, number: number, held: held)
+        return ProtectedRoute(hazard: hazard, number: number, held: held)
     }
 
     /// Begins a call that is asynchronous.
@@ -176,7 +177,7 @@ extension ProtocolProxy {
         _ base: borrowing RouteNumberCache, _ index: Int,
         _ requirement: @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> OngoingCall<Function> {
-        // SAFETY: as for `visit`.
+        // SAFETY: as for `protected`.
         OngoingCall(unsafeDowncast(heldRoute(base, index, requirement), to: Route<Function>.self))
     }
 
@@ -197,9 +198,9 @@ extension ProtocolProxy {
     }
 }
 
-/// The use of a route by a call that ends on this thread.
+/// A route that a hazard pointer protects for a call that ends on this thread.
 @frozen @usableFromInline
-struct RouteVisit {
+struct ProtectedRoute {
     @usableFromInline let hazard: HazardPointer
     @usableFromInline let number: Int
     /// What the call depends on.
