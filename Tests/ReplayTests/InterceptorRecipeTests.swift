@@ -245,6 +245,22 @@ private final class RealSorter: Sorter {
         #expect(later == Self.bottom)
     }
 
+    @Test func `by name, also where an override is registered above it meanwhile`() throws {
+        let proxy = SorterProxy()
+        proxy.override(\.name) { "below \($0)" }
+        var seen: [Bool] = []
+        try proxy.intercept("name(_:)") { call in
+            seen.append(call.hasNext)
+            proxy.override(\.name) { "above \($0)" }
+            // Another call, so that what is registered now has a route.
+            #expect(proxy.name("b") == "above b")
+            seen.append(call.hasNext)
+            return call.proceed()
+        }
+        #expect(proxy.name("a") == "below a")
+        #expect(seen == [true, true])
+    }
+
     @Test func `of all requirements`() async throws {
         let proxy = SorterProxy()
         var seen: [Bool] = []

@@ -41,7 +41,8 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
             let isIn = condition.admits(PendingCall(requirement, arguments.arguments), context)
             return try await self.proceed(to: isIn ? next : otherwise, &arguments, proceed)
         case .inTurn(let links, let tellsAll): return try await callInTurn(&arguments, proceed, links, tellsAll)
-        case .intercept(let interceptor, let entry): return try await intercept(&arguments, proceed, interceptor, entry)
+        case .intercept(let interceptor, let entry, let below):
+            return try await intercept(&arguments, proceed, interceptor, entry, below)
         case .clear:
             context.removeDead()
             return try await self.proceed(to: next, &arguments, proceed)
@@ -170,16 +171,16 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
 
     private nonisolated(nonsending) func intercept(
         _ arguments: inout ObservedArguments<Arguments>,
-        _ proceed: Proceed, _ interceptor: ErasedInterceptor, _ entry: Entry
+        _ proceed: Proceed, _ interceptor: ErasedInterceptor, _ entry: Entry, _ below: Answerers
     ) async throws(Failure) -> Result {
         guard let next else { return try await unanswered(&arguments, proceed) }
         if requirement.knowledge.apply != nil {
-            let call = InterceptedAsyncCall(requirement, context, entry, arguments.arguments, next: next)
+            let call = InterceptedAsyncCall(requirement, context, entry, below, arguments.arguments, next: next)
             return try await call.answerAsync(by: interceptor.asyncBody)
         }
         // The arguments, and with them the way on, are the caller's, and end with the handler.
         let call = InterceptedAsyncDirectCall<Arguments, Result, Failure>(
-            requirement, context, entry, arguments.arguments, requirement.copying)
+            requirement, context, entry, below, arguments.arguments, requirement.copying)
         let outcome = await escaping(proceed, next.function, call, interceptor)
         arguments.arguments = call.told
         return try outcome.get()

@@ -35,8 +35,10 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     override func decide(
         _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        if case .intercept(let interceptor, let entry) = decision, let next, requirement.knowledge.apply != nil {
-            let call = InterceptedTypedCall(requirement, context, entry, arguments, next: next)
+        if case .intercept(let interceptor, let entry, let below) = decision, let next,
+            requirement.knowledge.apply != nil
+        {
+            let call = InterceptedTypedCall(requirement, context, entry, below, arguments, next: next)
             return try call.answer(by: interceptor.body)
         }
         return try super.decide(arguments, proceed)
@@ -50,7 +52,8 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         case .observe(let isTimed): return try observe(&arguments, proceed, isTimed)
         case .choose(let condition): return try choose(&arguments, proceed, condition)
         case .inTurn(let links, let tellsAll): return try callInTurn(&arguments, proceed, links, tellsAll)
-        case .intercept(let interceptor, let entry): return try intercept(&arguments, proceed, interceptor, entry)
+        case .intercept(let interceptor, let entry, let below):
+            return try intercept(&arguments, proceed, interceptor, entry, below)
         case .clear:
             context.removeDead()
             return try self.proceed(to: next, &arguments, proceed)
@@ -198,16 +201,16 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     @inline(never)
     private func intercept(
         _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed, _ interceptor: ErasedInterceptor,
-        _ entry: Entry
+        _ entry: Entry, _ below: Answerers
     ) throws(Failure) -> Result {
         guard let next else { return try unanswered(&arguments, proceed) }
         if requirement.knowledge.apply != nil {
-            let call = InterceptedTypedCall(requirement, context, entry, arguments.arguments, next: next)
+            let call = InterceptedTypedCall(requirement, context, entry, below, arguments.arguments, next: next)
             return try call.answer(by: interceptor.body)
         }
         // The arguments, and with them the way on, are the caller's, and end with the handler.
         let call = InterceptedDirectCall<Arguments, Result, Failure>(
-            requirement, context, entry, arguments.arguments, requirement.copying)
+            requirement, context, entry, below, arguments.arguments, requirement.copying)
         var outcome: Swift.Result<Result, Failure>?
         withoutActuallyEscaping(proceed) { proceed in
             call.onward = { (told) throws(Failure) in

@@ -58,17 +58,13 @@ public final class Route<Function>: AnyRoute {
 struct Answerers {
     /// An object of its own and no value: to look at it copies nothing.
     private final class Answerer {
-        /// The number of the registration; 0 of an implementer, which stands below all of them.
-        let id: UInt64
         let lifetime: Lifetime
         let link: Implementer?
         /// Asks an implementer that chooses what it answers.
         let isWilling: (() -> Bool)?
         let next: Answerer?
 
-        init(_ id: UInt64, _ lifetime: Lifetime, _ link: Implementer?, isWilling: (() -> Bool)?, above next: Answerer?)
-        {
-            self.id = id
+        init(_ lifetime: Lifetime, _ link: Implementer?, isWilling: (() -> Bool)?, above next: Answerer?) {
             self.lifetime = lifetime
             self.link = link
             self.isWilling = isWilling
@@ -88,22 +84,20 @@ struct Answerers {
     private var top: Answerer?
 
     /// Puts an override above the others.
-    mutating func push(_ id: UInt64, _ lifetime: Lifetime) {
-        top = Answerer(id, lifetime, nil, isWilling: nil, above: top)
+    mutating func push(_ lifetime: Lifetime) {
+        top = Answerer(lifetime, nil, isWilling: nil, above: top)
     }
 
     /// Puts a link above the others.
     mutating func push(_ link: Implementer, isWilling: (() -> Bool)?) {
-        top = Answerer(0, Lifetime(), link, isWilling: isWilling, above: top)
+        top = Answerer(Lifetime(), link, isWilling: isWilling, above: top)
     }
 
     /// What must be held so that one of them answers; nil if none would.
-    ///
-    /// - Parameter id: The number of a registration, where only those below it are asked.
-    func answerer(below id: UInt64 = .max) -> Retained? {
+    func answerer() -> Retained? {
         var next = top
         while let answerer = next {
-            if answerer.id < id, let held = answerer.hold() { return held }
+            if let held = answerer.hold() { return held }
             next = answerer.next
         }
         return nil

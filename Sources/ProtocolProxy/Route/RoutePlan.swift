@@ -59,7 +59,7 @@ enum Decision {
     /// Proceeds to one link of a chain after another: to all, or until one has the requirement.
     case inTurn([(link: Implementer, condition: Condition)], tellsAll: Bool)
     /// Lets an interceptor answer that does not know the types.
-    case intercept(ErasedInterceptor, Entry)
+    case intercept(ErasedInterceptor, Entry, above: Answerers)
     /// Clears away what has died, and proceeds.
     case clear
     /// Answers for nobody.
@@ -138,14 +138,16 @@ extension RoutePlan {
             let made = answers[last].function(above: function, answerers, self)
         {
             (function, reachesImplementers) = (made, false)
-            answerers.push(answers[last].id, answers[last].lifetime)
+            answerers.push(answers[last].lifetime)
             above = answers[(last + 1)...]
         }
         for entry in above {
             let (below, answerersBelow) = (function, answerers)
-            if !(entry.isForAll) { answerers.push(entry.id, entry.lifetime) }
+            if !(entry.isForAll) { answerers.push(entry.lifetime) }
             guard
-                let made = entry.erasedInterceptor.map({ decorate(Step(.intercept($0, entry), below)) })
+                let made = entry.erasedInterceptor.map({
+                    decorate(Step(.intercept($0, entry, above: answerersBelow), below))
+                })
                     ?? entry.function(above: below, answerersBelow, self)
             else { continue }
             function =

@@ -75,14 +75,6 @@ extension Routes {
         return route
     }
 
-    /// Looks at the route of a requirement, which is made where there is none.
-    func withRoute<Answer>(_ number: Int, _ body: (AnyRoute) -> Answer) -> Answer {
-        guard let hazard = protectRoute(number) else { return body(makeRoute(number)) }
-        defer { release(hazard, number) }
-        // SAFETY: the hazard pointer keeps the route alive.
-        return hazard.route._withUnsafeGuaranteedRef(body)
-    }
-
     /// Takes the route of a requirement out of its slot, if it is there; it is to be retired.
     func takeRoute(_ number: Int) -> AnyRoute? {
         // SAFETY: the slots hold routes only.

@@ -45,17 +45,20 @@ class InterceptedCall {
     final let requirement: AnyRequirement
     final let context: RouteContext
     private let entry: Entry
+    private let below: Answerers
     /// How results are boxed; nil where they cannot be copied.
     final let copying: (any ValueCopying.Type)?
     /// What came of it when it last proceeded.
     final var last: CallOutcome?
 
     init(
-        _ requirement: AnyRequirement, _ context: RouteContext, _ entry: Entry, _ copying: (any ValueCopying.Type)?
+        _ requirement: AnyRequirement, _ context: RouteContext, _ entry: Entry, _ below: Answerers,
+        _ copying: (any ValueCopying.Type)?
     ) {
         self.requirement = requirement
         self.context = context
         self.entry = entry
+        self.below = below
         self.copying = copying
     }
 
@@ -79,14 +82,8 @@ class InterceptedCall {
         context.routes?.remove(entry.id, from: entry.isForAll ? Routes.everything : context.number)
     }
 
-    /// Whether anybody below but the default would answer now.
-    ///
-    /// Interceptors of all requirements stand above the others.
-    final var hasNext: Bool {
-        guard let routes = context.routes else { return false }
-        let place = routes.adoption.slots[context.number].routes[0]
-        return routes.withRoute(place) { $0.answerers.answerer(below: entry.isForAll ? .max : entry.id) != nil }
-    }
+    /// Whether anybody below but the default would answer now, of those that the call found when it began.
+    final var hasNext: Bool { below.answerer() != nil }
 }
 
 /// The same with the types of what comes of it.
@@ -173,12 +170,12 @@ final class InterceptedTypedCall<Function, Arguments, Result: ~Copyable, Failure
 
     init(
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, _ context: RouteContext,
-        _ entry: Entry, _ arguments: Arguments, next: FunctionBox<Function>
+        _ entry: Entry, _ below: Answerers, _ arguments: Arguments, next: FunctionBox<Function>
     ) {
         self.typed = requirement
         self.values = arguments
         self.next = next
-        super.init(requirement, context, entry, requirement.copying)
+        super.init(requirement, context, entry, below, requirement.copying)
     }
 
     override var arguments: [Any] { typed.knowledge.parameters?.box(values) ?? [] }
@@ -207,12 +204,12 @@ final class InterceptedAsyncCall<Function, Arguments, Result: ~Copyable, Failure
 
     init(
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, _ context: RouteContext,
-        _ entry: Entry, _ arguments: Arguments, next: FunctionBox<Function>
+        _ entry: Entry, _ below: Answerers, _ arguments: Arguments, next: FunctionBox<Function>
     ) {
         self.typed = requirement
         self.values = arguments
         self.next = next
-        super.init(requirement, context, entry, requirement.copying)
+        super.init(requirement, context, entry, below, requirement.copying)
     }
 
     override var arguments: [Any] { typed.knowledge.parameters?.box(values) ?? [] }
@@ -238,11 +235,12 @@ class DirectCall<Arguments, Result: ~Copyable, Failure: Error>: AnsweredCall<Res
     final var told: Arguments
 
     init(
-        _ requirement: AnyRequirement, _ context: RouteContext, _ entry: Entry, _ arguments: Arguments,
+        _ requirement: AnyRequirement, _ context: RouteContext, _ entry: Entry, _ below: Answerers,
+        _ arguments: Arguments,
         _ copying: (any ValueCopying.Type)?
     ) {
         self.told = arguments
-        super.init(requirement, context, entry, copying)
+        super.init(requirement, context, entry, below, copying)
     }
 
     override final var arguments: [Any] { [told] }
