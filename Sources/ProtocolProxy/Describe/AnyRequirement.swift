@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-// SAFETY: constants of Sendable type, and functions that capture nothing that changes; a class that is not final cannot say
-// so in a checked way. `place` is atomic.
 /// What a protocol asks for in one place, without its types: the common view of all requirements for listings and look-ups.
 ///
 /// Only this module makes subclasses: ``Requirement``, ``SendableRequirement``, ``AsyncRequirement`` and
 /// ``SendableAsyncRequirement``.
-public class AnyRequirement: @unchecked Sendable, CustomStringConvertible {
+public class AnyRequirement:
+    // SAFETY: constants of Sendable type, and functions that capture nothing that changes; a class that is not final cannot
+    // say so in a checked way. `place` is atomic.
+    @unchecked Sendable, CustomStringConvertible
+{
     /// The name of the requirement.
     public final let selector: Selector
     /// The types and effects of the requirement.

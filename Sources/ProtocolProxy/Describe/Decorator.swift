@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-// SAFETY: subclasses of this module only, of constants; whoever can reach a function of a requirement that is not Sendable
-// is on its thread.
 /// What stands around the functions of a requirement (the design pattern of that name).
 ///
 /// A requirement's function type may say anything: `inout`, noncopyable, isolated, plain `async`. No generic code can make or
@@ -21,7 +19,11 @@
 ///
 /// All that a proxy does about a call is done by a decorator: it tells observers before and after, chooses which function
 /// to proceed to, proceeds to several in turn, or answers by itself.
-public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>: @unchecked Sendable {
+public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: subclasses of this module only, of constants; whoever can reach a function of a requirement that is not
+    // Sendable is on its thread.
+    @unchecked Sendable
+{
     /// What is called between observers; nil where there is more to decide.
     ///
     /// Here, so that the commonest decoration is compiled where the types are known. Generic code asks the runtime for each
@@ -125,9 +127,11 @@ final class Body<Function, Arguments, Result: ~Copyable, Failure: Error>:
     }
 }
 
-// SAFETY: as for `Decorator`.
 /// What stands around the functions of an asynchronous requirement; in all else a ``Decorator``.
-public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>: @unchecked Sendable {
+public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: as for `Decorator`.
+    @unchecked Sendable
+{
     init() {}
 
     /// Makes one call, on the caller's isolation.

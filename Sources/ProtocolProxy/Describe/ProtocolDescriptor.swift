@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-// SAFETY: constants; `weakly` is a `Weakly`, which is one closure that is Sendable.
 /// What a protocol asks for: its name, the protocols it adopts, and its requirements.
 ///
 /// Describe a Swift protocol with `init(_:adopting:requirements:)`, once, as a static constant beside the protocol;
 /// or a protocol that exists by name alone with ``init(named:adopting:requirements:)``.
 ///
 /// Descriptors are compared by content: two that say the same thing are the same protocol.
-public final class ProtocolDescriptor: @unchecked Sendable {
+public final class ProtocolDescriptor:
+    // SAFETY: constants; `weakly` is a `Weakly`, which is one closure that is Sendable.
+    @unchecked Sendable
+{
     /// The name of the protocol; for a Swift protocol, with its module.
     public let name: String
     /// The protocols that this one adopts, in order, as they were given.

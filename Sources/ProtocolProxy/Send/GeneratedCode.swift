@@ -126,10 +126,11 @@ extension __Generated {
     ) async rethrows -> Result { try await body().take() }
 
     /// A value on its way between two functions that run in one place, which their types do not say.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
-    public struct Crossing<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
-        // SAFETY: it is made and taken apart by functions of one isolation; `sendConcurrently` checks that.
+    public struct Crossing<Value: ~Copyable>: ~Copyable,
+        // SAFETY: the witness makes it where it runs, and `rethrowingConcurrently` or `openingConcurrently`, which it calls
+        // at once and awaits, takes it apart and hands it back there.
+        @unchecked Sendable
+    {
         private let value: Value
 
         /// Takes the value in.

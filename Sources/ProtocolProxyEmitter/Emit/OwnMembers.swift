@@ -36,12 +36,14 @@ extension ProxyEmitter {
     func refusal(of member: Member) -> String? {
         guard case .property = member.kind, hasOwnName(member) else { return nil }
         let name = member.name
-        let refused =
-            "@available(*, unavailable, message: \"the requirement of '\(model.name)' has the name of the proxy's own member; "
+        let sentence =
+            "\"the requirement of '\(model.name)' has the name of the proxy's own member; "
             + "write '(proxy as \(model.existential)).\(name)' for the requirement, or "
-            + "'(proxy as ProtocolProxy).\(name)' for the proxy's own\")"
-        let get = "\(refused) get\(member.read.effects.declared()) { Swift::fatalError() }"
-        let set = member.write.map { " \(refused) set\($0.effects.declared()) { Swift::fatalError() }" } ?? ""
+            + "'(proxy as ProtocolProxy).\(name)' for the proxy's own\""
+        let refused = "@available(*, unavailable, message: \(sentence))"
+        let get = "\(refused) get\(member.read.effects.declared()) { Swift::fatalError(\(sentence)) }"
+        let set =
+            member.write.map { " \(refused) set\($0.effects.declared()) { Swift::fatalError(\(sentence)) }" } ?? ""
         let head = "\(member.attributes)\(memberAccess)\(member.modifiers)var \(name): \(member.resultType)"
         return "\(head) { \(get)\(set) }"
     }

@@ -66,6 +66,8 @@ extension ProxyEmitter {
     }
 
     /// What the witnesses that make proxies ask of a class.
+    ///
+    /// They run never: the class is local to a function that nobody calls, so nobody can name it.
     private var initializers: [String] {
         [
             "    convenience init(implementer: (\(model.existential))? = nil) { fatalError() }",

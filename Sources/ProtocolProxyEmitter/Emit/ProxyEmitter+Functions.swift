@@ -42,7 +42,8 @@ extension ProxyEmitter {
         }
         if slot.isDirect { arguments.append("consuming: \(slot.parameters.contains { $0.passing == .once })") }
         arguments.append("on: actor")
-        // The compiler takes a closure with an isolated parameter for one that goes elsewhere; it runs where the witness runs.
+        // SAFETY: the compiler takes a closure with an isolated parameter for one that goes elsewhere; it
+        // runs where the witness runs, which the link and the other function are made for.
         let captures =
             slot.parameters.contains { $0.handlerType.hasPrefix("isolated ") }
             ? "nonisolated(unsafe) let link = link; return " : ""
@@ -128,7 +129,8 @@ extension ProxyEmitter {
     /// Makes a function that calls a conformer, and another function where there is none any more.
     private func link(_ slot: Slot, of member: Member) -> String {
         let function = functionType(of: slot, isSendable: false)
-        // The compiler takes a closure with an isolated parameter for one that goes elsewhere; it runs where the witness runs.
+        // SAFETY: the compiler takes a closure with an isolated parameter for one that goes elsewhere; it
+        // runs where the witness runs, which the link and the other function are made for.
         let captures =
             slot.parameters.contains { $0.handlerType.hasPrefix("isolated ") }
             ? "nonisolated(unsafe) let link = link, other = other; return " : ""

@@ -98,6 +98,7 @@ public struct ProxyEmitter {
     }
 
     /// What a class says after its protocols if its proxies are shared between threads.
+    // SAFETY: the class that is written has no state of its own, and that of `ProtocolProxy` guards itself.
     var sendable: String { model.isSendable ? ", @unchecked Sendable" : "" }
 
     /// Sentences that stand where the compiler would point if the proxy cannot be what its protocol inherits from.

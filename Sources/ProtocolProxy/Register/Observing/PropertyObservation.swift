@@ -58,10 +58,11 @@ public class PropertyObservation {
 }
 
 /// The observation of a property of a Sendable proxy, which is Sendable.
-public final class SharedPropertyObservation: PropertyObservation, @unchecked Sendable {
+public final class SharedPropertyObservation: PropertyObservation,
     // SAFETY: all state of the superclass is constant or guarded, and the handler that its end may release on any thread is
     // Sendable, since the verbs of Sendable proxies, which alone make these, take no other.
-}
+    @unchecked Sendable
+{}
 
 /// One line of the list of an observation or of a proxy: who observes which property of whom, and how.
 ///

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+
+extension Routes {
+    /// Adds an entry and returns its number.
+    ///
+    /// An entry with a key takes the place of those with an equal key. Keys are compared without the lock, since their `==`
+    /// is anybody's code. Meanwhile the entry waits where others that are added see it: whoever of two with equal keys
+    /// comes first tells the other, which then removes it. So nobody compares twice, however many are added at once, and
+    /// the last to come stays.
+    func add(
+        _ entry: Entry, to number: Int, isExclusive: Bool = false
+    ) throws(ProxyError) -> UInt64 {
+        var held: [AnyObject] = []
+        defer { extendLifetime(held) }
+        var equals: [Entry] = []
+        if let key = entry.key {
+            let others = state.withLock { state in
+                defer { state.waiting.append((entry, number, [])) }
+                return (state.entries[number]?.live ?? []) + state.waiting.filter { $0.number == number }.map(\.entry)
+            }
+            equals = Self.overrides(named: key, among: others)
+        }
+        let change = try state.withLock { (state) throws(ProxyError) in
+            var replaced: [UInt64] = []
+            if let index = state.waiting.firstIndex(where: { $0.entry === entry }) {
+                // Those among them that wait themselves have no number yet.
+                replaced = equals.map(\.id) + state.waiting.remove(at: index).equals
+            }
+            let rivals = isExclusive ? state.entries[number]?.live ?? [] : []
+            if rivals.contains(where: { rival in
+                rival.isAnswer && rival.isEnabled && rival.lifetime.isAlive(holding: &held)
+                    && !replaced.contains(rival.id)
+            }) {
+                throw .alreadyOverridden(
+                    adoption.slots[number].variants[0].selector, of: adoption.slots[number].protocolName)
+            }
+            var removed = replaced.compactMap { state.entries[number]?.remove($0) }
+            removed += place(entry, in: &state, number, holding: &held)
+            for index in state.waiting.indices where equals.contains(where: { $0 === state.waiting[index].entry }) {
+                state.waiting[index].equals.append(entry.id)
+            }
+            return finish(&state, number, removed: removed, touched: entry)
+        }
+        finish(change, concerns: number)
+        return entry.id
+    }
+
+    /// Numbers an entry and puts it at the end of the list; returns those that were found dead there.
+    private func place(
+        _ entry: Entry, in state: inout State, _ number: Int, holding held: inout [AnyObject]
+    ) -> [Entry] {
+        entry.id = state.nextID
+        state.nextID += 1
+        // Taken out, since a list that is in two places is copied when it grows.
+        var list = state.entries.removeValue(forKey: number) ?? EntryList()
+        defer { state.entries[number] = list }
+        return list.append(entry, holding: &held)
+    }
+
+    /// The overrides of a requirement that have a key.
+    func overrides(named key: OverrideKey, of number: Int) -> [UInt64] {
+        Self.overrides(named: key, among: state.withLock { $0.entries[number]?.live ?? [] }).map(\.id)
+    }
+
+    private static func overrides(named key: OverrideKey, among entries: [Entry]) -> [Entry] {
+        entries.filter { $0.isAnswer && $0.key == key && $0.lifetime.isAlive }
+    }
+
+    /// Removes an entry; does nothing if it is gone.
+    func remove(_ id: UInt64, from number: Int) {
+        change(number) { entries in entries.remove(id).map { [$0] } ?? [] }
+    }
+
+    /// Removes the entries, and the implementers, that have come to their end.
+    func removeDead(from number: Int) {
+        changeImplementers { _ in }
+        var held: [AnyObject] = []
+        for place in [number, Self.everything] { change(place) { entries in entries.removeDead(holding: &held) } }
+        extendLifetime(held)
+    }
+
+    func setEnabled(_ isEnabled: Bool, _ id: UInt64, of number: Int) {
+        let change = state.withLock { state -> Change? in
+            guard let entry = state.entries[number]?[id], entry.isEnabled != isEnabled else { return nil }
+            entry.isEnabled = isEnabled
+            return finish(&state, number, removed: [], touched: entry)
+        }
+        if let change { finish(change, concerns: number) }
+    }
+
+    /// An entry that has not been removed.
+    func entry(_ id: UInt64, of number: Int) -> Entry? { state.withLock { $0.entries[number]?[id] } }
+
+    func isEnabled(_ id: UInt64, of number: Int) -> Bool {
+        state.withLock { $0.entries[number]?[id]?.isEnabled ?? false }
+    }
+
+    /// The objects that answer one requirement, or any, as targets of overrides.
+    func overrideTargets(of number: Int?) -> [AnyObject] {
+        let entries = state.withLock { state in
+            (number.map { state.entries[$0].map { [$0] } ?? [] } ?? Array(state.entries.values)).flatMap(\.live)
+        }
+        return entries.filter(\.isAnswer).compactMap { $0.lifetime.target?.object }
+    }
+
+    /// What is to be done about a change once the lock is open again.
+    private struct Change {
+        let retired: [AnyRoute]
+        let removed: [Entry]
+        /// Whether an override is concerned, so that what the proxy responds to may be another.
+        let changesAnswers: Bool
+    }
+
+    private func change(_ number: Int, _ body: (inout EntryList) -> [Entry]) {
+        let change = state.withLock { state -> Change? in
+            guard state.entries[number] != nil else { return nil }
+            let removed = body(&state.entries[number, default: EntryList()])
+            return removed.isEmpty ? nil : finish(&state, number, removed: removed)
+        }
+        if let change { finish(change, concerns: number) }
+    }
+
+    private func finish(
+        _ state: inout State, _ number: Int, removed: [Entry], touched: Entry? = nil
+    ) -> Change {
+        if state.entries[number]?.isEmpty == true { state.entries[number] = nil }
+        storeActiveMask(state)
+        return Change(
+            retired: takeOut(number == Self.everything ? nil : number, &state), removed: removed,
+            changesAnswers: number != Self.everything
+                && (touched?.isAnswer == true || removed.contains(where: \.isAnswer)))
+    }
+
+    private func finish(_ change: Change, concerns number: Int) {
+        retire(change.retired)
+        extendLifetime(change.removed)
+        if change.changesAnswers || respondsWithObservers {
+            announce(number == Self.everything ? nil : adoption.slots[number].variants[0].selector)
+        }
+    }
+}
