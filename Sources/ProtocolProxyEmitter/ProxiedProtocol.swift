@@ -28,6 +28,8 @@ public struct ProxiedProtocol {
     var isNonisolated: Bool
     /// What the protocol inherits from and a proxy may have a description of.
     var parents: [String]
+    /// Those of them that have no description, since the protocol's author answers for them.
+    var restatedParents: Set<String> = []
     /// The standard protocols among its parents whose requirements the proxy answers for itself.
     var ownConformances: [OwnConformance]
     /// The primary associated types with their constraints: the generic parameters of the proxy.

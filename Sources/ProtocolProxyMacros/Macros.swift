@@ -30,7 +30,9 @@
 /// - the typed keys, such as `\.playerShouldRepeat`: the base name and the argument labels in lower camel case, without
 ///   `_`. A setter's key is `set` and the key of its getter; a subscript's are `getSubscript` and `setSubscript` with the
 ///   labels; an initializer's is `initialize` with the labels; a static member's begins with `static`, and is used with
-///   `PProxy.typeProxy`. A key that the proxy needs for itself ends in `Requirement`. ``Key(_:)`` gives another name;
+///   `PProxy.typeProxy`. A key that the proxy needs for itself ends in `Requirement`. Of requirements that would have the same
+///   key, the first one has it, and each other one adds what tells it from those before it: the types of its parameters, or
+///   else its result, `Async`, or `Property`, as in `\.loadString`. ``Key(_:)`` gives another name;
 /// - the witnesses, as an extension of `P` for every subclass of `ProtocolProxy`: a class of your own that adopts several
 ///   proxied protocols has them too.
 ///
@@ -57,6 +59,34 @@
 @attached(extension, conformances: ProxyClass, names: arbitrary)
 @attached(member, names: named(protocols), named(init(implementer:)), named(init(retaining:)))
 public macro Proxied() = #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")
+
+/// Makes a proxy for a protocol that inherits from protocols without `@Proxied`, such as those of other modules.
+///
+/// ```swift
+/// // In a framework.
+/// protocol Closing: AnyObject { func close() -> Int }
+/// extension Closing { func close() -> Int { 0 } }
+///
+/// @Proxied(restating: (any Closing).self)
+/// protocol Valve: Closing {
+///     func close() -> Int
+///     func open()
+/// }
+/// ```
+///
+/// A macro does not see what another protocol requires. What is declared again here is routed, as `any Closing` too. What is
+/// not is left to the parent's default implementation, and never reaches the proxy; where there is none, the compiler asks for
+/// a witness in an extension of the proxy's class. So the compiler warns of a parent that is neither proxied nor named here.
+///
+/// In a class that stands in for several protocols, only one of these may declare a requirement of such a parent again.
+///
+/// - Parameter parents: The parents all of whose requirements are declared again, or have witnesses in an extension of the
+///   proxy's class.
+@attached(peer, names: suffixed(Proxy), suffixed(Requirements), prefixed(__))
+@attached(extension, conformances: ProxyClass, names: arbitrary)
+@attached(member, names: named(protocols), named(init(implementer:)), named(init(retaining:)))
+public macro Proxied(restating parents: Any.Type...) =
+    #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")
 
 /// Gives a type an extension, spelled as text.
 ///
@@ -106,7 +136,7 @@ public macro Optional(returning answer: [Never]) = #externalMacro(module: "Proto
 public macro Optional(returning answer: [Never: Never]) =
     #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
-/// Names the typed key of a requirement, where the one that is made from its name would be another's too.
+/// Names the typed key of a requirement.
 ///
 /// ```swift
 /// @Proxied
@@ -115,6 +145,8 @@ public macro Optional(returning answer: [Never: Never]) =
 ///     @Key("loadByTitle") func load(_ title: String) -> String
 /// }
 /// ```
+///
+/// Without it, the second key would be `\.loadString`. What differs in its generic parameters alone needs a name.
 ///
 /// - Parameter name: The name of the key, without the backslash and the dot. The setter of a property has this name with
 ///   `set` before it.

@@ -22,6 +22,117 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
+    @Test func `warns of a parent whose requirements may pass the proxy by`() throws {
+        let parents = """
+            import ProtocolProxyMacros
+            protocol Foreign: AnyObject { func close() -> Int }
+            extension Foreign { func close() -> Int { -1 } }
+            @Proxied protocol Known: AnyObject { func open() }
+
+            """
+        let silent = "@Proxied protocol Valve: Foreign, Known, Sendable {}"
+        let warned = try Compiler.check(parents + silent, isExpanding: true)
+        #expect(!warned.succeeded)
+        #expect(warned.output.contains("a parent of this protocol has no '@Proxied'"), "\(warned.output)")
+        #expect(!warned.output.contains("error: cannot"))
+
+        let restating = "@Proxied(restating: (any Foreign).self) protocol Valve: Foreign, Known { func close() -> Int }"
+        let told = try Compiler.check(parents + restating, isExpanding: true)
+        #expect(told.succeeded, "\(told.output)")
+    }
+
+    /// What a newcomer writes, and the sentence that leads on.
+    @Test(arguments: [
+        ("proxy.override(\\.load) { _, _ in 1 }", "'load' has been renamed to 'loadFrom'"),
+        ("proxy.observe(\\.load, .before) { _, _ in }", "'load' has been renamed to 'loadFrom'"),
+        (
+            "proxy.override(\\.loadFrom) { (name: Int, shelf: Int) in 1 }",
+            "the function must have the parameters, the result and the effects of the requirement with this key"
+        ),
+        (
+            "proxy.override(\\.loadFrom) { name, shelf async in 1 }",
+            "cannot pass function of type '(String, Int) async -> Int' to parameter expecting synchronous function type"
+        ),
+        (
+            "proxy.override(\\.loadFrom) { name in 1 }",
+            "contextual closure type '(String, Int) -> Int' expects 2 arguments, but 1 was used in closure body"
+        ),
+        (
+            "proxy.override(\\.loadFrom) { name, shelf in name }",
+            "cannot convert value of type 'String' to closure result type 'Int'"
+        ),
+        (
+            "proxy.observe(\\.loadFrom, .before) { (name: Int, shelf: Int) in }",
+            "the function must take the arguments of the requirement with this key, and no others"
+        ),
+        (
+            "proxy.intercept(\\.loadFrom) { next in { name, shelf in next(name) } }",
+            "missing argument for parameter #2 in call"
+        ),
+    ])
+    func `leads from a mistaken registration to the right one`(mistake: String, sentence: String) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Loader: AnyObject { func load(_ name: String, from shelf: Int) -> Int }
+            func use(_ proxy: LoaderProxy) {
+                \(mistake)
+            }
+            """, isExpanding: true)
+        #expect(!outcome.succeeded)
+        let errors = outcome.output.split(separator: "\n").filter { $0.contains("error: ") }
+        #expect(errors.allSatisfy { $0.contains(sentence) }, "\(outcome.output)")
+    }
+
+    /// The key of each depends on what stands before it alone.
+    @Test func `gives overloads keys of their own`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Library: AnyObject {
+                func load(_ number: Int) -> Bool
+                func load(_ title: String) -> Bool
+                func load(_ titles: [String: Int?]) -> Bool
+                func load(_ number: Int) async -> Bool
+                func load(_ number: Int) -> String
+                func load(_ isWanted: (Int) -> Bool) -> Bool
+                var load: Int { get set }
+                func setLoad(_ load: Int)
+                subscript(_ number: Int) -> Int { get set }
+                subscript(_ title: String) -> Int { get }
+                static func make(_ number: Int) -> Bool
+                static func make(_ title: String) -> Bool
+                var name: String { get set }
+                func setName()
+                #if NOWHERE
+                    func save(_ title: String)
+                #else
+                    func save(_ number: Int)
+                #endif
+                func save(_ titles: [String])
+            }
+            func use(_ proxy: LibraryProxy) {
+                proxy.override(\\.load) { $0 == 1 }
+                proxy.override(\\.loadString) { $0 == "1" }
+                proxy.override(\\.loadStringIntOptionalDictionary) { $0 == ["1": nil] }
+                proxy.override(\\.loadAsync) { (number) async in number == 1 }
+                proxy.override(\\.loadIntString) { String($0) }
+                proxy.override(\\.loadIntToBool) { $0(1) }
+                proxy.override(\\.loadInt) { 1 }
+                proxy.override(\\.setLoadInt) { _ in }
+                proxy.override(\\.setLoad) { _ in }
+                proxy.override(\\.setSubscript) { _, _ in }
+                proxy.override(\\.getSubscriptString) { $0.count }
+                proxy.override(\\.setName) { _ in }
+                proxy.override(\\.setNameVoid) {}
+                proxy.override(\\.save) { (number: Int) in _ = number }
+                proxy.override(\\.saveStringArray) { (titles: [String]) in _ = titles }
+                LibraryProxy.typeProxy.override(\\.staticMakeString) { $0 == "1" }
+            }
+            """, isExpanding: true)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
     @Test func `finds nothing wrong with what is right`() throws {
         let outcome = try Compiler.check(
             """

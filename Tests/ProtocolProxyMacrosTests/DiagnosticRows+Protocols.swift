@@ -40,6 +40,17 @@ extension DiagnosticRow {
                         + "inherit from 'Codable' in a protocol of its own, and let implementers conform to both")
             ]),
         DiagnosticRow(
+            "what is declared again is a parent's",
+            """
+            @Proxied(restating: (any Other).self) protocol Worker: AnyObject { func work() }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 21,
+                    message: "'Worker' does not inherit from 'Other'; remove it here, or inherit from it")
+            ],
+            context: "protocol Other {}"),
+        DiagnosticRow(
             "a proxy has a superclass of its own",
             """
             @Proxied protocol Worker: NSObject, Sendable { func work() }

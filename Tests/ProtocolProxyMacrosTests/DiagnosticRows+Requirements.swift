@@ -4,13 +4,13 @@ extension DiagnosticRow {
     /// What is wrong with requirements and their keys.
     static let ofRequirements: [DiagnosticRow] = [
         DiagnosticRow(
-            "a requirement named like another is given a key",
+            "a requirement that differs from another in its generic parameters alone is given a key",
             """
             @Proxied protocol Loader: AnyObject {
-                func load(_ key: Int) -> String
+                func load<Name: Hashable>(_ key: Name) -> String
 
                 /// Loads by name.
-                @discardableResult func load(_ key: String) -> String
+                @discardableResult func load<Name: Comparable>(_ key: Name) -> String
             }
             """,
             findings: [
@@ -22,31 +22,10 @@ extension DiagnosticRow {
             ],
             fixed: """
                 @Proxied protocol Loader: AnyObject {
-                    func load(_ key: Int) -> String
+                    func load<Name: Hashable>(_ key: Name) -> String
 
                     /// Loads by name.
-                    @Key("load2") @discardableResult func load(_ key: String) -> String
-                }
-                """),
-        DiagnosticRow(
-            "a setter and a method may share a key",
-            """
-            @Proxied protocol Loader: AnyObject {
-                var name: String { get set }
-                func setName()
-            }
-            """,
-            findings: [
-                .init(
-                    line: 3, column: 10,
-                    message: "'setter: name' and 'setName()' have the same typed key 'setName'; give one of them "
-                        + "another with '@Key'",
-                    fixIts: ["Insert '@Key(\"setName2\")'"])
-            ],
-            fixed: """
-                @Proxied protocol Loader: AnyObject {
-                    var name: String { get set }
-                    @Key("setName2") func setName()
+                    @Key("load2") @discardableResult func load<Name: Comparable>(_ key: Name) -> String
                 }
                 """),
         DiagnosticRow(
@@ -239,11 +218,6 @@ extension DiagnosticRow {
                     line: 7, column: 15,
                     message: "'@Optional(returning:)' cannot return a value from a requirement without a result; "
                         + "return '()' instead"),
-                .init(
-                    line: 7, column: 34,
-                    message: "two requirements 'reset(_:)' have the same typed key 'reset'; give one of them another "
-                        + "with '@Key'",
-                    fixIts: ["Insert '@Key(\"reset2\")'"]),
             ],
             fixed: """
                 @Proxied protocol Broken<Item>: Codable, AnyObject {
@@ -251,7 +225,7 @@ extension DiagnosticRow {
                     @Optional init()
                     @Key("") func load()
                     func reset(_ all: Bool)
-                    @Key("reset2") @Optional(returning: 1) func reset(_ one: Int)
+                    @Optional(returning: 1) func reset(_ one: Int)
                 }
                 """,
             context: """

@@ -11,7 +11,7 @@ import Testing
             line.hasPrefix("///") ? String(line.hasPrefix("/// ") ? line.dropFirst(4) : line.dropFirst(3)) : nil
         }
         let examples = Compiler.examples(in: comments.joined(separator: "\n"))
-        #expect(examples.count == 6)
+        #expect(examples.count == 7)
         let context = """
             import ProtocolProxyMacros
             final class Player { weak var delegate: (any PlayerDelegate)? }

@@ -8,6 +8,13 @@ extension ProtocolProxy {
     ///
     /// - Parameter type: The protocol's existential type.
     /// - Returns: Nothing.
+    @available(
+        *, deprecated,
+        message: """
+            a parent of this protocol has no '@Proxied': what it requires and is not declared again here is answered by its \
+            defaults, and never reaches the proxy; declare it again, and say '@Proxied(restating: (any Parent).self)'
+            """
+    )
     public class func __descriptors<Adopted>(adoptedBy type: Adopted.Type) -> [ProtocolDescriptor] { [] }
 }
 

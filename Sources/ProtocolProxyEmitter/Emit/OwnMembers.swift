@@ -20,21 +20,22 @@ enum OwnMembers {
     ]
 }
 
-extension ProxyEmitter {
-    /// Whether a requirement has the name of the proxy's own member.
-    func hasOwnName(_ member: Member) -> Bool {
-        guard member.implementedName != nil, !member.isStatic else { return false }
-        switch member.kind {
-        case .method: return OwnMembers.methods.contains(member.name.unquoted)
-        case .property: return OwnMembers.properties.contains(member.name.unquoted)
-        default: return false
+extension Member {
+    /// Whether the requirement has the name of the proxy's own member.
+    var hasOwnName: Bool {
+        switch kind {
+        case .method: !isStatic && OwnMembers.methods.contains(name.unquoted)
+        case .property: !isStatic && OwnMembers.properties.contains(name.unquoted)
+        default: false
         }
     }
+}
 
+extension ProxyEmitter {
     /// What the compiler finds in the place of a required property that has the name of the proxy's own: it has no
     /// arguments to tell the two apart, so whoever means the requirement must say so.
     func refusal(of member: Member) -> String? {
-        guard case .property = member.kind, hasOwnName(member) else { return nil }
+        guard case .property = member.kind, member.hasOwnName, member.implementedName != nil else { return nil }
         let name = member.name
         let sentence =
             "\"the requirement of '\(model.name)' has the name of the proxy's own member; "

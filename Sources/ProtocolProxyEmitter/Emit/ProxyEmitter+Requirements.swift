@@ -26,7 +26,9 @@ extension ProxyEmitter {
         }
         lines.append("")
         lines.append("    /// The description of ``\(model.name)``.")
-        let adopted = model.parents.map { "\(proxyType).__descriptors(adoptedBy: (any \($0)).self)" }
+        let adopted = model.parents.filter { !model.restatedParents.contains($0) }.map {
+            "\(proxyType).__descriptors(adoptedBy: (any \($0)).self)"
+        }
         let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "
         let seen = model.isOverlookable ? ".__checked { (it: any \(model.name)) in __type(of: it) }" : ""
         let value =

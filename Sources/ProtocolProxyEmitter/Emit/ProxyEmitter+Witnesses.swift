@@ -6,10 +6,26 @@ extension ProxyEmitter {
         "\(memberAccess)nonisolated static var \(slot.key.quotedIfKeyword): \(type(of: slot)) { \(requirementsType).\(slot.key.quotedIfKeyword) }"
     }
 
+    /// What the compiler finds in the place of a key that has the name of the requirement and not its labels.
+    func misspelledKey(_ member: Member) -> [String] {
+        let (name, key) = (member.name, member.read.key)
+        guard case .method = member.kind, !member.isStatic, !member.isOperator, name != key,
+            // The attribute takes no raw identifier.
+            [name, key].allSatisfy({ $0.quotedIfKeyword == $0 && !$0.hasPrefix("`") }),
+            !model.members.flatMap(\.slots).contains(where: { $0.key == name }),
+            !OwnMembers.properties.contains(name),
+            model.unconditionalMembers.first(where: { $0.name == name })?.read.key == key
+        else { return [] }
+        return [
+            "@available(*, unavailable, renamed: \"\(key)\") \(memberAccess)nonisolated static var "
+                + "\(name): \(type(of: member.read)) { \(requirementsType).\(key) }"
+        ]
+    }
+
     /// The witness, which sends the call to the proxy.
     func witness(of member: Member) -> [String] {
         let reached =
-            (hasOwnName(member) ? "@_disfavoredOverload " : "")
+            (member.hasOwnName || isNamedToo(member) ? "@_disfavoredOverload " : "")
             + (member.implementedName.map { "@_implements(\(model.name), \($0)) " } ?? "")
         let name =
             member.implementedName == nil
@@ -53,6 +69,32 @@ extension ProxyEmitter {
         }
     }
 
+    /// The witness under the requirement's own name, for a parent that asks for the same and has no witness from a macro.
+    ///
+    /// `@_implements` binds a witness to one protocol. The parent would be left to a default implementation, and all calls
+    /// with it, since a requirement that a child declares again has no place of its own in the child's table. The name alone
+    /// would not do either: in a class of two protocols it leaves open which witness is whose.
+    func namedWitness(of member: Member) -> [String] {
+        guard isNamedToo(member) else { return [] }
+        let own = "\(member.isStatic ? "Self" : "self").__\(member.name.spelledName)"
+        let head =
+            "\(member.attributes)\(memberAccess)\(member.modifiers)\(member.isStatic ? "static " : "")"
+        let prefix = member.read.effects.prefix
+        guard case .method = member.kind else {
+            let get = "get\(member.read.effects.declared()) { \(prefix)\(own) }"
+            let set = member.write.map { _ in " set { \(own) = newValue }" } ?? ""
+            return ["\(head)var \(member.name): \(member.resultType) { \(get)\(set) }"]
+        }
+        return [
+            "\(head)func \(member.name)\(member.genericClause)\(member.parameterClause)\(result(of: member.read))"
+                + "\(member.whereClause) { \(prefix)\(own)(\(handedOn(member.read))) }"
+        ]
+    }
+
+    private func isNamedToo(_ member: Member) -> Bool {
+        !model.parents.isEmpty && member.implementedName != nil && !member.isOperator && refusal(of: member) == nil
+    }
+
     private func accessors(of member: Member) -> String {
         let get = body(of: member.read, in: member)
         let effects = member.read.effects.declared()
@@ -94,16 +136,28 @@ extension ProxyEmitter {
     /// A body that forwards by itself where it can, and leaves the rest to a function; see `__forwardsAtOnce`.
     private func forwarding(_ slot: Slot, in member: Member) -> String {
         let effects = slot.effects.declared() + (slot.result == "Void" ? "" : " -> \(slot.result)")
-        let passed = slot.parameters.map { parameter in
-            (parameter.label.map { "\($0.asUsedLabel): " } ?? "")
-                + (parameter.passing == .reference ? "&" : "") + parameter.name
-                + (parameter.passing == .autoclosure(isAsync: false) ? "()" : "")
-        }
         return
             "if \(sender).__forwardsAtOnce(bit: \(bit(slot) ?? ""), \(requirementsType).__links) { "
             + "return \(slot.effects.prefix)\(sender).__forward "
             + "{ (it: \(receiver(of: slot)))\(effects) in \(call(slot, of: member, slot.parameters.map(\.name))) } }; "
-            + "return \(slot.effects.prefix)self.__route_\(slot.key)(\(passed.joined(separator: ", ")))"
+            + "return \(slot.effects.prefix)self.__route_\(slot.key)(\(handedOn(slot)))"
+    }
+
+    /// The arguments of a witness, for a function of the same parameters.
+    private func handedOn(_ slot: Slot) -> String {
+        slot.parameters.map { parameter in
+            (parameter.label.map { "\($0.asUsedLabel): " } ?? "")
+                + passedOn(parameter)
+        }.joined(separator: ", ")
+    }
+
+    private func passedOn(_ parameter: Parameter) -> String {
+        switch parameter.passing {
+        case .reference: "&\(parameter.name)"
+        case .autoclosure(let isAsync): "\(isAsync ? "await " : "")\(parameter.name)()"
+        case .pack: "repeat each \(parameter.name)"
+        case .value, .once, .variadic: parameter.name
+        }
     }
 
     /// The functions that do what the short bodies leave.

@@ -106,8 +106,8 @@ public struct ProxyEmitter {
         guard !model.parents.isEmpty else { return [] }
         let parents = model.parents.map { "'\($0)'" }.joined(separator: " and ")
         var lines = [
-            "// \(parents): a parent needs '@Proxied' too, or witnesses in an extension of '\(proxyName)'. A class cannot be a",
-            "// parent, since a proxy has its superclass.",
+            "// \(parents): a parent needs '@Proxied' too, or its requirements declared again, or witnesses in an",
+            "// extension of '\(proxyName)'. A class cannot be a parent, since a proxy has its superclass.",
         ]
         if !isGeneric {
             lines.append(
@@ -115,7 +115,7 @@ public struct ProxyEmitter {
             )
         }
         if !model.isSendable {
-            lines[1] += " Where a parent is Sendable, '\(model.name)' must say 'Sendable' itself."
+            lines.append("// Where a parent is Sendable, '\(model.name)' must say 'Sendable' itself.")
         }
         return lines
     }
@@ -171,8 +171,9 @@ public struct ProxyEmitter {
                 + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).__descriptor] }")
         lines += grouped(model.items) { member in
             // A line of space, so that the three or five lines of a member stand together.
-            [""] + member.slots.map(key) + functions(of: member)
-                + (isOfClass(member) || isMaker(member) ? [] : witness(of: member) + routers(of: member))
+            [""] + member.slots.map(key) + misspelledKey(member) + functions(of: member)
+                + (isOfClass(member) || isMaker(member)
+                    ? [] : witness(of: member) + namedWitness(of: member) + routers(of: member))
         }.map { $0.isEmpty ? "" : "    " + $0 }
         lines.append("}")
         return lines.joined(separator: "\n")
@@ -180,7 +181,7 @@ public struct ProxyEmitter {
 
     /// The witnesses that make proxies: initializers, and what returns `Self`.
     func makers() -> String? {
-        let lines = grouped(model.items) { isMaker($0) ? witness(of: $0) : [] }
+        let lines = grouped(model.items) { isMaker($0) ? witness(of: $0) + namedWitness(of: $0) : [] }
         guard !lines.isEmpty else { return nil }
         let metatypes = model.genericParameters.map { ", \($0.name): SendableMetatype" }.joined()
         let header =

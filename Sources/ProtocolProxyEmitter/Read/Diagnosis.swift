@@ -103,6 +103,11 @@ public struct Diagnosis: DiagnosticMessage {
                 + "'\(parent)' in a protocol of its own, and let implementers conform to both")
     }
 
+    static func restatingNoParent(_ parent: String, of name: String) -> Diagnosis {
+        Diagnosis(
+            "restatingNoParent", "'\(name)' does not inherit from '\(parent)'; remove it here, or inherit from it")
+    }
+
     static func classParent(_ superclass: String, of name: String) -> Diagnosis {
         Diagnosis(
             "classParent",

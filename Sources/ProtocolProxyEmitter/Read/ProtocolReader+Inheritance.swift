@@ -84,6 +84,20 @@ extension ProtocolReader {
             }
         }
         if model.ownConformances.contains(.hashable) { model.ownConformances.removeAll { $0 == .equatable } }
+        readRestatedParents(into: &model)
+    }
+
+    /// Reads the parents for which the attribute says that the protocol declares all their requirements again.
+    private mutating func readRestatedParents(into model: inout ProxiedProtocol) {
+        guard case .argumentList(let list)? = syntax.attributes.named("Proxied").first?.arguments else { return }
+        for argument in list {
+            // `Parent.self` or `(any Parent).self`.
+            let text = argument.expression.trimmedDescription.replacing(
+                #/\.self$|^\(any\s+|^\(|\)(?=\.self$)/#, with: "")
+            let same = model.parents.filter { $0.withoutModule == text.withoutModule }
+            if same.isEmpty { report(.restatingNoParent(text, of: syntax.name.text), at: argument.expression) }
+            model.restatedParents.formUnion(same)
+        }
     }
 
     /// Reports a fixed `ID` without its `id`: an object has one by itself, of another type.

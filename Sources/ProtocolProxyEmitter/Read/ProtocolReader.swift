@@ -63,6 +63,8 @@ public struct ProtocolReader {
         }
         exceptPairs(in: &model)
         nameRedeclared(in: &model)
+        nameOnce(in: &model)
+        distinguishKeys(in: &model)
         checkKeys(of: model)
         // Last, since a diagnostic names a requirement as it is declared.
         tellApart(in: &model)
@@ -138,6 +140,21 @@ public struct ProtocolReader {
         }
         model.ownConformances.removeAll { conformance in
             Self.standardProperties[conformance.rawValue].map { !redeclared.isDisjoint(with: $0) } ?? false
+        }
+    }
+
+    /// Leaves its own name to a witness that cannot have two where the protocol has parents; see `namedWitness(of:)`.
+    ///
+    /// Swift has no way to hand a variadic argument on to a second witness, and of one with the name of the proxy's own
+    /// method both would be hidden by that, so that a call of it would be ambiguous.
+    private func nameOnce(in model: inout ProxiedProtocol) {
+        guard !model.parents.isEmpty else { return }
+        model.items = model.items.map { item in
+            guard case .member(var member) = item, case .method = member.kind,
+                member.hasOwnName || member.read.parameters.contains(where: { $0.passing == .variadic })
+            else { return item }
+            member.implementedName = nil
+            return .member(member)
         }
     }
 

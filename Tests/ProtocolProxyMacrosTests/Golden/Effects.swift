@@ -74,6 +74,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     @inline(__always) @_implements(Loader, fetch(_:)) func __fetch(_ path: String) async throws -> String { if let __it = self.__first((any Loader).self, bit: 1 << 51, LoaderRequirements.__links) { return try await __it.fetch(path) }; let __ongoing = self.__begin(LoaderRequirements.__base, 2, LoaderRequirements.fetch); defer { __ongoing.end() }; return try await __ongoing.function(path) }
 
     nonisolated static var waitFor: ProtocolProxy::AsyncRequirement<nonisolated(nonsending) (Int) async -> Void, Int, Void, Never> { LoaderRequirements.waitFor }
+    @available(*, unavailable, renamed: "waitFor") nonisolated static var wait: ProtocolProxy::AsyncRequirement<nonisolated(nonsending) (Int) async -> Void, Int, Void, Never> { LoaderRequirements.waitFor }
     nonisolated static func __around_waitFor(_ decorator: ProtocolProxy::AsyncDecorator<nonisolated(nonsending) (Int) async -> Void, Int, Void, Never>) -> nonisolated(nonsending) (Int) async -> Void { { _0 in let told = _0; return await decorator.call(told) { function in await function(_0) } } }
     nonisolated(nonsending) static func __apply_waitFor(_ function: nonisolated(nonsending) @escaping (Int) async -> Void, _ a: Int) async { await function(a) }
     nonisolated static func __link_waitFor(_ link: ProtocolProxy::Link<any Loader>, _ other: nonisolated(nonsending) @escaping (Int) async -> Void) -> nonisolated(nonsending) (Int) async -> Void { { _0 in if let it = link.conformer { return await it.wait(for: _0) }; return await other(_0) } }

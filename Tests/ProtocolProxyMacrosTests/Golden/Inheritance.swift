@@ -118,9 +118,10 @@ nonisolated enum PersonRequirements {
 @__Extension(##"""
 extension __Person {
     /// Stands in for a conformer of ``Person``.
-    // 'Named' and 'Aged': a parent needs '@Proxied' too, or witnesses in an extension of 'PersonProxy'. A class cannot be a
-    // parent, since a proxy has its superclass. Where a parent is Sendable, 'Person' must say 'Sendable' itself.
+    // 'Named' and 'Aged': a parent needs '@Proxied' too, or its requirements declared again, or witnesses in an
+    // extension of 'PersonProxy'. A class cannot be a parent, since a proxy has its superclass.
     // An associated type of a parent that is left open is named as primary, as in 'protocol Person<Item>'.
+    // Where a parent is Sendable, 'Person' must say 'Sendable' itself.
     nonisolated final class PersonProxy: ProtocolProxy::ProtocolProxy, Person, ProtocolProxy::ProxyClass {
         /// The description of ``Person``.
         override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.__descriptor] }
@@ -149,7 +150,8 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
 
     nonisolated static var greet: ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never> { PersonRequirements.greet }
     static func __new_greet(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never> { .init(__of: "greet(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(any Named) -> Void, any Named, Void, Never>, link: ProtocolProxy::Link<any Person>?) -> (any Named) -> Void in { _0 in if let it = link?.conformer { return it.greet(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(Person, greet(_:)) func __greet(_ other: any Named) { if self.__forwardsAtOnce(bit: 1 << 8, PersonRequirements.__links) { return self.__forward { (it: any Person) in it.greet(other) } }; return self.__route_greet(other) }
+    @inline(__always) @_disfavoredOverload @_implements(Person, greet(_:)) func __greet(_ other: any Named) { if self.__forwardsAtOnce(bit: 1 << 8, PersonRequirements.__links) { return self.__forward { (it: any Person) in it.greet(other) } }; return self.__route_greet(other) }
+    func greet(_ other: any Named) { self.__greet(other) }
     @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_greet(_ other: any Named) { if let __it = self.__first((any Person).self, bit: 1 << 8, PersonRequirements.__links) { return __it.greet(other) }; return self.__call(PersonRequirements.__base, 0, PersonRequirements.greet) { (function) in function(other) } }
 }
 

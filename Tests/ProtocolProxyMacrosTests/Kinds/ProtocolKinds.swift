@@ -86,9 +86,54 @@ nonisolated final class RealFailure: Failure { func reason() -> String { "real" 
 
 protocol Unproxied { func defaulted() -> Int; func written() -> Int }
 extension Unproxied { func defaulted() -> Int { 10 } }
-@Proxied protocol WithParent: Unproxied { func own() -> Int }
+@Proxied(restating: (any Unproxied).self) protocol WithParent: Unproxied { func own() -> Int }
 extension WithParentProxy { func written() -> Int { 20 } }
 final class RealWithParent: WithParent { func own() -> Int { 1 }; func written() -> Int { 2 } }
+
+protocol Foreign: AnyObject {
+    func f() -> Int
+    func change(_ x: inout Int)
+    func all(_ xs: Int...) -> Int
+    func send(_ x: Int) -> Int
+    func same<T>(_ x: T) -> T
+    func later(_ x: Int) async throws -> Int
+    var level: Int { get set }
+    static func make() -> Int
+}
+extension Foreign {
+    func f() -> Int { 0 }
+    func change(_ x: inout Int) { x = 0 }
+    func all(_ xs: Int...) -> Int { 0 }
+    func send(_ x: Int) -> Int { 0 }
+    func same<T>(_ x: T) -> T { x }
+    func later(_ x: Int) async throws -> Int { 0 }
+    var level: Int {
+        get { 0 }
+        set {}
+    }
+    static func make() -> Int { 0 }
+}
+@Proxied(restating: (any Foreign).self) protocol Restating: Foreign {
+    func f() -> Int
+    func change(_ x: inout Int)
+    func all(_ xs: Int...) -> Int
+    func send(_ x: Int) -> Int
+    func same<T>(_ x: T) -> T
+    func later(_ x: Int) async throws -> Int
+    var level: Int { get set }
+    static func make() -> Int
+}
+final class RealRestating: Restating {
+    func f() -> Int { 1 }
+    func change(_ x: inout Int) { x = 2 }
+    func all(_ xs: Int...) -> Int { xs.count }
+    func send(_ x: Int) -> Int { x + 1 }
+    func later(_ x: Int) async throws -> Int { x + 2 }
+    var level = 6
+    static func make() -> Int { 7 }
+}
+@Proxied protocol AlsoF: AnyObject { func f() -> Int }
+@Proxied nonisolated final class RestatingAndFProxy: ProtocolProxy, Restating, AlsoF {}
 
 // MARK: Composition
 
@@ -298,6 +343,39 @@ var protocolKinds: [Kind] {
             proxy.override(\.own) { 2 }
             t.overridden(proxy.own(), 2)
             t.observed(seen, 1)
+        },
+        Kind("Inheritance", "of a protocol without the macro, whose requirements are declared again") { t in
+            let proxy = RestatingProxy(retaining: RealRestating())
+            let foreign: any Foreign = proxy
+            var x = 0
+            foreign.change(&x)
+            let later = try await foreign.later(3)
+            t.forwarded(
+                [foreign.f(), x, foreign.all(1, 2, 3), foreign.send(3), foreign.same(4), later, foreign.level],
+                [1, 2, 3, 4, 4, 5, 6])
+            var seen: [Int] = []
+            proxy.observe(\.f, .before) { seen.append(1) }
+            proxy.observe(\.setLevel, .before) { seen.append($0) }
+            proxy.override(\.f) { 10 }
+            proxy.override(\.change) { $0 = 20 }
+            proxy.override(\.all) { _ in 30 }
+            proxy.override(\.send) { _ in 40 }
+            proxy.override(\.later) { _ in 50 }
+            proxy.override(\.level) { 60 }
+            RestatingProxy.typeProxy.override(\.staticMake) { 70 }
+            foreign.change(&x)
+            foreign.level = 2
+            let overridden = try await foreign.later(3)
+            t.overridden(
+                [
+                    foreign.f(), (proxy as any Restating).f(), proxy.f(), x, foreign.all(1), foreign.send(3),
+                    overridden,
+                    foreign.level, type(of: foreign).make(),
+                ], [10, 10, 10, 20, 30, 40, 50, 60, 70])
+            t.observed(seen, [2, 1, 1, 1])
+            let both = RestatingAndFProxy()
+            try both.override("f()") { 80 }
+            t.overridden([(both as any Foreign).f(), (both as any AlsoF).f()], [80, 80])
         },
         Kind("Composition", "two protocols with the same requirement in one class") { t in
             let real = RealBoth()

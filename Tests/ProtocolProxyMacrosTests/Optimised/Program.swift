@@ -146,7 +146,7 @@ final class RealInheriting: Inheriting {
 
 /// Has no proxies of its own.
 protocol Plain: AnyObject { func f(_ x: Int) -> Int }
-@Proxied protocol InheritingPlain: Plain { func g(_ x: Int) -> Int }
+@Proxied(restating: (any Plain).self) protocol InheritingPlain: Plain { func g(_ x: Int) -> Int }
 extension InheritingPlainProxy { func f(_ x: Int) -> Int { x + 99 } }
 final class RealInheritingPlain: InheritingPlain {
     func f(_ x: Int) -> Int { x }

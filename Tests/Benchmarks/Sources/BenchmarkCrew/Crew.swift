@@ -58,9 +58,10 @@ public nonisolated enum CrewRequirements {
 }
 
 /// Stands in for a conformer of ``Crew``.
-// 'Worker' and 'Helper': a parent needs '@Proxied' too, or witnesses in an extension of 'CrewProxy'. A class cannot be a
-// parent, since a proxy has its superclass. Where a parent is Sendable, 'Crew' must say 'Sendable' itself.
+// 'Worker' and 'Helper': a parent needs '@Proxied' too, or its requirements declared again, or witnesses in an
+// extension of 'CrewProxy'. A class cannot be a parent, since a proxy has its superclass.
 // An associated type of a parent that is left open is named as primary, as in 'protocol Crew<Item>'.
+// Where a parent is Sendable, 'Crew' must say 'Sendable' itself.
 public nonisolated final class CrewProxy: ProtocolProxy::ProtocolProxy, Crew, ProtocolProxy::ProxyClass {
     /// The description of ``Crew``.
     public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [CrewRequirements.__descriptor] }
