@@ -18,8 +18,8 @@ extension Registering where Self: ProtocolProxy {
     /// Sets what calls return that nobody answers, where a requirement returns the value's exact type and has no
     /// ``SynchronousRequirement/answering(_:)`` of its own.
     ///
-    /// It comes before ``SynchronousRequirement/fallingBack(to:)`` and ``ZeroAnswer``. It changes nothing of what the proxy responds
-    /// to.
+    /// It comes before ``SynchronousRequirement/fallingBack(to:)`` and ``ZeroAnswer``. It changes nothing of what the proxy
+    /// responds to.
     ///
     /// - Parameter value: The value; a later one of the same type replaces it.
     public func setDefault<Value>(_ value: Value) {

@@ -5,9 +5,9 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// It takes its place in the stack of the requirement's overrides and interceptors, as one by typed key does.
     ///
-    /// The handler takes the call and answers it with an outcome that this very call gave; see ``AnyInvocation``. What it throws
-    /// reaches the caller where the requirement can throw it; elsewhere the call ends as it would have without the interceptor, and
-    /// `handleObserverErrors(with:)` is told. The options are those of ``Registering``.
+    /// The handler takes the call and answers it with an outcome that this very call gave; see ``AnyInvocation``. What it
+    /// throws reaches the caller where the requirement can throw it; elsewhere the call ends as it would have without the
+    /// interceptor, and `handleObserverErrors(with:)` is told. The options are those of ``Registering``.
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature``
     ///   where the requirement is asynchronous;

@@ -3,8 +3,8 @@
 extension Registering where Self: ProtocolProxy {
     /// Overrides a requirement by a target that has it, which is not kept alive.
     ///
-    /// The target is a conformer of the requirement's protocol, or a ``MessageReceiver`` that lists its selector. When it dies, the
-    /// override below it or the implementer answers again. The options are those of ``Registering``.
+    /// The target is a conformer of the requirement's protocol, or a ``MessageReceiver`` that lists its selector. When it
+    /// dies, the override below it or the implementer answers again. The options are those of ``Registering``.
     ///
     /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key, or with the code
     ///   ``ProxyError/Code/alreadyOverridden``.
@@ -33,8 +33,9 @@ extension Registering where Self: ProtocolProxy {
 
     /// Overrides a requirement by name with a target, which is not kept alive.
     ///
-    /// The target is a conformer of the requirement's protocol, or a ``MessageReceiver``; by default it is sent the requirement's own
-    /// selector. When it dies, the override below it or the implementer answers again. The options are those of ``Registering``.
+    /// The target is a conformer of the requirement's protocol, or a ``MessageReceiver``; by default it is sent the
+    /// requirement's own selector. When it dies, the override below it or the implementer answers again. The options are those
+    /// of ``Registering``.
     ///
     /// - Throws: ``ProxyError`` if the selector is in no adopted protocol, if the target does not receive it with the same
     ///   types and effects, if another override is live and exclusivity was asked for, or if the target or the owner is not

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProtocolProxyTestSupport
+import Testing
+
+/// Holds `.swiftlint.yml` to what the code is like, since nobody needs SwiftLint to build or to test the package.
+@Suite struct `The rules for SwiftLint` {
+    /// Rules of white space and order that `swift format lint` has too.
+    private static let formatted: Set = [
+        "closing_brace", "colon", "comma", "control_statement", "duplicate_imports", "leading_whitespace",
+        "return_arrow_whitespace", "statement_position", "trailing_newline", "trailing_semicolon",
+        "trailing_whitespace",
+        "vertical_whitespace",
+    ]
+
+    /// What breaks a rule, in a line without its texts and comments.
+    private static let breaches: [String: String] = [
+        "fatal_error_message": #"\bfatalError\(\)"#,
+        "force_cast": #"\bas!"#,
+        "force_try": #"\btry!"#,
+        "unused_optional_binding": #"\b(if|guard|while) let _ ="#,
+        "void_return": #"-> \(\)(?! *(->|async|throws))"#,
+    ]
+
+    private static let settings = Result { try Settings(".swiftlint.yml") }
+    private static let settingsOfTests = Result { try Settings("Tests/.swiftlint.yml") }
+
+    private static let measured: Set = ["file_length", "line_length"]
+
+    @Test func `are all looked at, here or by the formatter`() throws {
+        let rules = try Self.settings.get().list("only_rules")
+        #expect(!rules.isEmpty)
+        #expect(Set(rules) == Self.formatted.union(Self.breaches.keys).union(Self.measured))
+    }
+
+    @Test func `hold`() throws {
+        let files = try Self.files()
+        #expect(files.count > 300)
+        for file in files { for breach in try Self.breaches(in: file) { Issue.record("\(breach)") } }
+    }
+
+    @Test(arguments: [
+        (line: "try! run()", rule: "force_try"),
+        (line: "x as! Int", rule: "force_cast"),
+        (line: "fatalError()", rule: "fatal_error_message"),
+        (line: "let a: () -> ()", rule: "void_return"),
+        (line: "if let _ = a {}", rule: "unused_optional_binding"),
+        (line: "// " + String(repeating: "a", count: 128), rule: "line_length"),
+        (line: String(repeating: "a()\n", count: 401), rule: "file_length"),
+    ])
+    func `are broken where that is seen`(line: String, rule: String) throws {
+        let found = try Self.breaches(in: ("Sources/A.swift", line))
+        #expect(found.map(\.rule) == [rule])
+    }
+
+    @Test(arguments: [
+        "// try! and as!", "let a = \"try! \\(b)\"", "let a: () -> () -> Int",
+        "// " + String(repeating: "a", count: 127),
+        "/// | " + String(repeating: "a", count: 130), "x as! Int  // swiftlint:disable:this force_cast",
+        "let a = \"\"\"\n" + String(repeating: "a", count: 131) + "\n\"\"\"",
+        "\"\\(b)" + String(repeating: "a", count: 130) + "\"", String(repeating: "// a\n", count: 401),
+    ])
+    func `are not broken by what only looks like that`(text: String) throws {
+        #expect(try Self.breaches(in: ("Sources/A.swift", text)).map(\.description) == [])
+    }
+
+    private struct Breach: CustomStringConvertible {
+        let rule: String
+        let description: String
+    }
+
+    private static func breaches(in file: (path: String, text: String)) throws -> [Breach] {
+        let settings = try settings.get()
+        var found: [Breach] = []
+        func add(_ rule: String, _ line: Int, _ what: String) {
+            found.append(Breach(rule: rule, description: "\(file.path):\(line): \(rule): \(what)"))
+        }
+        let excluded = try settings.list("line_length.excluded_lines_patterns").map { try Regex($0) }
+        let longest = try settings.number("line_length.warning")
+        let regexes = try breaches.mapValues { try Regex($0) }.filter { file.text.contains($0.value) }
+        var isInText = false
+        var count = 0
+        for (index, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let wasInText = isInText
+            if line.split(separator: "\"\"\"", omittingEmptySubsequences: false).count.isMultiple(of: 2) {
+                isInText.toggle()
+            }
+            if !line.isEmpty, !line.trimmingPrefix(while: \.isWhitespace).hasPrefix("//") { count += 1 }
+            if wasInText { continue }
+            // The bytes are counted faster, and are no fewer.
+            if line.utf8.count > longest, line.count > longest, !line.contains(#/".*\\\(/#),
+                !excluded.contains(where: { line.contains($0) })
+            {
+                add("line_length", index + 1, "\(line.count) characters")
+            }
+            if regexes.isEmpty { continue }
+            let bare = line.replacing(#/"(\\.|[^"\\])*"/#, with: "\"\"").replacing(#/\/\/.*/#, with: "")
+            for (rule, regex) in regexes where bare.contains(regex) && !line.contains("swiftlint:disable:this \(rule)")
+            {
+                add(rule, index + 1, String(line))
+            }
+        }
+        let nested = file.path.hasPrefix("Tests/") ? try settingsOfTests.get() : settings
+        if count > (try nested.number("file_length.warning")) { add("file_length", count, "\(count) lines") }
+        return found
+    }
+
+    /// All sources that the rules are for.
+    private static func files() throws -> [(path: String, text: String)] {
+        let excluded = try settings.get().list("excluded")
+        let root = Compiler.root.path + "/"
+        var files: [(String, String)] = []
+        for folder in ["Sources", "Tests"] {
+            let found = try #require(
+                FileManager.default.enumerator(
+                    at: Compiler.root.appending(path: folder), includingPropertiesForKeys: nil))
+            for case let file as URL in found where file.pathExtension == "swift" {
+                let path = file.path.replacing(root, with: "")
+                guard !path.contains("/.build"), !excluded.contains(where: path.hasPrefix) else { continue }
+                files.append((path, try String(contentsOf: file, encoding: .utf8)))
+            }
+        }
+        return files
+    }
+}
+
+/// As much of YAML as these files use: keys, keys in keys, and lists.
+private struct Settings {
+    private var values: [String: [String]] = [:]
+
+    init(_ path: String) throws {
+        let text = try String(contentsOf: Compiler.root.appending(path: path), encoding: .utf8)
+        var outer = ""
+        var key = ""
+        for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+            let bare = line.trimmingCharacters(in: .whitespaces)
+            if bare.hasPrefix("- ") {
+                values[key, default: []].append(bare.dropFirst(2).trimmingCharacters(in: ["'"]))
+                continue
+            }
+            let parts = bare.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            guard let name = parts.first else { continue }
+            if !line.hasPrefix(" ") { outer = name }
+            key = line.hasPrefix(" ") ? "\(outer).\(name)" : name
+            if parts.count == 2 { values[key] = [parts[1]] }
+        }
+    }
+
+    func list(_ key: String) -> [String] { values[key] ?? [] }
+
+    func number(_ key: String) throws -> Int { try #require(list(key).first.flatMap { Int($0) }, "\(key)") }
+}
