@@ -10,8 +10,6 @@ let package = Package(
     products: [
         .library(name: "ProtocolProxy", targets: ["ProtocolProxy"]),
         .library(name: "ProtocolProxyMacros", targets: ["ProtocolProxyMacros"]),
-        .executable(name: "proxy-tour", targets: ["proxy-tour"]),
-        .executable(name: "proxy-walk", targets: ["proxy-walk"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-collections.git", from: "1.2.0"),

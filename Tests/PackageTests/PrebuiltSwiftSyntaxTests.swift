@@ -17,6 +17,13 @@ import Testing
         #expect(package.products.contains { $0.name == "ProtocolProxyMacros" })
     }
 
+    /// SwiftPM lets this package run its executables all the same, and no other sees those that are no product.
+    @Test func `are the libraries, and not the examples`() throws {
+        let products = try PackageDescription.ofThisPackage().products
+        #expect(products.map(\.name) == ["ProtocolProxy", "ProtocolProxyMacros"])
+        #expect(products.allSatisfy { $0.type.keys.contains("library") })
+    }
+
     @Test(arguments: [
         ("emitter", "library", ["product New → ProtocolProxyEmitter"]),
         ("tool", "executable", ["product New → Tool → Between → ProtocolProxyEmitter"]),
