@@ -4,13 +4,17 @@ extension ProtocolProxy {
     /// Says that this one proxy conforms to a protocol that it does not adopt, or takes that back.
     ///
     /// ```swift
-    /// func present(_ proxy: ProtocolProxy) {
-    ///     let undoing = ProtocolDescriptor(named: "Undoing")
-    ///     proxy.setConformable(to: undoing, key: "undo")
-    ///     print(proxy.conforms(to: undoing))  // true
-    ///     proxy.setConformable(false, to: undoing, key: "undo")
-    ///     print(proxy.conforms(to: undoing))  // false
-    /// }
+    /// let undoing = ProtocolDescriptor(named: "Undoing")
+    /// let proxy = CacheDelegateProxy()
+    /// proxy.setConformable(to: undoing, key: "undo")
+    /// print(proxy.conforms(to: undoing))
+    /// proxy.setConformable(false, to: undoing, key: "undo")
+    /// print(proxy.conforms(to: undoing))
+    /// ```
+    ///
+    /// ```text
+    /// true
+    /// false
     /// ```
     ///
     /// `conforms(to:)` is then true for the protocol and for those it adopts directly: what these adopt is said of

@@ -47,7 +47,7 @@ extension ProxyClass {
     ///
     /// ```swift
     /// func drop(_ key: String, from cache: Cache, by proxy: CacheDelegateProxy) {
-    ///     if proxy.defaulting(to: true).cache(cache, shouldEvict: key) { print("dropped", key) }
+    ///     if proxy.defaulting(to: true).cache(cache, shouldEvict: key) { proxy.cache(cache, willEvict: key) }
     /// }
     /// ```
     ///

@@ -19,16 +19,19 @@ extension Registering where Self: ProtocolProxy {
     /// Intercepts the calls of all requirements: the handlers answer, and may let what is below answer first.
     ///
     /// ```swift
-    /// func trace(_ proxy: CacheDelegateProxy) {
-    ///     proxy.interceptAll { call in
-    ///         print("→", call.selector, call.arguments)
-    ///         let outcome = call.proceed()
-    ///         print("←", call.selector, outcome.result)
-    ///         return outcome
-    ///     } async: { call in
-    ///         await call.proceed()
-    ///     }
+    /// let proxy = CacheDelegateProxy()
+    /// proxy.interceptAll { call in
+    ///     let outcome = call.proceed()
+    ///     print(call.selector, call.arguments[1], outcome.result)
+    ///     return outcome
+    /// } async: { call in
+    ///     await call.proceed()
     /// }
+    /// proxy.cache(Cache(), willEvict: "a")
+    /// ```
+    ///
+    /// ```text
+    /// cache(_:willEvict:) a success()
     /// ```
     ///
     /// Interceptors of all stand above the overrides and interceptors of single requirements, whenever those were registered;

@@ -29,8 +29,10 @@ extension Registering where Self: ProtocolProxy {
 
     /// The calls of a requirement as they come.
     ///
-    /// ```text
-    /// for await (cache, key) in proxy.calls(to: \.cacheWillEvict) { … }
+    /// ```swift
+    /// func keys(_ proxy: CacheDelegateProxy, _ use: (String) -> Void) async {
+    ///     for await (_, key) in proxy.calls(to: \.cacheWillEvict) { use(key) }
+    /// }
     /// ```
     ///
     /// Each iteration gets the calls from its start on. The arguments of a proxy that threads share must be Sendable.

@@ -19,7 +19,8 @@ extension Registering where Self: ProtocolProxy {
 
     /// Intercepts a requirement: a function around the function below it.
     ///
-    /// ```text
+    /// ```swift
+    /// let proxy = CacheDelegateProxy()
     /// proxy.intercept(\.cacheShouldEvict) { next in
     ///     { cache, key in key == "pinned" ? false : next(cache, key) }
     /// }

@@ -13,12 +13,12 @@
 ///     var volume: Int { get set }
 /// }
 ///
-/// func watch(_ player: Player, real: any PlayerDelegate) {
+/// func watch(_ player: Player, real: any PlayerDelegate, log: @escaping (String) -> Void) {
 ///     let proxy = PlayerDelegateProxy(implementer: real)
 ///     proxy.override(\.playerShouldRepeat) { _, track in track != "anthem" }
 ///     proxy.intercept(\.setVolume) { next in { volume in next(min(volume, 10)) } }
-///     proxy.observe(\.playerDidFinish, .before) { _, track in print("finished", track) }
-///     proxy.observe(\.setVolume, .after) { volume in print("volume", volume) }
+///     proxy.observe(\.playerDidFinish, .before) { _, track in log("finished \(track)") }
+///     proxy.observe(\.setVolume, .after) { volume in log("volume \(volume)") }
 ///     player.delegate = proxy
 /// }
 /// ```

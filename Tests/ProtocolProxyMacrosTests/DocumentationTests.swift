@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import ProtocolProxyTestSupport
 import Testing
 
 @Suite struct `The examples of the macros` {
+    private static let module = "Sources/ProtocolProxyMacros"
+
     @Test func `in their documentation comments compile together`() throws {
-        let file = Compiler.root.appending(path: "Sources/ProtocolProxyMacros/Macros.swift")
-        let comments = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
-            line.hasPrefix("///") ? String(line.hasPrefix("/// ") ? line.dropFirst(4) : line.dropFirst(3)) : nil
-        }
-        let examples = Compiler.examples(in: comments.joined(separator: "\n"))
+        let examples = Example.all(below: Self.module, ending: "swift")
         #expect(examples.count == 7)
         let context = """
             import ProtocolProxyMacros
@@ -18,21 +15,18 @@ import Testing
             @Proxied protocol RecorderDelegate: AnyObject { func stop() }
 
             """
-        let outcome = try Compiler.check(context + examples.joined(separator: "\n"), isExpanding: true)
+        // A program could not be made of several that each print something.
+        #expect(examples.filter(\.prints).map(\.place) == [])
+        let outcome = try Compiler.check(
+            context + examples.map(\.source).joined(separator: "\n"), isExpanding: true)
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `in the articles compile`() throws {
-        let catalog = Compiler.root.appending(path: "Sources/ProtocolProxyMacros/ProtocolProxyMacros.docc")
-        let files = try FileManager.default.contentsOfDirectory(at: catalog, includingPropertiesForKeys: nil)
-        var count = 0
-        for file in files where file.pathExtension == "md" {
-            for example in Compiler.examples(in: try String(contentsOf: file, encoding: .utf8)) {
-                count += 1
-                let outcome = try Compiler.check(example, isExpanding: true)
-                #expect(outcome.succeeded, "\(file.lastPathComponent): \(outcome.output)")
-            }
-        }
-        #expect(count >= 2)
+    @Test(arguments: Example.all(below: module, ending: "md"))
+    func `in the articles compile, and print what they say`(example: Example) throws {
+        let problem = try example.problem()
+        #expect(problem == nil)
     }
+
+    @Test func `are found`() { #expect(Example.all(below: Self.module, ending: "md").count >= 2) }
 }

@@ -32,23 +32,11 @@ enum ExpandedProgram {
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }
         let program = scratch.appending(path: "program")
-        var objects: [String] = []
-        for module in [
-            "ProtocolProxyHazardPointers", "ProtocolProxy", "ProtocolProxyMacros", "OrderedCollections",
-            "InternalCollectionsUtilities",
-        ] {
-            objects += try files(in: Compiler.products().appending(path: "\(module).build"), ending: ".o")
-        }
         let compiled = try Compiler.compile(
             ["-parse-as-library", "-module-name", name, "-package-name", "kinds", "-swift-version", "6"]
                 + ["-warnings-as-errors", "-o", program.path] + arguments
-                + Compiler.loadingMacros() + files(in: sources, ending: ".swift") + objects)
+                + Compiler.loadingMacros() + Compiler.files(in: sources, ending: ".swift") + Compiler.objects())
         try #require(compiled.succeeded, "\(compiled.output)")
         return try body(program)
-    }
-
-    private static func files(in folder: URL, ending: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(ending) }.sorted()
-            .map { folder.appending(path: $0).path }
     }
 }

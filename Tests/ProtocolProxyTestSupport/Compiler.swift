@@ -56,6 +56,38 @@ package enum Compiler {
         return ["-load-plugin-executable", "\(plugin)#ProtocolProxyPlugin"]
     }
 
+    /// The object files of the built modules, to be linked into a program.
+    package static func objects() throws -> [String] {
+        try [
+            "ProtocolProxyHazardPointers", "ProtocolProxy", "ProtocolProxyMacros", "OrderedCollections",
+            "InternalCollectionsUtilities",
+        ].flatMap { try files(in: products().appending(path: "\($0).build"), ending: ".o") }
+    }
+
+    /// The paths of the files in a folder whose names end so, sorted.
+    package static func files(in folder: URL, ending: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(ending) }.sorted()
+            .map { folder.appending(path: $0).path }
+    }
+
+    /// Compiles a source as a program, and runs it.
+    ///
+    /// - Parameters:
+    ///   - source: The source, with statements at its top level.
+    ///   - isExpanding: Whether the source uses the macros.
+    /// - Returns: What the program printed, or what the compiler said.
+    package static func run(_ source: String, isExpanding: Bool = false) throws -> Outcome {
+        let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let (file, program) = (scratch.appending(path: "main.swift"), scratch.appending(path: "program"))
+        try source.write(to: file, atomically: true, encoding: .utf8)
+        let compiled = try compile(
+            ["-swift-version", "6", "-warnings-as-errors", "-o", program.path, file.path]
+                + (isExpanding ? loadingMacros() : []) + objects())
+        return compiled.succeeded ? try run(program) : compiled
+    }
+
     /// Runs a program to its end.
     package static func run(_ program: URL, _ arguments: [String] = []) throws -> Outcome {
         let process = Process()
@@ -79,20 +111,5 @@ package enum Compiler {
             if FileManager.default.fileExists(atPath: module.path) { return folder }
         }
         throw Missing(description: "The built modules are not where the tests are.")
-    }
-
-    /// The Swift examples of a Markdown text, in order.
-    package static func examples(in markdown: String) -> [String] {
-        var examples: [String] = []
-        var current: [Substring]?
-        for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.hasPrefix("```") {
-                if let lines = current { examples.append(lines.joined(separator: "\n")) }
-                current = current == nil && line == "```swift" ? [] : nil
-            } else {
-                current?.append(line)
-            }
-        }
-        return examples
     }
 }

@@ -1,88 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import ProtocolProxyTestSupport
 import Testing
 
 @Suite struct `What compiles and what does not` {
-    @Test func `the examples of the README compile, from outside the module`() throws {
-        let readme = try String(contentsOf: Compiler.root.appending(path: "README.md"), encoding: .utf8)
-        let examples = Compiler.examples(in: readme)
-        #expect(examples.count == 3)
-        let outcome = try Compiler.check(examples.joined(separator: "\n"), isExpanding: true)
-        #expect(outcome.succeeded, "\(outcome.output)")
-    }
-
-    @Test func `the examples of the documentation comments and articles compile`() throws {
-        let sources = Compiler.root.appending(path: "Sources/ProtocolProxy")
-        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
-        var count = 0
-        for case let file as URL in files where ["swift", "md"].contains(file.pathExtension) {
-            var text = try String(contentsOf: file, encoding: .utf8)
-            if file.pathExtension == "swift" {
-                text = text.split(separator: "\n").compactMap { line in
-                    let comment = line.drop(while: \.isWhitespace)
-                    guard comment.hasPrefix("///") else { return nil }
-                    return String(comment.hasPrefix("/// ") ? comment.dropFirst(4) : comment.dropFirst(3))
-                }.joined(separator: "\n")
-            }
-            for example in Compiler.examples(in: text) {
-                count += 1
-                let proxy = example.contains("class CacheDelegateProxy") ? "" : Self.proxy
-                let outcome = try Compiler.check(Self.context + proxy + example)
-                #expect(outcome.succeeded, "\(file.lastPathComponent): \(outcome.output)")
-            }
-        }
-        #expect(count >= 4)
-    }
-
-    /// And what those take for granted that do not make it themselves.
-    private static let proxy = """
-        extension CacheDelegate where Self: ProtocolProxy {
-            static var cacheWillEvict: Requirement<(Cache, String) -> Void, (Cache, String), Void, Never> {
-                CacheDelegateRequirements.cacheWillEvict
-            }
-        }
-        final class CacheDelegateProxy: ProtocolProxy, CacheDelegate, ProxyClass {
-            override class var protocols: [ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
-            convenience init(implementer: (any CacheDelegate)? = nil) {
-                self.init(implementer, as: (any CacheDelegate).self)
-            }
-            convenience init(retaining implementer: any CacheDelegate) {
-                self.init(implementer, as: (any CacheDelegate).self, retained: true)
-            }
-        }
-
-        """
-
-    /// What the short examples take for granted.
-    private static let context = """
-        import ProtocolProxy
-        final class Cache { weak var delegate: (any CacheDelegate)? }
-        protocol CacheDelegate: AnyObject {
-            func cache(_ cache: Cache, willEvict key: String)
-            func cache(_ cache: Cache, shouldEvict key: String) -> Bool
-        }
-        extension CacheDelegate {
-            func cache(_ cache: Cache, willEvict key: String) {}
-            func cache(_ cache: Cache, shouldEvict key: String) -> Bool { true }
-        }
-        enum CacheDelegateRequirements {
-            static let cacheWillEvict = Requirement<(Cache, String) -> Void, (Cache, String), Void, Never>("cache(_:willEvict:)")
-            static let descriptor = ProtocolDescriptor((any CacheDelegate).self, requirements: [cacheWillEvict])
-        }
-        protocol Factory: AnyObject { static func make(_ name: String) -> Int }
-        enum FactoryRequirements {
-            static let make = SendableRequirement<@Sendable (String) -> Int, String, Int, Never>("static make(_:)")
-            static let descriptor = ProtocolDescriptor((any Factory).self, requirements: [make])
-        }
-        final class FactoryProxy: ProtocolProxy, Factory {
-            static func make(_ name: String) -> Int { 0 }
-        }
-        final class RealFactory: Factory { static func make(_ name: String) -> Int { 1 } }
-
-        """
-
     @Test(arguments: [
         (
             "a Sendable proxy refuses a handler that captures mutable state",

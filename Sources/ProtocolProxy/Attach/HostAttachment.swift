@@ -9,6 +9,7 @@ extension ProxyClass {
     ///     func watch(_ cache: Cache) {
     ///         attachment = CacheDelegateProxy.attach(self, to: cache, at: \.delegate)
     ///     }
+    ///     func cache(_ cache: Cache, willEvict key: String) {}
     /// }
     /// ```
     ///

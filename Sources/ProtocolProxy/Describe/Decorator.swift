@@ -5,16 +5,18 @@
 /// A requirement's function type may say anything: `inout`, noncopyable, isolated, plain `async`. No generic code can make or
 /// call such a function. So a requirement brings one function that does both, written where the types are known:
 ///
-/// ```text
-/// around: { decorator in
-///     { values, areInOrder in
-///         var told = ObservedArguments((values, Transient<(Int, Int) -> Bool>()))
-///         return decorator.call(changing: &told) { function, told in
-///             defer { told.arguments.0 = values }
-///             return function(&values, areInOrder)
+/// ```swift
+/// let sort = Requirement<(inout [Int], (Int, Int) -> Bool) -> Void, ([Int], Transient<(Int, Int) -> Bool>), Void, Never>(
+///     "sort(_:by:)",
+///     around: { decorator in
+///         { values, areInOrder in
+///             var told = ObservedArguments((values, Transient<(Int, Int) -> Bool>()))
+///             return decorator.call(changing: &told) { function, told in
+///                 defer { told.arguments.0 = values }
+///                 return function(&values, areInOrder)
+///             }
 ///         }
-///     }
-/// }
+///     })
 /// ```
 ///
 /// All that a proxy does about a call is done by a decorator: it tells observers before and after, chooses which function

@@ -4,7 +4,8 @@
 ///
 /// It is handed to the second form of `intercept`, beside the function below:
 ///
-/// ```text
+/// ```swift
+/// let proxy = CacheDelegateProxy()
 /// proxy.intercept(\.cacheShouldEvict) { interception, next in
 ///     { cache, key in
 ///         guard interception.hasNext else { return true }

@@ -5,9 +5,11 @@
 extension ProtocolProxy {
     /// Calls a requirement: what a hand-written witness consists of.
     ///
-    /// ```text
-    /// func sort(_ values: inout [Int], by areInOrder: (Int, Int) -> Bool) -> Int {
-    ///     call(SorterRequirements.sort) { function in function(&values, areInOrder) }
+    /// ```swift
+    /// func sort(
+    ///     _ values: inout [Int], by proxy: ProtocolProxy, _ sort: Requirement<(inout [Int]) -> Void, [Int], Void, Never>
+    /// ) {
+    ///     proxy.call(sort) { function in function(&values) }
     /// }
     /// ```
     ///
@@ -58,11 +60,15 @@ extension ProtocolProxy {
 
     /// Begins a call of a requirement that is asynchronous, or uses an argument up: what a hand-written witness consists of.
     ///
-    /// ```text
-    /// func fetch(_ path: inout String) async -> Data {
-    ///     let call = begin(FetcherRequirements.fetch)
+    /// ```swift
+    /// typealias Read = nonisolated(nonsending) (inout String) async -> Bool
+    ///
+    /// nonisolated(nonsending) func read(
+    ///     _ line: inout String, by proxy: ProtocolProxy, _ read: AsyncRequirement<Read, String, Bool, Never>
+    /// ) async -> Bool {
+    ///     let call = proxy.begin(read)
     ///     defer { call.end() }
-    ///     return await call.function(&path)
+    ///     return await call.function(&line)
     /// }
     /// ```
     ///

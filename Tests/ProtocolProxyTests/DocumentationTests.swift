@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProtocolProxyTestSupport
+import Testing
+
+@Suite struct `The examples of the documentation` {
+    private static let catalogue = "Sources/ProtocolProxy/ProtocolProxy.docc"
+
+    @Test func `in the README are one program, from outside the module, and print what it says`() throws {
+        let readme = try String(contentsOf: Compiler.root.appending(path: "README.md"), encoding: .utf8)
+        let examples = Example.all(in: readme, of: "README.md")
+        #expect(examples.count == 1)
+        for example in examples { try report(example) }
+    }
+
+    @Test(arguments: Example.all(below: catalogue, ending: "md"))
+    func `in articles compile, and print what they say`(example: Example) throws {
+        try report(example)
+    }
+
+    @Test(arguments: Example.all(below: "Sources/ProtocolProxy", ending: "swift"))
+    func `in comments compile, and print what they say`(example: Example) throws {
+        try report(example)
+    }
+
+    @Test func `are found`() {
+        let articles = Example.all(below: Self.catalogue, ending: "md")
+        #expect(articles.count > 30)
+        #expect(articles.filter { $0.output != nil }.count > 15)
+        #expect(articles.contains { $0.isMistake })
+        #expect(Example.all(below: "Sources/ProtocolProxy", ending: "swift").count > 15)
+    }
+
+    @Test(arguments: [
+        ("```swift\nprint(1)\n```\n\n```text\n1\n```", nil),
+        ("```swift\nprint(1)\n```\n\nSo:\n```text\n2\n```", "prints:\n1"),
+        ("```swift\nprint(1)\n```", "does not stand after it"),
+        ("```swift\nprint(1)\n```\n## Next\n```text\n1\n```", "does not stand after it"),
+        ("```swift\nlet a: Int = true\n```", "does not compile"),
+        (
+            "```swift\nlet a: Int = 1.5  // error: cannot convert value of type 'Double' to specified type 'Int'\n```",
+            nil
+        ),
+        ("```swift\nlet a: Int = 1  // error: cannot convert\n```", "is not refused as it says"),
+    ])
+    func `are wrong where they are`(text: String, problem: String?) throws {
+        let found = try #require(Example.all(in: text).first).problem()
+        if let problem {
+            #expect(found?.contains(problem) == true, "\(found ?? "nothing")")
+        } else {
+            #expect(found == nil)
+        }
+    }
+
+    private func report(_ example: Example) throws {
+        let problem = try example.problem(after: Self.context(of: example))
+        #expect(problem == nil)
+    }
+
+    /// What an example takes for granted: the cache of the first article, unless it is about something else.
+    private static func context(of example: Example) -> String {
+        if example.source.contains("class CacheDelegateProxy") { return byHand }
+        if example.source.contains("Factory") { return factory }
+        let isOfCache = example.source.contains("Cache") && !example.source.contains("final class Cache {")
+        guard isOfCache, let cache = Example.all(below: catalogue, ending: "md").first(where: \.isCache) else {
+            return example.source.contains("import ProtocolProxy") ? "" : "import ProtocolProxy\n"
+        }
+        return cache.source + "\n"
+    }
+
+    /// What those take for granted that make a proxy of the cache by hand.
+    private static let byHand = """
+        import ProtocolProxy
+        final class Cache { weak var delegate: (any CacheDelegate)? }
+        protocol CacheDelegate: AnyObject { func cache(_ cache: Cache, willEvict key: String) }
+        extension CacheDelegate where Self: ProtocolProxy { func cache(_ cache: Cache, willEvict key: String) {} }
+        enum CacheDelegateRequirements {
+            static let descriptor = ProtocolDescriptor((any CacheDelegate).self, requirements: [])
+        }
+
+        """
+
+    private static let factory = """
+        import ProtocolProxy
+        protocol Factory: AnyObject { static func make(_ name: String) -> Int }
+        enum FactoryRequirements {
+            static let make = SendableRequirement<@Sendable (String) -> Int, String, Int, Never>("static make(_:)")
+            static let descriptor = ProtocolDescriptor((any Factory).self, requirements: [make])
+        }
+        final class FactoryProxy: ProtocolProxy, Factory {
+            static func make(_ name: String) -> Int { 0 }
+        }
+        final class RealFactory: Factory { static func make(_ name: String) -> Int { 1 } }
+
+        """
+}
+
+extension Example {
+    /// Whether it is that of the cache, with which the first article begins.
+    fileprivate var isCache: Bool { place.hasPrefix("making-a-proxy.md") && source.contains("final class Cache {") }
+}
