@@ -9,7 +9,7 @@ package final class Cache {
     package init() {}
 }
 
-/// A delegate protocol with every kind of synchronous requirement the README speaks of.
+/// A delegate protocol with a synchronous requirement of every common kind.
 package protocol CacheDelegate: AnyObject {
     func cache(_ cache: Cache, willEvict key: String)
     func cache(_ cache: Cache, shouldEvict key: String) -> Bool
