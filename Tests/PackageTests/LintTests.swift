@@ -114,10 +114,11 @@ import Testing
         for folder in ["Sources", "Tests"] {
             let found = try #require(
                 FileManager.default.enumerator(
-                    at: Compiler.root.appending(path: folder), includingPropertiesForKeys: nil))
+                    at: Compiler.root.appending(path: folder), includingPropertiesForKeys: nil,
+                    options: .skipsHiddenFiles))
             for case let file as URL in found where file.pathExtension == "swift" {
                 let path = file.path.replacing(root, with: "")
-                guard !path.contains("/.build"), !excluded.contains(where: path.hasPrefix) else { continue }
+                guard !excluded.contains(where: path.hasPrefix) else { continue }
                 files.append((path, try String(contentsOf: file, encoding: .utf8)))
             }
         }

@@ -34,6 +34,38 @@ import Testing
         try report(example)
     }
 
+    /// Commands are for who reads; what they name is there.
+    @Test func `name programs and suites that there are`() throws {
+        let manifests = try ["", "Tests/Benchmarks/", "Tests/Outside/"].map { folder in
+            try String(contentsOf: Compiler.root.appending(path: folder + "Package.swift"), encoding: .utf8)
+        }
+        let programs = Set(
+            manifests.flatMap { $0.matches(of: #/executableTarget\(\s*name: "([^"]+)"/#).map { String($0.1) } })
+        #expect(programs.isSuperset(of: ["proxy-tour", "proxy-benchmarks", "outside-macro"]))
+        let suites = FileManager.default.enumerator(atPath: Compiler.root.appending(path: "Tests").path)?
+            .compactMap { ($0 as? String)?.split(separator: "/").last.map(String.init) }
+        let files = Set(try #require(suites))
+        var commands = 0
+        for article in try FileManager.default.contentsOfDirectory(
+            atPath: Compiler.root.appending(path: Self.catalogue).path)
+        {
+            let text = try String(
+                contentsOf: Compiler.root.appending(path: "\(Self.catalogue)/\(article)"), encoding: .utf8)
+            for line in text.split(separator: "\n") {
+                let words = line.split(separator: " ").map(String.init)
+                if line.hasPrefix("swift run ") {
+                    commands += 1
+                    #expect(!programs.isDisjoint(with: words), "\(article): \(line)")
+                }
+                if line.hasPrefix("swift test --filter ") {
+                    commands += 1
+                    #expect(files.contains("\(words[3]).swift"), "\(article): \(line)")
+                }
+            }
+        }
+        #expect(commands > 4)
+    }
+
     @Test func `are found`() {
         let articles = Example.all(below: Self.catalogue, ending: "md")
         #expect(articles.count > 30)
