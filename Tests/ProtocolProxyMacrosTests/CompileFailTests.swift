@@ -84,6 +84,18 @@ import Testing
         #expect(errors.allSatisfy { $0.contains(sentence) }, "\(outcome.output)")
     }
 
+    @Test func `says beside a witness why a class cannot leave a requirement out`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Player: AnyObject { @Optional func mayStop() -> Bool }
+            final class Silent: Player {}
+            """, isExpanding: true)
+        #expect(!outcome.succeeded)
+        let sentence = "'@Optional(returning:)' gives a default."
+        #expect(outcome.output.contains(sentence), "\(outcome.output)")
+    }
+
     /// The key of each depends on what stands before it alone.
     @Test func `gives overloads keys of their own`() throws {
         let outcome = try Compiler.check(

@@ -6,6 +6,15 @@ extension ProxyEmitter {
         "\(memberAccess)nonisolated static var \(slot.key.quotedIfKeyword): \(type(of: slot)) { \(requirementsType).\(slot.key.quotedIfKeyword) }"
     }
 
+    /// A sentence that stands where the compiler points when a class leaves out what has no default implementation.
+    func absence(of member: Member) -> [String] {
+        guard member.read.isOptional, member.read.answer == nil else { return [] }
+        return [
+            "// What conforms and is no proxy has '\(member.read.selector)', unless an extension of '\(model.name)' or "
+                + "'@Optional(returning:)' gives a default."
+        ]
+    }
+
     /// What the compiler finds in the place of a key that has the name of the requirement and not its labels.
     func misspelledKey(_ member: Member) -> [String] {
         let (name, key) = (member.name, member.read.key)

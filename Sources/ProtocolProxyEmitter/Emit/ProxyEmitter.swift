@@ -173,7 +173,7 @@ public struct ProxyEmitter {
             // A line of space, so that the three or five lines of a member stand together.
             [""] + member.slots.map(key) + misspelledKey(member) + functions(of: member)
                 + (isOfClass(member) || isMaker(member)
-                    ? [] : witness(of: member) + namedWitness(of: member) + routers(of: member))
+                    ? [] : absence(of: member) + witness(of: member) + namedWitness(of: member) + routers(of: member))
         }.map { $0.isEmpty ? "" : "    " + $0 }
         lines.append("}")
         return lines.joined(separator: "\n")
