@@ -233,6 +233,10 @@ struct Parameter {
     var isFunction: Bool
     /// Whether the source does not tell that the argument can be kept: its type may be an alias of a function type.
     var isUncertain = false
+    /// Whether the argument is kept and its type may be an alias of a function type.
+    ///
+    /// As the type of a parameter, the compiler would take it for that of a closure that does not escape.
+    var isOpaque = false
     var passing: Passing
     /// The type that a handler takes in place of one that mentions a generic parameter or `Self`.
     var handlerType: String

@@ -49,6 +49,8 @@ enum NestedNames {
             for token in tree.tokens(viewMode: .sourceAccurate) {
                 if let parameter = token.parent?.as(GenericParameterSyntax.self), parameter.name == token {
                     generics.insert(token.text)
+                } else if let alias = token.parent?.as(TypeAliasDeclSyntax.self), alias.name == token {
+                    generics.insert(token.text)
                 }
             }
         }
@@ -61,6 +63,8 @@ enum NestedNames {
             let replaced: String
             if name == emitter.model.name {
                 replaced = emitter.model.qualifiedName
+            } else if name == emitter.requirementsName {
+                replaced = outer + name
             } else {
                 // What is nested in the extended type is reached by `Self`, and has no other name.
                 names.insert(name)

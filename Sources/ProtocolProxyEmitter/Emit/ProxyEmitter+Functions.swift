@@ -176,22 +176,27 @@ extension ProxyEmitter {
 
     /// A call of a function that takes any conformer in place of `Self`.
     private func openCall(_ slot: Slot) -> String {
-        "\(slot.effects.prefix)it.__open_\(slot.key)"
-            + "(\(passed(slot, names(slot), isOpened: true).joined(separator: ", ")))"
+        let arguments = zip(slot.parameters, passed(slot, names(slot), isOpened: true)).map { $0.handedOn($1) }
+        return "\(slot.effects.prefix)it.__open_\(slot.key)(\(arguments.joined(separator: ", ")))"
     }
 
     /// The type of a function that calls a conformer with the types that the witness knows.
     func openedType(_ slot: Slot, of member: Member) -> String? {
         guard isOpened(member), !slot.takesSelf || member.isDeprecated else { return nil }
-        let function = functionType(of: slot, isSendable: false)
-        guard let start = function.firstIndex(of: "(") else { return nil }
+        let name = "\(memberAccess)typealias __Opened_\(slot.key)"
+        guard let value = slot.opaqueValue else { return "\(name) = \(openedType(slot))" }
+        return "\(name)_<__Value> = \(openedType(slot.generic)); \(name) = __Opened_\(slot.key)_<\(value)>"
+    }
+
+    private func openedType(_ slot: Slot) -> String {
+        let function = spelledType(of: slot, isSendable: false)
         // After the isolation, which may have parentheses of its own.
         let isolation = function.hasPrefix("nonisolated(nonsending) ") ? "nonisolated(nonsending) " : ""
+        let start = isolation.isEmpty ? function.firstIndex(of: "(") ?? function.startIndex : function.startIndex
         let rest = isolation.isEmpty ? function[start...] : function.dropFirst(isolation.count)
         let prefix = isolation.isEmpty ? function[..<start] : isolation[...]
         let separator = slot.parameters.isEmpty ? "" : ", "
-        return
-            "\(memberAccess)typealias __Opened_\(slot.key) = \(prefix)(\(slot.isMutating ? "inout " : "")\(receiver(of: slot))\(separator)\(rest.dropFirst())"
+        return "\(prefix)(\(slot.isMutating ? "inout " : "")\(receiver(of: slot))\(separator)\(rest.dropFirst())"
     }
 
     /// A function that calls a conformer with the types that the witness knows; nil where it cannot be written.
@@ -256,6 +261,12 @@ extension ProxyEmitter {
 extension Parameter {
     /// Whether one function can hand the argument on to another as it came.
     var isPassedOn: Bool { ![.once, .variadic, .pack].contains(passing) && !isErased }
+    /// The type with which one function takes what another hands on to it.
+    var typeHandedOn: String { isOpaque ? "(\(declaredType), Void)" : declaredType }
+    /// How the one hands it on.
+    func handedOn(_ argument: String) -> String { isOpaque ? "(\(argument), ())" : argument }
+    /// How the other refers to it.
+    var nameHandedOn: String { isOpaque ? name + ".0" : name }
 }
 
 extension Member {

@@ -10,7 +10,9 @@ extension ProxyEmitter {
         for (name, type) in model.fixedTypes { lines.append("    \(memberAccess)typealias \(name) = \(type)") }
         for alias in model.typealiases { lines.append("    \(memberAccess)\(alias)") }
         for name in nestedNames { lines.append("    \(memberAccess)typealias __\(name) = \(name)") }
-        lines += grouped(model.items) { $0.slots.map(declaration) }.map { "    " + $0 }
+        lines += grouped(model.items) { $0.slots.flatMap { functionAliases(of: $0) + [declaration($0)] } }.map {
+            "    " + $0
+        }
         let slots = model.members.flatMap(\.slots)
         if slots.contains(where: { bit($0) != nil }) {
             lines.append("    static let __links = ProtocolProxy::__Generated.LinkClasses()")
@@ -160,6 +162,21 @@ extension ProxyEmitter {
     /// It has the isolation that the source spells. Where it spells none, the module's settings decide, for the function
     /// type as for the requirement.
     func functionType(of slot: Slot, isSendable: Bool) -> String {
+        guard let value = slot.opaqueValue else { return spelledType(of: slot, isSendable: isSendable) }
+        return "\(requirementsType).__\(isSendable ? "Sendable" : "")Function_\(slot.key)<\(value)>"
+    }
+
+    /// The function types of a setter whose new value may be a function: generic, since what is put in place of a generic
+    /// parameter is not taken for a closure that does not escape.
+    private func functionAliases(of slot: Slot) -> [String] {
+        guard slot.opaqueValue != nil else { return [] }
+        return (isShared(slot) ? [true, false] : [false]).map {
+            "\(memberAccess)typealias __\($0 ? "Sendable" : "")Function_\(slot.key)<__Value> = "
+                + spelledType(of: slot.generic, isSendable: $0).withoutSelfAsOwner
+        }
+    }
+
+    func spelledType(of slot: Slot, isSendable: Bool) -> String {
         let parameters = slot.parameters.map(\.handlerType).joined(separator: ", ")
         let effects = (slot.effects.isAsync ? " async" : "") + (slot.effects.isThrowing ? " throws" : "")
         return "\(isolation(of: slot))\(isSendable ? "@Sendable " : "")(\(parameters))\(effects) -> "
@@ -213,6 +230,14 @@ extension ProxyEmitter {
 }
 
 extension Slot {
+    /// The type of a new value that may be a function; nil for others.
+    var opaqueValue: String? { parameters.last.flatMap { $0.isOpaque ? $0.handlerType : nil } }
+    /// The setter with a generic parameter in place of that type.
+    var generic: Slot {
+        var slot = self
+        slot.parameters[parameters.count - 1].handlerType = "__Value"
+        return slot
+    }
     /// Whether the requirement belongs to the type.
     var isOfType: Bool { selector.hasPrefix("static ") || selector.hasPrefix("init(") }
 }

@@ -165,7 +165,7 @@ extension ProxyEmitter {
         case .reference: "&\(parameter.name)"
         case .autoclosure(let isAsync): "\(isAsync ? "await " : "")\(parameter.name)()"
         case .pack: "repeat each \(parameter.name)"
-        case .value, .once, .variadic: parameter.name
+        case .value, .once, .variadic: parameter.handedOn(parameter.name)
         }
     }
 
@@ -174,9 +174,14 @@ extension ProxyEmitter {
         member.slots.filter { forwardsDirectly($0, in: member) && !$0.effects.isAsync }.map { slot in
             let parameters = slot.parameters.map { parameter in
                 (parameter.label == parameter.name ? "" : "\(parameter.label ?? "_") ")
-                    + "\(parameter.name): \(parameter.declaredType)"
+                    + "\(parameter.name): \(parameter.typeHandedOn)"
             }
             let result = slot.result == "Void" ? "" : " -> \(slot.witnessResult)"
+            var slot = slot
+            for index in slot.parameters.indices where slot.parameters[index].isOpaque {
+                slot.parameters[index].name = slot.parameters[index].nameHandedOn
+                slot.parameters[index].handlerArgument = slot.parameters[index].name
+            }
             return
                 "@inline(never) @_semantics(\"optimize.sil.specialize.generic.never\") \(member.attributes)\(member.modifiers.withoutFixity)func __route_\(slot.key)"
                 + "(\(parameters.joined(separator: ", ")))\(slot.effects.declared())\(result) { \(sending(slot, in: member)) }"
@@ -312,20 +317,20 @@ extension ProxyEmitter {
                     let type =
                         switch (parameter.selfShape, parameter.passing) {
                         case (.other, .variadic): "[\(parameter.declaredType.dropLast(3))]"
-                        case (.other, _): parameter.declaredType
+                        case (.other, _): parameter.typeHandedOn
                         default: parameter.handlerType
                         }
                     return "_ \(parameter.name): \(type)"
                 }.joined(separator: ", ")
                 let arguments = slot.parameters.map { parameter in
-                    parameter.selfShape.converting(parameter.name) {
+                    parameter.selfShape.converting(parameter.nameHandedOn) {
                         "ProtocolProxy::__Generated.conformer(of: \($0), as: Self.self)"
                     }
                 }
                 let result = member.selfResult == nil ? slot.witnessResult : slot.result
                 let mutating = slot.isMutating ? "mutating " : ""
-                let called = call(slot, of: member, arguments, isOpened: true).replacing(
-                    "it.", with: slot.isOfType ? "Self." : "self.")
+                let called = call(
+                    slot, of: member, arguments, on: slot.isOfType ? "Self" : "self", isOpened: true)
                 return
                     "\(member.attributes)\(member.modifiers.withoutFixity)\(mutating)\(slot.isOfType ? "static " : "")func __open_\(slot.key)"
                     + "\(member.genericClause)(\(parameters))\(slot.effects.declared())\(result == "Void" ? "" : " -> \(result)")"

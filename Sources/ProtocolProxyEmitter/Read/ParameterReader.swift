@@ -40,15 +40,7 @@ struct ParameterReader {
         }
         parameter.reopened = "_\(position)"
         if let function = type.function {
-            (parameter, isKept) = read(function, of: type, into: parameter)
-            if generics.isMentioned(in: function.returnClause) || generics.mentionsSelf(function.returnClause) {
-                let effects = function.effectSpecifiers
-                let prefix =
-                    (effects?.throwsClause != nil ? "try " : "") + (effects?.asyncSpecifier != nil ? "await " : "")
-                let names = function.parameters.indices.enumerated().map { "_a\($0.offset)" }.joined(separator: ", ")
-                parameter.reopened =
-                    "{ \(names)\(names.isEmpty ? "" : " in ")\(prefix)ProtocolProxy::__Generated.cast(_\(position)(\(names))) as \(function.returnClause.type.trimmedDescription) }"
-            }
+            (parameter, isKept) = read(function, of: type, at: position, into: parameter)
         } else if generics.isMentioned(in: base) || generics.mentionsSelf(base) {
             isKept = false
             let erased = generics.erased(base)
@@ -106,9 +98,17 @@ struct ParameterReader {
     }
 
     private func read(
-        _ function: FunctionTypeSyntax, of type: ParameterType, into parameter: Parameter
+        _ function: FunctionTypeSyntax, of type: ParameterType, at position: Int, into parameter: Parameter
     ) -> (Parameter, isKept: Bool) {
         var parameter = parameter
+        if generics.isMentioned(in: function.returnClause) || generics.mentionsSelf(function.returnClause) {
+            let effects = function.effectSpecifiers
+            let prefix =
+                (effects?.throwsClause != nil ? "try " : "") + (effects?.asyncSpecifier != nil ? "await " : "")
+            let names = function.parameters.indices.enumerated().map { "_a\($0.offset)" }.joined(separator: ", ")
+            parameter.reopened =
+                "{ \(names)\(names.isEmpty ? "" : " in ")\(prefix)ProtocolProxy::__Generated.cast(_\(position)(\(names))) as \(function.returnClause.type.trimmedDescription) }"
+        }
         let isErased = generics.isMentioned(in: function) || generics.mentionsSelf(function)
         if isErased {
             (parameter.handlerType, parameter.handlerArgument) = erased(
@@ -238,17 +238,25 @@ extension ParameterReader {
 
     /// The value that a setter takes, after its indices.
     func readNewValue(_ type: TypeSyntax, at position: Int) -> (parameter: Parameter, isKept: Bool) {
-        let kept = ParameterType(type).kept
+        var read = ParameterType(type, aliases: aliases)
+        let kept = read.kept
         var parameter = Parameter(
             label: nil, name: "newValue", declaredType: type.trimmedDescription, keptType: kept,
-            isFunction: type.functionType != nil,
+            isFunction: read.function != nil,
             passing: .value,
             handlerType: kept, handlerArgument: "newValue", kept: "newValue", preparation: nil, handlerPreparation: nil)
         parameter.reopened = "_\(position)"
+        if let function = read.function {
+            // What is set is kept.
+            read.isEscaping = true
+            parameter.declaredType = "@escaping \(kept)"
+            return self.read(function, of: read, at: position, into: parameter)
+        }
         if position == 0, isNoTuple(type) { return (parameter.keptTransiently, false) }
-        parameter.isUncertain = ParameterType(type).isUncertain
-        guard generics.isMentioned(in: type) || generics.mentionsSelf(type) else { return (parameter, true) }
-        parameter.isUncertain = false
+        guard generics.isMentioned(in: type) || generics.mentionsSelf(type) else {
+            parameter.isOpaque = read.isUncertain
+            return (parameter, true)
+        }
         parameter.handlerType = generics.erased(type)
         parameter.keptType = parameter.handlerType
         parameter.reopened = "ProtocolProxy::__Generated.cast(_\(position) as Any) as \(type.trimmedDescription)"

@@ -8,7 +8,7 @@ struct ParameterType {
     let base: TypeSyntax
     /// The function type, if it is one or an alias that the protocol itself declares for one.
     let function: FunctionTypeSyntax?
-    let isEscaping: Bool
+    var isEscaping: Bool
     let isAutoclosure: Bool
     /// The attributes that belong to the type and not to the parameter, each with a space after it.
     let keptAttributes: String
@@ -68,9 +68,10 @@ struct ParameterType {
 }
 
 extension TypeSyntax {
-    /// The function type, also between parentheses.
+    /// The function type, also between parentheses and behind attributes.
     var functionType: FunctionTypeSyntax? {
         if let function = self.as(FunctionTypeSyntax.self) { return function }
+        if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.functionType }
         guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first
         else {
             return nil

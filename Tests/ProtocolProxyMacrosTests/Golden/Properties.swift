@@ -1,9 +1,12 @@
 // swift-format-ignore-file
 import ProtocolProxyMacros
 
+typealias Handler = (String) -> Void
+
 @Proxied
 protocol Grid: AnyObject {
     @Optional(returning: "") var name: String { get set }
+    var onChange: Handler { get set }
     var size: Int { get async throws }
     static var standard: Int { get }
     subscript(row: Int, column column: Int) -> Double { get set }
@@ -14,6 +17,9 @@ protocol Grid: AnyObject {
 nonisolated enum GridRequirements {
     static let name: ProtocolProxy::Requirement<() -> String, (), String, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_name).answering("")
     static let setName: ProtocolProxy::Requirement<(String) -> Void, String, Void, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_setName)
+    static let onChange: ProtocolProxy::Requirement<() -> Handler, (), Handler, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_onChange)
+    typealias __Function_setOnChange<__Value> = (__Value) -> Void
+    static let setOnChange: ProtocolProxy::Requirement<GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_setOnChange)
     static let size = ProtocolProxy::AsyncRequirement<() async throws -> Int, (), Int, any Error>("size", ProtocolProxy::Parameters(), around: GridProxy.__around_size, applyConcurrently: GridProxy.__apply_size).__forwarding(GridProxy.__link_size)
     static let staticStandard: ProtocolProxy::SendableRequirement<@Sendable () -> Int, (), Int, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_staticStandard)
     static let getSubscriptColumn: ProtocolProxy::Requirement<(Int, Int) -> Double, (Int, Int), Double, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_getSubscriptColumn)
@@ -23,7 +29,7 @@ nonisolated enum GridRequirements {
     @inline(never) private static func __type<__Seen: Grid>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Grid``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Grid).self, requirements: [name, setName, size, staticStandard, getSubscriptColumn, setSubscriptColumn], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Grid) in __type(of: it) }
+    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Grid).self, requirements: [name, setName, onChange, setOnChange, size, staticStandard, getSubscriptColumn, setSubscriptColumn], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Grid) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Grid``.
@@ -65,11 +71,19 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_name() -> String { if let __it = self.__first((any Grid).self, bit: 1 << 49, GridRequirements.__links) { return __it.name }; return self.__call(GridRequirements.__base, 0, GridRequirements.name) { (function) -> String in function() } }
     @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_setName(_ newValue: String) { if let __it = self.__first((any Grid).self, bit: 1 << 55, GridRequirements.__links) { return __it.name = newValue }; return self.__call(GridRequirements.__base, 1, GridRequirements.setName) { (function) in function(newValue) } }
 
+    nonisolated static var onChange: ProtocolProxy::Requirement<() -> Handler, (), Handler, Never> { GridRequirements.onChange }
+    nonisolated static var setOnChange: ProtocolProxy::Requirement<GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never> { GridRequirements.setOnChange }
+    static func __new_onChange(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> Handler, (), Handler, Never> { .init(__of: "onChange", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> Handler, (), Handler, Never>, link: ProtocolProxy::Link<any Grid>?) -> () -> Handler in { if let it = link?.conformer { return it.onChange }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
+    static func __new_setOnChange(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never> { .init(__of: "setter: onChange", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never>, link: ProtocolProxy::Link<any Grid>?) -> GridRequirements.__Function_setOnChange<Handler> in { _0 in if let it = link?.conformer { return it.onChange = _0 }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
+    @_implements(Grid, onChange) var __onChange: Handler { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 21, GridRequirements.__links) { return self.__forward { (it: any Grid) -> Handler in it.onChange } }; return self.__route_onChange() } @inline(__always) set { if self.__forwardsAtOnce(bit: 1 << 14, GridRequirements.__links) { return self.__forward { (it: any Grid) in it.onChange = newValue } }; return self.__route_setOnChange((newValue, ())) } }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_onChange() -> Handler { if let __it = self.__first((any Grid).self, bit: 1 << 21, GridRequirements.__links) { return __it.onChange }; return self.__call(GridRequirements.__base, 2, GridRequirements.onChange) { (function) -> Handler in function() } }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_setOnChange(_ newValue: (Handler, Void)) { if let __it = self.__first((any Grid).self, bit: 1 << 14, GridRequirements.__links) { return __it.onChange = newValue.0 }; return self.__call(GridRequirements.__base, 3, GridRequirements.setOnChange) { (function) in function(newValue.0) } }
+
     nonisolated static var size: ProtocolProxy::AsyncRequirement<() async throws -> Int, (), Int, any Error> { GridRequirements.size }
     nonisolated static func __around_size(_ decorator: ProtocolProxy::AsyncDecorator<() async throws -> Int, (), Int, any Error>) -> () async throws -> Int { { let told: () = (); return try await decorator.callConcurrently(told) { function in try await function() } } }
     static func __apply_size(_ function: @escaping () async throws -> Int, _ a: ()) async throws -> Int { try await function() }
     static func __link_size(_ link: ProtocolProxy::Link<any Grid>, _ other: @escaping () async throws -> Int) -> () async throws -> Int { { if let it = link.conformer { return try await it.size }; return try await other() } }
-    @_implements(Grid, size) var __size: Int { @inline(__always) get async throws { if let __it = self.__first((any Grid).self, bit: 1 << 19, GridRequirements.__links) { return try await __it.size }; let __ongoing = self.__begin(GridRequirements.__base, 2, GridRequirements.size); defer { __ongoing.end() }; return try await __ongoing.function() } }
+    @_implements(Grid, size) var __size: Int { @inline(__always) get async throws { if let __it = self.__first((any Grid).self, bit: 1 << 19, GridRequirements.__links) { return try await __it.size }; let __ongoing = self.__begin(GridRequirements.__base, 4, GridRequirements.size); defer { __ongoing.end() }; return try await __ongoing.function() } }
 
     nonisolated static var staticStandard: ProtocolProxy::SendableRequirement<@Sendable () -> Int, (), Int, Never> { GridRequirements.staticStandard }
     static func __new_staticStandard(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<@Sendable () -> Int, (), Int, Never> { .init(__of: "static standard", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<@Sendable () -> Int, (), Int, Never>, link: ProtocolProxy::Link<any Grid.Type>?) -> () -> Int in { if let it = link?.conformer { return it.standard }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
@@ -80,8 +94,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     static func __new_getSubscriptColumn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int, Int) -> Double, (Int, Int), Double, Never> { .init(__of: "subscript(_:column:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int, Int) -> Double, (Int, Int), Double, Never>, link: ProtocolProxy::Link<any Grid>?) -> (Int, Int) -> Double in { _0, _1 in if let it = link?.conformer { return it[_0, column: _1] }; let told = (_0, _1); return decorator.call(told) { function in function(_0, _1) } } }, apply: { function, a in function(a.0, a.1) }) }
     static func __new_setSubscriptColumn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int, Int, Double) -> Void, (Int, Int, Double), Void, Never> { .init(__of: "setter: subscript(_:column:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int, Int, Double) -> Void, (Int, Int, Double), Void, Never>, link: ProtocolProxy::Link<any Grid>?) -> (Int, Int, Double) -> Void in { _0, _1, _2 in if let it = link?.conformer { return it[_0, column: _1] = _2 }; let told = (_0, _1, _2); return decorator.call(told) { function in function(_0, _1, _2) } } }, apply: { function, a in function(a.0, a.1, a.2) }) }
     subscript(_ row: Int, column column: Int) -> Double { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 10, GridRequirements.__links) { return self.__forward { (it: any Grid) -> Double in it[row, column: column] } }; return self.__route_getSubscriptColumn(row, column: column) } @inline(__always) set { if self.__forwardsAtOnce(bit: 1 << 5, GridRequirements.__links) { return self.__forward { (it: any Grid) in it[row, column: column] = newValue } }; return self.__route_setSubscriptColumn(row, column: column, newValue) } }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_getSubscriptColumn(_ row: Int, column: Int) -> Double { if let __it = self.__first((any Grid).self, bit: 1 << 10, GridRequirements.__links) { return __it[row, column: column] }; return self.__call(GridRequirements.__base, 4, GridRequirements.getSubscriptColumn) { (function) -> Double in function(row, column) } }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_setSubscriptColumn(_ row: Int, column: Int, _ newValue: Double) { if let __it = self.__first((any Grid).self, bit: 1 << 5, GridRequirements.__links) { return __it[row, column: column] = newValue }; return self.__call(GridRequirements.__base, 5, GridRequirements.setSubscriptColumn) { (function) in function(row, column, newValue) } }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_getSubscriptColumn(_ row: Int, column: Int) -> Double { if let __it = self.__first((any Grid).self, bit: 1 << 10, GridRequirements.__links) { return __it[row, column: column] }; return self.__call(GridRequirements.__base, 6, GridRequirements.getSubscriptColumn) { (function) -> Double in function(row, column) } }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_setSubscriptColumn(_ row: Int, column: Int, _ newValue: Double) { if let __it = self.__first((any Grid).self, bit: 1 << 5, GridRequirements.__links) { return __it[row, column: column] = newValue }; return self.__call(GridRequirements.__base, 7, GridRequirements.setSubscriptColumn) { (function) in function(row, column, newValue) } }
 }
 
 extension Grid {
