@@ -45,7 +45,7 @@ extension ProxyEmitter {
         // SAFETY: the compiler takes a closure with an isolated parameter for one that goes elsewhere; it
         // runs where the witness runs, which the link and the other function are made for.
         let captures =
-            slot.parameters.contains { $0.handlerType.hasPrefix("isolated ") }
+            slot.parameters.contains(where: \.isIsolated) && !model.isSendable
             ? "nonisolated(unsafe) let link = link; return " : ""
         let types = types(of: slot, isOwned: false)
         arguments.append(
@@ -132,8 +132,8 @@ extension ProxyEmitter {
         // SAFETY: the compiler takes a closure with an isolated parameter for one that goes elsewhere; it
         // runs where the witness runs, which the link and the other function are made for.
         let captures =
-            slot.parameters.contains { $0.handlerType.hasPrefix("isolated ") }
-            ? "nonisolated(unsafe) let link = link, other = other; return " : ""
+            slot.parameters.contains(where: \.isIsolated)
+            ? "nonisolated(unsafe) let \(model.isSendable ? "" : "link = link, ")other = other; return " : ""
         let passed = zip(slot.parameters, names(slot)).map { ($0.passing == .reference ? "&" : "") + $1 }
         let statements = [
             calling(slot, of: member), "return \(slot.effects.prefix)other(\(passed.joined(separator: ", ")))",
@@ -248,7 +248,7 @@ extension ProxyEmitter {
         let names = names(slot)
         // The compiler finds all types by itself but those of what is borrowed.
         let isSpelled = slot.parameters.contains {
-            $0.handlerType.hasPrefix("borrowing ") || $0.handlerType.hasPrefix("isolated ")
+            $0.handlerType.hasPrefix("borrowing ") || $0.isIsolated
         }
         let list =
             isSpelled
@@ -259,6 +259,8 @@ extension ProxyEmitter {
 }
 
 extension Parameter {
+    /// Whether the requirement runs on the actor that the argument is.
+    var isIsolated: Bool { handlerType.hasPrefix("isolated ") }
     /// Whether one function can hand the argument on to another as it came.
     var isPassedOn: Bool { ![.once, .variadic, .pack].contains(passing) && !isErased }
     /// The type with which one function takes what another hands on to it.

@@ -185,7 +185,8 @@ extension ProxyEmitter {
 
     /// The isolation that the source spells for a requirement.
     private func isolation(of slot: Slot) -> String {
-        guard let member = member(of: slot) else { return "" }
+        // An argument that says where the requirement runs takes the place of what the protocol says.
+        guard let member = member(of: slot), !slot.parameters.contains(where: \.isIsolated) else { return "" }
         if !member.actor.isEmpty { return member.actor }
         if !model.actor.isEmpty, !member.modifiers.contains("nonisolated"), !member.attributes.contains("@concurrent") {
             return model.actor

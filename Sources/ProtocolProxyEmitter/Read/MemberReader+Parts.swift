@@ -74,10 +74,14 @@ extension MemberReader {
     }
 
     func effects(
-        _ specifiers: FunctionEffectSpecifiersSyntax?, _ generics: GenericContext, _ header: Header
+        _ specifiers: FunctionEffectSpecifiersSyntax?, _ generics: GenericContext, _ header: Header,
+        of parameters: [Parameter]
     ) -> Effects {
-        effects(
+        var effects = effects(
             isAsync: specifiers?.asyncSpecifier != nil, specifiers?.throwsClause, generics, header)
+        // It runs on the actor that it is given, and so does what it calls.
+        if effects.isAsync, parameters.contains(where: \.isIsolated) { effects.asynchrony = .caller }
+        return effects
     }
 
     func effects(

@@ -50,7 +50,7 @@ struct MemberReader {
         if isOperator { for index in parameters.list.indices { parameters.list[index].label = nil } }
         let labels = parameters.list.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()
         let returned = function.signature.returnClause?.type
-        let effects = effects(function.signature.effectSpecifiers, generics, header)
+        let effects = effects(function.signature.effectSpecifiers, generics, header, of: parameters.list)
         var slot = Slot(
             role: .function, key: "", keyNode: Syntax(function.name),
             selector: (header.isStatic ? "static " : "") + "\(name)(\(labels))", isOptional: header.optional != nil,
@@ -88,7 +88,7 @@ struct MemberReader {
             existential: existential, initializer.genericParameterClause, initializer.genericWhereClause)
         let parameters = read(initializer.signature.parameterClause, generics, isDirect: header.isDirect, &problems)
         let labels = parameters.list.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()
-        let effects = effects(initializer.signature.effectSpecifiers, generics, header)
+        let effects = effects(initializer.signature.effectSpecifiers, generics, header, of: parameters.list)
         var slot = Slot(
             role: .function, key: "", keyNode: Syntax(initializer.initKeyword), selector: "init(\(labels))",
             isOptional: false, answer: nil, parameters: parameters.list, result: "(\(existential))?",

@@ -56,6 +56,47 @@ final class RealDirect: Direct {
     subscript(key: String, body: (Int) -> Int) -> Int { body(key.count) }
 }
 
+actor Desk {
+    var papers = 0
+    func add(_ count: Int) { papers += count }
+}
+
+@Proxied
+protocol Visiting: AnyObject {
+    init(at desk: isolated Desk) async
+    func later(_ x: Int, isolation: isolated (any Actor)?) async -> Int
+    func change(_ x: inout Int, _ desk: isolated Desk, _ body: (Int) -> Int) async throws
+    func pass<T>(_ x: T, _ desk: isolated Desk?) async throws(Trouble) -> T
+}
+
+final class RealVisiting: Visiting {
+    init() {}
+    init(at desk: isolated Desk) async {}
+    func later(_ x: Int, isolation: isolated (any Actor)?) async -> Int { x }
+    func change(_ x: inout Int, _ desk: isolated Desk, _ body: (Int) -> Int) async throws { x = body(x) }
+    func pass<T>(_ x: T, _ desk: isolated Desk?) async throws(Trouble) -> T { throw .one }
+}
+
+@Proxied
+nonisolated protocol SharedVisiting: Sendable {
+    func take(_ x: Int, from desk: isolated Desk) -> Int
+    func put(_ x: Int, on desk: isolated Desk) async throws -> Int
+    static func count(_ desk: isolated Desk) async -> Int
+}
+
+nonisolated final class RealSharedVisiting: SharedVisiting {
+    func take(_ x: Int, from desk: isolated Desk) -> Int { desk.papers -= x; return desk.papers }
+    func put(_ x: Int, on desk: isolated Desk) async throws -> Int { desk.add(x); return desk.papers }
+    static func count(_ desk: isolated Desk) async -> Int { desk.papers }
+}
+
+// A parameter says where it runs, and not the actor of the protocol.
+@Proxied @MainActor
+protocol VisitingFromMain: AnyObject {
+    func put(_ x: Int, on desk: isolated Desk)
+    func putLater(_ x: Int, on desk: isolated Desk) async
+}
+
 var directKinds: [Kind] {
     [
         Kind("Parameters", "inout") { t in
@@ -222,6 +263,25 @@ var directKinds: [Kind] {
             proxy.override(\.on) { _, x in x + 1 }
             t.overridden(proxy.on(nil, 3), 4)
             t.observed(seen, 3)
+        },
+        Kind("Parameters", "isolated, async") { t in
+            let real = RealVisiting()
+            let proxy = VisitingProxy(retaining: real)
+            t.forwarded(await proxy.later(3, isolation: #isolation), 3)
+            var seen = 0
+            proxy.observe(\.laterIsolation, .before) { x, _ in seen = x }
+            proxy.override(\.laterIsolation) { x, _ in x + 1 }
+            t.overridden(await proxy.later(3, isolation: #isolation), 4)
+            t.observed(seen, 3)
+
+            let shared = SharedVisitingProxy(retaining: RealSharedVisiting())
+            let desk = Desk()
+            t.forwarded(try await shared.put(5, on: desk), 5)
+            t.forwarded(await shared.take(2, from: desk), 3)
+            shared.override(\.putOn) { x, desk in desk.add(10 * x); return desk.papers }
+            shared.intercept(\.takeFrom) { next in { (x, desk: isolated Desk) in next(x, desk) + desk.papers } }
+            t.overridden(try await shared.put(5, on: desk), 53)
+            t.intercepted(await shared.take(3, from: desk), 100)
         },
         Kind("Results", "noncopyable") { t in
             let real = RealDirect()
