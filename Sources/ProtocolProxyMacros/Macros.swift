@@ -99,6 +99,15 @@ public macro Proxied(restating parents: Any.Type...) =
 public macro __Extension(_ text: StaticString) =
     #externalMacro(module: "ProtocolProxyPlugin", type: "ExtensionTextMacro")
 
+/// Says of a class of proxies why it is not Sendable, where a parent of its protocol is.
+///
+/// This is used by the code that `@Proxied` generates. Do not use it directly.
+///
+/// - Parameter name: The name of the protocol.
+@attached(extension, conformances: Sendable)
+public macro __Unshared(_ name: StaticString) =
+    #externalMacro(module: "ProtocolProxyPlugin", type: "UnsharedMacro")
+
 /// Marks a requirement that a conforming type may leave out.
 ///
 /// `responds(to:)` is false for it where nobody answers it, and a call that nobody answers returns the zero of its type, the

@@ -31,7 +31,9 @@ import Testing
         #expect(source.contains(Self.mark), "\(name) says which protocols are proxied.")
         let expansion = Expansion(of: source.replacingOccurrences(of: Self.mark, with: "@Proxied\n"))
         #expect(expansion.findings == [], "The source of a conformance is right.")
-        try Record.compare(expansion.text, with: parts.dropFirst().joined(), of: name) { recorded in
+        // What only makes a sentence of the compiler's is written by a macro too.
+        let written = expansion.text.replacing(#/@__Unshared\(.*\)\n/#, with: "")
+        try Record.compare(written, with: parts.dropFirst().joined(), of: name) { recorded in
             try (source + Self.separator + recorded).write(to: file, atomically: true, encoding: .utf8)
         }
     }

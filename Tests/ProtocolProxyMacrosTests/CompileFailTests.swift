@@ -211,6 +211,50 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
+    @Test(
+        arguments: ["", "public "],
+        [
+            "@Proxied ACCESSprotocol Parent: AnyObject, Sendable { func f() -> Int }",
+            "ACCESSprotocol Parent: Sendable {}",
+            "ACCESSprotocol Grandparent: Sendable {}; ACCESSprotocol Parent: Grandparent {}",
+            "ACCESSprotocol Parent: Error {}",
+        ])
+    func `says in one sentence that a parent is Sendable`(access: String, parent: String) throws {
+        let source = { (parents: String) in
+            """
+            import ProtocolProxyMacros
+            \(parent.replacingOccurrences(of: "ACCESS", with: access))
+            @Proxied \(access)protocol Child: \(parents) { func g() -> Int }
+            """
+        }
+        let outcome = try Compiler.check(source("Parent"), isExpanding: true)
+        let errors = outcome.output.components(separatedBy: " error: ").dropFirst()
+        let sentences = Set(errors.compactMap { $0.split(separator: "\n").first })
+        #expect(sentences.count == 1, "\(outcome.output)")
+        #expect(
+            sentences.first?.hasSuffix(
+                "'Sendable' is unavailable: proxies of 'Child' are Sendable only where it says so itself; write "
+                    + "'Sendable' among its parents too") == true, "\(outcome.output)")
+        let mended = try Compiler.check(source("Parent, Sendable"), isExpanding: true)
+        #expect(mended.succeeded, "\(mended.output)")
+    }
+
+    /// The macro sees a name only, and all that it writes for a protocol rests on the superclass of the proxies.
+    @Test func `shows why a parent cannot be a class`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            class Screen {}
+            @Proxied protocol Drawing: Screen { func draw() }
+            """, isExpanding: true)
+        let first = outcome.output.components(separatedBy: " error: ").dropFirst().first ?? ""
+        #expect(first.contains("'Self' can satisfy both 'Self : Screen' and 'Self : ProtocolProxy'"))
+        #expect(
+            first.contains(
+                "// A proxy has a superclass of its own, so no parent of 'Drawing' can be a class; inherit from "
+                    + "'AnyObject'."), "\(outcome.output)")
+    }
+
     /// What calls a conformer is deprecated with its requirement, and what describes the requirement is not.
     @Test(arguments: settings) func `says nothing of what is deprecated or new`(settings: [String]) throws {
         let outcome = try Compiler.check(

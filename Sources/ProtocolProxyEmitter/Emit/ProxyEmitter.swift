@@ -107,17 +107,14 @@ public struct ProxyEmitter {
         let parents = model.parents.map { "'\($0)'" }.joined(separator: " and ")
         var lines = [
             "// \(parents): a parent needs '@Proxied' too, or its requirements declared again, or witnesses in an",
-            "// extension of '\(proxyName)'. A class cannot be a parent, since a proxy has its superclass.",
+            "// extension of '\(proxyName)'.",
         ]
         if !isGeneric {
             lines.append(
                 "// An associated type of a parent that is left open is named as primary, as in 'protocol \(model.name)<Item>'."
             )
         }
-        if !model.isSendable {
-            lines.append("// Where a parent is Sendable, '\(model.name)' must say 'Sendable' itself.")
-        }
-        return lines
+        return model.isSendable ? lines : lines + ["@__Unshared(\(model.name.unquoted.literal))"]
     }
 
     private func members(for own: ProxiedProtocol.OwnConformance) -> [String] {
@@ -165,7 +162,12 @@ public struct ProxyEmitter {
         let metatypes = model.genericParameters.map { ", \($0.name): SendableMetatype" }.joined()
         let header =
             "\(isolation)extension \(model.qualifiedName) where Self: ProtocolProxy::ProtocolProxy\(metatypes) {"
-        var lines = [model.availability + header]
+        // The compiler shows it beside its error, where a parent is a class.
+        let reason =
+            model.parents.isEmpty
+            ? ""
+            : "// A proxy has a superclass of its own, so no parent of '\(model.name)' can be a class; inherit from 'AnyObject'.\n"
+        var lines = [reason + model.availability + header]
         lines.append(
             "    \(memberAccess)nonisolated static func __descriptors(adoptedBy: (any \(model.name)).Type) -> "
                 + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).__descriptor] }")

@@ -119,9 +119,9 @@ nonisolated enum PersonRequirements {
 extension __Person {
     /// Stands in for a conformer of ``Person``.
     // 'Named' and 'Aged': a parent needs '@Proxied' too, or its requirements declared again, or witnesses in an
-    // extension of 'PersonProxy'. A class cannot be a parent, since a proxy has its superclass.
+    // extension of 'PersonProxy'.
     // An associated type of a parent that is left open is named as primary, as in 'protocol Person<Item>'.
-    // Where a parent is Sendable, 'Person' must say 'Sendable' itself.
+    @__Unshared("Person")
     nonisolated final class PersonProxy: ProtocolProxy::ProtocolProxy, Person, ProtocolProxy::ProxyClass {
         /// The description of ``Person``.
         override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.__descriptor] }
@@ -145,6 +145,7 @@ nonisolated enum __Person {}
 /// Stands in for a conformer of ``Person``.
 typealias PersonProxy = __Person.PersonProxy
 
+// A proxy has a superclass of its own, so no parent of 'Person' can be a class; inherit from 'AnyObject'.
 extension Person where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func __descriptors(adoptedBy: (any Person).Type) -> [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.__descriptor] }
 

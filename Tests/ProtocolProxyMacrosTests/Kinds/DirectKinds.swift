@@ -278,7 +278,9 @@ var directKinds: [Kind] {
             let desk = Desk()
             t.forwarded(try await shared.put(5, on: desk), 5)
             t.forwarded(await shared.take(2, from: desk), 3)
-            shared.override(\.putOn) { x, desk in desk.add(10 * x); return desk.papers }
+            shared.override(\.putOn) { x, desk in
+                desk.add(10 * x); return desk.papers
+            }
             shared.intercept(\.takeFrom) { next in { (x, desk: isolated Desk) in next(x, desk) + desk.papers } }
             t.overridden(try await shared.put(5, on: desk), 53)
             t.intercepted(await shared.take(3, from: desk), 100)

@@ -59,9 +59,8 @@ public nonisolated enum CrewRequirements {
 
 /// Stands in for a conformer of ``Crew``.
 // 'Worker' and 'Helper': a parent needs '@Proxied' too, or its requirements declared again, or witnesses in an
-// extension of 'CrewProxy'. A class cannot be a parent, since a proxy has its superclass.
+// extension of 'CrewProxy'.
 // An associated type of a parent that is left open is named as primary, as in 'protocol Crew<Item>'.
-// Where a parent is Sendable, 'Crew' must say 'Sendable' itself.
 public nonisolated final class CrewProxy: ProtocolProxy::ProtocolProxy, Crew, ProtocolProxy::ProxyClass {
     /// The description of ``Crew``.
     public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [CrewRequirements.__descriptor] }
@@ -79,6 +78,7 @@ public nonisolated final class CrewProxy: ProtocolProxy::ProtocolProxy, Crew, Pr
     }
 }
 
+// A proxy has a superclass of its own, so no parent of 'Crew' can be a class; inherit from 'AnyObject'.
 extension Crew where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static func __descriptors(adoptedBy: (any Crew).Type) -> [ProtocolProxy::ProtocolDescriptor] { [CrewRequirements.__descriptor] }
 }
