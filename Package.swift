@@ -14,6 +14,8 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-collections.git", from: "1.2.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "602.0.0"..<"604.0.0"),
+        // Of tests only: what depends on this package does not fetch it.
+        .package(url: "https://github.com/pointfreeco/swift-custom-dump.git", from: "1.7.0"),
     ],
     targets: [
         // All that is unsafe in how calls find their routes, and nothing else.
@@ -78,7 +80,7 @@ let package = Package(
             name: "ProtocolProxyTests",
             dependencies: [
                 "BarrierDenial", "ProtocolProxyHazardPointers", "ProtocolProxy", "ProtocolProxyFixtures",
-                "ProtocolProxyTestSupport",
+                "ProtocolProxyTestSupport", .product(name: "CustomDump", package: "swift-custom-dump"),
             ]
         ),
         // Its folder `Plugin` links to the macros: a test that depends on a macro target has all tests built for the host,

@@ -50,11 +50,13 @@ extension Participant: CustomStringConvertible {
     }
 }
 
-/// What was registered, as it was under the lock.
-private struct Listed {
-    let entry: Entry
-    let isEnabled: Bool
-    let isForAll: Bool
+extension Participant {
+    /// A registration, as it was under the lock, where this is not to be called.
+    init(_ entry: Entry, isEnabled: Bool) {
+        self.init(
+            role: entry.role, key: entry.key, takesPart: isEnabled && entry.lifetime.isAlive, isForAll: entry.isForAll,
+            typeName: entry.lifetime.target?.object.map { "\(type(of: $0))" })
+    }
 }
 
 extension ProtocolProxy {
@@ -76,27 +78,10 @@ extension ProtocolProxy {
         }
         let slot = adoption.slots[number]
         try requireReceiver(of: slot)
-        let (listed, implementers) = routes.state.withLock { state in
-            let own = (state.entries[number]?.live ?? []).map {
-                Listed(entry: $0, isEnabled: $0.isEnabled, isForAll: false)
-            }
-            let all = (state.entries[Routes.everything]?.live ?? []).map {
-                Listed(entry: $0, isEnabled: $0.isEnabled, isForAll: true)
-            }
-            return (own + all, state.implementers)
+        let (registered, implementers) = routes.state.withLock { state in
+            (state.registered(under: [number, Routes.everything]), state.implementers)
         }
-        func participant(_ listed: Listed, _ role: Participant.Role) -> Participant {
-            Participant(
-                role: role, key: listed.entry.key, takesPart: listed.isEnabled && listed.entry.lifetime.isAlive,
-                isForAll: listed.isForAll, typeName: listed.entry.lifetime.target?.object.map { "\(type(of: $0))" })
-        }
-        func observers(_ role: Participant.Role) -> [Participant] {
-            listed.filter { $0.entry.role == role }.sorted { $0.entry.id < $1.entry.id }.map { participant($0, role) }
-        }
-        // The last ones of the list are those for all, which stand above the others.
-        let answers = listed.reversed().filter { $0.entry.isAnswer }.map {
-            participant($0, $0.entry.role)
-        }
+        let (before, answers, after) = registered.participants
         let links = implementers.map { link in
             let isWilling = slot.isReceived(by: link) && (slot.isRequired || link.question(selector)?() != false)
             return Participant(
@@ -109,7 +94,7 @@ extension ProtocolProxy {
         let fallback =
             hasDefault
             ? [Participant(role: .defaultAnswer, key: nil, takesPart: true, isForAll: false, typeName: nil)] : []
-        return observers(.observerBefore) + answers + links + fallback + observers(.observerAfter)
+        return before + answers + links + fallback + after
     }
 
     /// Who would answer a requirement now, and why, in a few sentences for people.
@@ -163,5 +148,30 @@ extension ProtocolProxy {
         let signature = requirement.signature
         if signature.functionType != nil, signature.failureType == (any Error).self { return "" }
         return requirement.canBeUnanswered ? " That throws a 'ProxyError'." : " That stops the program."
+    }
+}
+
+/// What was registered, as it was under the lock, in order of registration.
+struct RegisteredEntries {
+    let list: [(entry: Entry, isEnabled: Bool)]
+
+    /// Those who are told before a call, those who answer, and those who are told after, in the order in which a call comes to
+    /// them.
+    ///
+    /// Not to be asked under the lock: it loads what may be dying.
+    var participants: (before: [Participant], answers: [Participant], after: [Participant]) {
+        func those(_ role: Participant.Role) -> [Participant] {
+            list.filter { $0.entry.role == role }.sorted { $0.entry.id < $1.entry.id }.map(Participant.init)
+        }
+        // The last ones of the list are those for all, which stand above the others.
+        let answers = list.reversed().filter(\.entry.isAnswer).map(Participant.init)
+        return (those(.observerBefore), answers, those(.observerAfter))
+    }
+}
+
+extension Routes.State {
+    /// What is registered under some numbers of requirements.
+    func registered(under numbers: [Int]) -> RegisteredEntries {
+        RegisteredEntries(list: numbers.flatMap { entries[$0]?.live ?? [] }.map { ($0, $0.isEnabled) })
     }
 }

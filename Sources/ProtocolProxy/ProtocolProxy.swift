@@ -33,7 +33,7 @@
 /// A proxy for a protocol that inherits from `Sendable` is declared `@unchecked Sendable` and takes `@Sendable`
 /// handlers; any number of threads may send, register and cancel at once. No handler runs under a lock. Other proxies
 /// are not Sendable and take ordinary closures.
-open class ProtocolProxy: Registering {
+open class ProtocolProxy: Registering, CustomReflectable {
     @usableFromInline final let routes: Routes
     /// The implementer that the proxy was made with, for the path of a call that nothing is registered for.
     ///
@@ -47,6 +47,12 @@ open class ProtocolProxy: Registering {
     /// A subclass that conforms to Swift protocols lists their descriptors here. Protocols that these adopt need not be
     /// listed.
     open class var protocols: [ProtocolDescriptor] { [] }
+
+    /// What is shown where a proxy is printed or dumped: its protocols, its implementers, and what is registered, by texts.
+    ///
+    /// It shows a proxy that other threads change as it was at one moment. It keeps nobody alive, and asks the implementers
+    /// nothing. A proxy that is to be printed in another way adopts `CustomStringConvertible`.
+    open var customMirror: Mirror { Mirror(summarizing: self) }
 
     // MARK: Creating
 

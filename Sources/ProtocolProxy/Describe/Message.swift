@@ -27,7 +27,7 @@ extension Message: CustomStringConvertible {
     public var description: String {
         let labels = selector.labels
         let values = arguments.enumerated().map { index, argument in
-            let value = argument is String ? "\"\(argument)\"" : "\(argument)"
+            let value = summary(of: argument)
             guard index < labels.count, labels[index] != "_" else { return value }
             return "\(labels[index]): \(value)"
         }

@@ -60,6 +60,22 @@ public struct Registration<Proxy: ProtocolProxy> {
     }
 }
 
+extension Registration: CustomStringConvertible {
+    /// What is registered for which requirement, such as `greet(_:): an override 'audit'`.
+    public var description: String {
+        switch place {
+        case .entry(let id, let number):
+            guard let store, let entry = store.entry(id, of: number) else { break }
+            let name = store.selector(of: number).map { "\($0): " } ?? ""
+            return name + Participant(entry, isEnabled: store.isEnabled(id, of: number)).description
+        case .responseObserver(let id):
+            guard let isEnabled = store?.isResponseObserverEnabled(id) else { break }
+            return "an observer of what the proxy responds to" + (isEnabled ? "" : ", which is off")
+        }
+        return "a registration that has ended"
+    }
+}
+
 // SAFETY: the weak reference and the place are constants, and all that the store does for a handle happens under its
 // lock. The handlers that `cancel()` may release on this thread are Sendable, since the proxy is.
 extension Registration: @unchecked Sendable where Proxy: Sendable {}

@@ -10,6 +10,8 @@ protocol RegistrationStore: AnyObject {
     func add(_ entry: Entry, to number: Int, isExclusive: Bool) throws(ProxyError) -> UInt64
     func remove(_ id: UInt64, from number: Int)
     func entry(_ id: UInt64, of number: Int) -> Entry?
+    /// The name of the requirement that has a number; nil where that stands for all.
+    func selector(of number: Int) -> Selector?
     func isEnabled(_ id: UInt64, of number: Int) -> Bool
     func setEnabled(_ isEnabled: Bool, _ id: UInt64, of number: Int)
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension Routes: RegistrationStore {
+    func selector(of number: Int) -> Selector? {
+        number == Self.everything ? nil : adoption.slots[number].variants[0].selector
+    }
+
     func removeResponseObserver(_ id: UInt64) {
         let removed = state.withLock { $0.responseObservers.removeValue(forKey: id) }
         extendLifetime(removed)

@@ -7,7 +7,8 @@
 /// where the proxy's own is an `Any?`.
 enum OwnMembers {
     static let properties: Set = [
-        "adoptedProtocols", "forwardsToAll", "implementer", "implementers", "propertyObservations", "requirements",
+        "adoptedProtocols", "customMirror", "forwardsToAll", "implementer", "implementers", "propertyObservations",
+        "requirements",
         "respondsToSelectorsWithObservers",
     ]
 

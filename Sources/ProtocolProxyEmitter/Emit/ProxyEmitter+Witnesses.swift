@@ -58,7 +58,8 @@ extension ProxyEmitter {
                     + "{ \(body(of: member.read, in: member)) }"
             ]
         case .property:
-            return ["\(head)\(isStatic)var \(name): \(result) { \(accessors(of: member)) }"]
+            let override = isOfClass(member) && overridesOwn(member) ? "override " : ""
+            return ["\(head)\(override)\(isStatic)var \(name): \(result) { \(accessors(of: member)) }"]
                 + (refusal(of: member).map { [$0] } ?? [])
         case .subscript:
             return [

@@ -147,8 +147,14 @@ public struct ProxyEmitter {
     }
 
     /// Whether a witness must stand in the class: an operator before or after its operand, which the compiler does not find
-    /// in an extension that a macro wrote.
-    func isOfClass(_ member: Member) -> Bool { member.isOperator && member.implementedName == nil }
+    /// in an extension that a macro wrote, or what overrides the proxy's own.
+    func isOfClass(_ member: Member) -> Bool {
+        (member.isOperator || overridesOwn(member)) && member.implementedName == nil
+    }
+
+    /// Whether a witness takes the place of the proxy's own in the conformance of `ProtocolProxy`: a protocol that inherits
+    /// from `CustomReflectable` and asks for its property again has no other way to it.
+    func overridesOwn(_ member: Member) -> Bool { member.name == "customMirror" && !member.isStatic }
 
     /// Whether a witness makes proxies.
     func isMaker(_ member: Member) -> Bool {

@@ -8,7 +8,7 @@ extension ProtocolReader {
     private static var free: Set<String> {
         [
             "AnyObject", "Sendable", "SendableMetatype", "Error", "LocalizedError", "Identifiable", "Copyable",
-            "Escapable",
+            "Escapable", "CustomReflectable",
         ]
     }
 

@@ -161,7 +161,7 @@ public struct ProtocolReader {
     /// The properties that standard protocols ask for and a class has without being asked.
     private static let standardProperties: [String: Set<String>] = [
         "Identifiable": ["id"], "CustomStringConvertible": ["description"],
-        "CustomDebugStringConvertible": ["debugDescription"],
+        "CustomDebugStringConvertible": ["debugDescription"], "CustomReflectable": ["customMirror"],
         "LocalizedError": ["errorDescription", "failureReason", "recoverySuggestion", "helpAnchor"],
     ]
 

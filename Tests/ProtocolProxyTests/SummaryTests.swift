@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+
+import CustomDump
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+/// What a person reads where a value of the module is printed, dumped, or shown by a test that fails.
+@Suite struct `The text of` {
+    private let real = RealCacheDelegate()
+    private let cache = Cache()
+    private let proxy: CacheDelegateProxy
+
+    init() { self.proxy = CacheDelegateProxy(implementer: real) }
+
+    private func dumped(_ value: some Any) -> String {
+        var text = ""
+        dump(value, to: &text)
+        return text
+    }
+
+    private func customDumped(_ value: some Any) -> String {
+        var text = ""
+        customDump(value, to: &text)
+        return text
+    }
+
+    /// Whether a value is shown in one line, the same by all who show it.
+    private func expect(_ value: some Any, is text: String, _ location: SourceLocation = #_sourceLocation) {
+        #expect("\(value)" == text, sourceLocation: location)
+        // Objects are numbered.
+        let line = dumped(value).drop { "- ".contains($0) }
+        #expect(line == text + (type(of: value) is AnyClass ? " #0\n" : "\n"), sourceLocation: location)
+        #expect(customDumped(value) == text, sourceLocation: location)
+    }
+
+    @Test func `a proxy is its protocols, its implementers, and what is registered in the order of a call`() throws {
+        proxy.observe(\.cacheShouldEvict, .after) { _ in }
+        proxy.override(\.cacheShouldEvict, key: "lower") { _, _ in true }.isEnabled = false
+        proxy.observe(\.cacheShouldEvict, .before) { _ in }
+        proxy.intercept(\.cacheShouldEvict, key: "upper") { next in { cache, key in next(cache, key) } }
+        proxy.observeAll(.before) { _ in }
+        let line =
+            "cache(_:shouldEvict:): an observer before the call, an interceptor 'upper', an override 'lower', which is off, "
+            + "an observer after the call"
+        #expect(
+            "\(proxy)" == "CacheDelegateProxy(protocols: [ProtocolProxyFixtures.CacheDelegate], implementers: "
+                + "[RealCacheDelegate, weak], registrations: [an observer of all requirements before the call, \(line)])"
+        )
+        #expect(
+            customDumped(proxy) == """
+                CacheDelegateProxy(
+                  protocols: [
+                    [0]: ProtocolProxyFixtures.CacheDelegate
+                  ],
+                  implementers: [
+                    [0]: RealCacheDelegate, weak
+                  ],
+                  registrations: [
+                    [0]: an observer of all requirements before the call,
+                    [1]: \(line)
+                  ]
+                )
+                """)
+        #expect(
+            dumped(proxy) == """
+                ▿ ProtocolProxyFixtures.CacheDelegateProxy #0
+                  ▿ protocols: 1 element
+                    - ProtocolProxyFixtures.CacheDelegate
+                  ▿ implementers: 1 element
+                    - RealCacheDelegate, weak
+                  ▿ registrations: 2 elements
+                    - an observer of all requirements before the call
+                    - \(line)
+
+                """)
+    }
+
+    @Test func `an implementer says how it is held, and whether it has died`() throws {
+        let first = try #require(proxy.implementer)
+        #expect(first as AnyObject === real)
+        try proxy.appendImplementer(RealCacheDelegate(), retained: true)
+        try proxy.appendImplementer(RealCacheDelegate())
+        #expect("\(proxy)".contains("[RealCacheDelegate, weak, RealCacheDelegate, retained, one that has died]"))
+    }
+
+    @Test func `a registration is what it does for which requirement, until it has ended`() throws {
+        let override = proxy.override(\.cacheShouldEvict, key: "pin") { _, _ in true }
+        expect(override, is: "cache(_:shouldEvict:): an override 'pin'")
+        override.isEnabled = false
+        expect(override, is: "cache(_:shouldEvict:): an override 'pin', which is off")
+        override.cancel()
+        expect(override, is: "a registration that has ended")
+        expect(proxy.observeAll(.after) { _ in }, is: "an observer of all requirements after the call")
+        expect(
+            try proxy.override("load(_:)", with: real),
+            is: "load(_:): an override by a target of type 'RealCacheDelegate'")
+        let news = proxy.observeResponses { _ in }
+        expect(news, is: "an observer of what the proxy responds to")
+        news.cancel()
+        expect(news, is: "a registration that has ended")
+    }
+
+    @Test func `a description is its names, and its requirements in a line each`() {
+        expect(CacheDelegateRequirements.load, is: "load(_:): (String) throws -> Int")
+        expect(CacheDelegateRequirements.load.signature, is: "(String) throws -> Int")
+        expect("cache(_:shouldEvict:)" as Selector, is: "cache(_:shouldEvict:)")
+        expect(OverrideKey("audit"), is: "audit")
+        let parent = ProtocolDescriptor(named: "Parent")
+        let child = ProtocolDescriptor(
+            named: "Child", adopting: [parent], requirements: [CacheDelegateRequirements.load])
+        #expect("\(child)" == "Child")
+        #expect(
+            customDumped(child) == """
+                ProtocolDescriptor(
+                  name: "Child",
+                  adopted: [
+                    [0]: "Parent"
+                  ],
+                  requirements: [
+                    [0]: load(_:): (String) throws -> Int
+                  ]
+                )
+                """)
+    }
+
+    /// Nobody knows of it beside this file, so that Swift would print where it is in memory.
+    private final class Hidden { func call() {} }
+
+    @Test func `a message is a call, in which objects are their types`() {
+        expect(
+            Message("cache(_:shouldEvict:)", [Hidden(), "a \"b\""]), is: #"cache(Hidden, shouldEvict: "a \"b\"")"#)
+        expect(Message("setter: capacity", [5]), is: "capacity = 5")
+    }
+
+    @Test func `a call that goes on is what was called, and what came of it`() throws {
+        var seen: [String] = []
+        proxy.observeAll(.before) { [self] call in
+            expect(call, is: #"load("k")"#)
+            expect(call.call, is: #"load("k")"#)
+        }
+        proxy.observeAll(.after) { seen.append(String("\($0)".prefix { $0 != "1" && $0 != "." })) }
+        proxy.interceptAll { [self] call in
+            expect(call, is: #"load("k")"#)
+            let outcome = call.proceed()
+            expect(outcome, is: "returned 5")
+            return outcome
+        } async: {
+            await $0.proceed()
+        }
+        proxy.intercept(\.load) { interception, next in
+            self.expect(interception, is: "an interception of 'load(_:)'")
+            return { _ in 5 }
+        }
+        #expect(try proxy.load("k") == 5)
+        #expect(seen.first?.hasPrefix(#"load("k") returned 5 after "#) == true)
+    }
+
+    @Test func `a change of a property, and who observes it, is what was asked for`() throws {
+        var changes: [PropertyChange<Int>] = []
+        let observation = try proxy.observeChanges(of: \.capacity) { changes.append($0) }
+        expect(observation, is: "an observation of 'capacity' with [old, new]")
+        expect(try #require(proxy.propertyObservations.first), is: "'capacity' of CacheDelegateProxy with [old, new]")
+        real.capacity = 1
+        proxy.capacity = 2
+        #expect(
+            customDumped(try #require(changes.first)) == """
+                PropertyChange(
+                  isPrior: false,
+                  old: 1,
+                  new: 2
+                )
+                """)
+        observation.stopObserving()
+        expect(observation, is: "an observation that has ended")
+    }
+
+    @Test func `a participant, and what an object receives by name, is in words`() throws {
+        expect(
+            try #require(proxy.participants(in: "load(_:)").first), is: "the implementer of type 'RealCacheDelegate'")
+        expect(
+            MessageTable(.method("b()", Hidden.call), .method("a()", Hidden.call)), is: "[a(), b()]")
+    }
+
+    @Test func `a proxy for a type is its own`() {
+        #expect("\(CacheDelegateProxy.typeProxy)".hasPrefix("TypeProxy<CacheDelegateProxy>(protocols: ["))
+    }
+
+    @Test func `a proxy that threads change meanwhile is that of one moment`() async throws {
+        let proxy = MeterProxy(implementer: nil)
+        await withTaskGroup { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    for _ in 0..<200 {
+                        let registration = proxy.observeAll(.before, once: true) { _ in }
+                        #expect("\(proxy)".hasPrefix("MeterProxy(protocols: ["))
+                        registration.cancel()
+                    }
+                }
+            }
+        }
+        #expect("\(proxy)".hasSuffix("registrations: [])"))
+    }
+}
