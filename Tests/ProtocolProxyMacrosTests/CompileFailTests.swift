@@ -220,11 +220,12 @@ import Testing
             "ACCESSprotocol Parent: Error {}",
         ])
     func `says in one sentence that a parent is Sendable`(access: String, parent: String) throws {
+        let attribute = parent.hasPrefix("@") ? "@Proxied" : "@Proxied(restating: (any Parent).self)"
         let source = { (parents: String) in
             """
             import ProtocolProxyMacros
             \(parent.replacingOccurrences(of: "ACCESS", with: access))
-            @Proxied \(access)protocol Child: \(parents) { func g() -> Int }
+            \(attribute) \(access)protocol Child: \(parents) { func g() -> Int }
             """
         }
         let outcome = try Compiler.check(source("Parent"), isExpanding: true)
