@@ -13,6 +13,18 @@ public struct ObserverError: Error {
     public let role: Participant.Role
     /// What was thrown.
     public let underlyingError: any Error
+
+    /// Makes one, for tests of what handles them.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement that was observed.
+    ///   - role: Who threw.
+    ///   - underlyingError: What was thrown.
+    public init(selector: Selector, role: Participant.Role, underlyingError: any Error) {
+        self.selector = selector
+        self.role = role
+        self.underlyingError = underlyingError
+    }
 }
 
 extension ObserverError {

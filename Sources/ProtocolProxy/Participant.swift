@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// One of those who take part in the calls of a requirement, as a proxy lists them.
-public struct Participant: Sendable {
+public struct Participant: Sendable, Hashable {
     /// What it does in a call.
     public enum Role: Sendable, Hashable {
         /// Told of the call before it is answered.
@@ -29,6 +29,24 @@ public struct Participant: Sendable {
     public let isForAll: Bool
     /// The type of the target or implementer that is called, while it is alive; nil for a closure.
     public let typeName: String?
+
+    /// Makes one, to compare with what a proxy lists.
+    ///
+    /// - Parameters:
+    ///   - role: What it does in a call.
+    ///   - key: The name it was registered with.
+    ///   - takesPart: Whether it would take part in a call now.
+    ///   - isForAll: Whether it was registered for all requirements at once.
+    ///   - typeName: The type of the target or implementer that is called.
+    public init(
+        role: Role, key: OverrideKey? = nil, takesPart: Bool = true, isForAll: Bool = false, typeName: String? = nil
+    ) {
+        self.role = role
+        self.key = key
+        self.takesPart = takesPart
+        self.isForAll = isForAll
+        self.typeName = typeName
+    }
 }
 
 extension Participant: CustomStringConvertible {

@@ -32,7 +32,7 @@ extension ProtocolProxy {
     ///
     /// - Parameter descriptor: The protocol.
     public final func conforms(to descriptor: ProtocolDescriptor) -> Bool {
-        routes.adoption.protocols.contains { $0.isEquivalent(to: descriptor) }
+        routes.adoption.protocols.contains(descriptor)
             || routes.hasConformity { $0.isSame(as: descriptor) }
     }
 

@@ -33,6 +33,7 @@
 ///   `PProxy.typeProxy`. A key that the proxy needs for itself ends in `Requirement`. Of requirements that would have the same
 ///   key, the first one has it, and each other one adds what tells it from those before it: the types of its parameters, or
 ///   else its result, `Async`, or `Property`, as in `\.loadString`. ``Key(_:)`` gives another name;
+/// - `PRequirements`, which has the requirements under their keys, and the description of the protocol as `descriptor`;
 /// - the witnesses, as an extension of `P` for every subclass of `ProtocolProxy`: a class of your own that adopts several
 ///   proxied protocols has them too.
 ///
@@ -223,6 +224,8 @@ public macro Direct() = #externalMacro(module: "ProtocolProxyPlugin", type: "Mar
 ///     func record() {}
 /// }
 /// ```
+///
+/// A class that conforms to its protocol in the declaration, and has no member there, responds to nothing.
 ///
 /// A subclass of a class that conforms to `SelectorResponding`, as `Recorder` does by way of `Deck`, responds to what that
 /// one responds to, and to its own members. Without the attribute, it responds to what its superclass does.

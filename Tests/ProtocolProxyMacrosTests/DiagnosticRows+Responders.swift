@@ -70,7 +70,8 @@ extension DiagnosticRow {
                     line: 1, column: 1,
                     message:
                         "'@Responds' finds no members in 'Player', which would respond to nothing; write them in the "
-                        + "declaration, or name them in 'also'",
+                        + "declaration, or name them in 'also'. A class that responds to nothing has its protocol in the "
+                        + "declaration",
                     fixIts: ["Remove '@Responds'"])
             ],
             fixed: """

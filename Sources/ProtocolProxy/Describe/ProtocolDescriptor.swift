@@ -117,23 +117,30 @@ public final class ProtocolDescriptor:
             name: name, adopted: [], requirements: [], type: nil, isSendable: false, isNameOnly: true)
     }
 
-    /// Whether the other descriptor says the same thing under the same name.
-    func isEquivalent(to other: ProtocolDescriptor) -> Bool {
-        self === other
-            || name == other.name && type == other.type && isSendable == other.isSendable
-                && adopted.map(\.name) == other.adopted.map(\.name)
-                && requirements.elementsEqual(other.requirements) { $0.isEquivalent(to: $1) }
-    }
-
     /// Whether both are the same protocol, where of one of them the name alone may be known.
     func isSame(as other: ProtocolDescriptor) -> Bool {
-        isNameOnly || other.isNameOnly ? name == other.name : isEquivalent(to: other)
+        isNameOnly || other.isNameOnly ? name == other.name : self == other
     }
 
     /// Whether this is the description of a Swift protocol, or has its name.
     func describes(_ type: any Any.Type) -> Bool {
         isNameOnly ? name == String(reflecting: type).removingExistentialKeyword : self.type == type
     }
+}
+
+extension ProtocolDescriptor: Hashable {
+    /// Whether two descriptors say the same thing under the same name.
+    ///
+    /// - Complexity: O(*n*) in the number of requirements.
+    public static func == (left: ProtocolDescriptor, right: ProtocolDescriptor) -> Bool {
+        left === right
+            || left.name == right.name && left.type == right.type && left.isSendable == right.isSendable
+                && left.isNameOnly == right.isNameOnly && left.adopted.map(\.name) == right.adopted.map(\.name)
+                && left.requirements.elementsEqual(right.requirements) { $0.isEquivalent(to: $1) }
+    }
+
+    /// Feeds the name into a hasher.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension ProtocolDescriptor: CustomStringConvertible {

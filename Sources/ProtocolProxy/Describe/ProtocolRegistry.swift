@@ -127,7 +127,7 @@ public final class ProtocolRegistry: Sendable {
             }
             // What a registered protocol adopts is registered.
             if registered === descriptor { continue }
-            guard registered.isEquivalent(to: descriptor) else { throw .conflictingDescriptors(registered, descriptor) }
+            guard registered == descriptor else { throw .conflictingDescriptors(registered, descriptor) }
             rest += descriptor.adopted
         }
     }

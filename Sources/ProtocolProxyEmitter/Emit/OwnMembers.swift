@@ -13,8 +13,10 @@ enum OwnMembers {
     ]
 
     static let methods: Set = [
-        "appendImplementer", "begin", "call", "calls", "changes", "conforms", "defaulting", "explanation",
-        "handleObserverErrors", "hasOverride", "implementer", "insertImplementer", "intercept", "interceptAll",
+        "allCalls", "appendImplementer", "begin", "call", "calls", "cancelRegistrations", "changes", "conforms",
+        "defaulting", "explanation",
+        "handleObserverErrors", "hasOverride", "implementation", "implementer", "insertImplementer", "intercept",
+        "interceptAll",
         "observe", "observeAll", "observeChanges", "observeResponses", "outcomes", "override", "participants",
         "removeDefault", "removeImplementer", "removeOverride", "replaceImplementer", "responds", "send",
         "setConformable", "setDefault", "setImplementer",

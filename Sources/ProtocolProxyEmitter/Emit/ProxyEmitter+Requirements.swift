@@ -37,8 +37,8 @@ extension ProxyEmitter {
             "ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(list()), weakly: \(weakly()))\(seen)"
         lines.append(
             isGeneric
-                ? "    \(memberAccess)static var __descriptor: ProtocolProxy::ProtocolDescriptor { \(value) }"
-                : "    \(memberAccess)static let __descriptor = \(value)")
+                ? "    \(memberAccess)static var descriptor: ProtocolProxy::ProtocolDescriptor { \(value) }"
+                : "    \(memberAccess)static let descriptor = \(value)")
         lines.append("}")
         return lines.joined(separator: "\n")
     }

@@ -71,7 +71,7 @@ public struct ProxyEmitter {
         let existential = model.existential
         lines += [
             "    /// The description of ``\(model.name)``.",
-            "    \(memberAccess)override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).__descriptor] }",
+            "    \(memberAccess)override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }",
             "",
             "    /// Makes a proxy that forwards to an implementer without keeping it alive.",
             "    \(memberAccess)convenience init(implementer: (\(existential))? = nil) {",
@@ -176,7 +176,7 @@ public struct ProxyEmitter {
         var lines = [reason + model.availability + header]
         lines.append(
             "    \(memberAccess)nonisolated static func __descriptors(adoptedBy: (any \(model.name)).Type) -> "
-                + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).__descriptor] }")
+                + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }")
         lines += grouped(model.items) { member in
             // A line of space, so that the three or five lines of a member stand together.
             [""] + member.slots.map(key) + misspelledKey(member) + functions(of: member)

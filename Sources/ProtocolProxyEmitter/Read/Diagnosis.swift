@@ -71,7 +71,7 @@ public struct Diagnosis: DiagnosticMessage {
         Diagnosis(
             "respondsToNothing",
             "'@Responds' finds no members in '\(name)', which would respond to nothing; write them in the declaration, or "
-                + "name them in 'also'")
+                + "name them in 'also'. A class that responds to nothing has its protocol in the declaration")
     }
 
     static func declaresResponse(_ name: String) -> Diagnosis {

@@ -115,7 +115,7 @@ extension MemberReader {
     }
 
     /// Names of static members that a proxy has, or that no type can have.
-    private static let reservedKeys: Set<String> = ["protocols", "typeProxy", "self", "Type", "Protocol"]
+    private static let reservedKeys: Set<String> = ["descriptor", "protocols", "typeProxy", "self", "Type", "Protocol"]
 
     func key(of slot: Slot, name: String, _ header: Header) -> String {
         if let key = header.key { return key }

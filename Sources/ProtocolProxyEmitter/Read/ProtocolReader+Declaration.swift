@@ -48,7 +48,7 @@ extension String {
     /// Whether the text is spelled like a name, and yet cannot name a static member that a key path reaches.
     fileprivate var isTakenKey: Bool {
         guard self == asIdentifier, let first else { return false }
-        let taken: Set = ["_", "self", "Self", "Type", "Protocol", "protocols", "typeProxy"]
+        let taken: Set = ["_", "self", "Self", "Type", "Protocol", "descriptor", "protocols", "typeProxy"]
         return first.isNumber || taken.contains(self)
     }
 }

@@ -47,7 +47,8 @@ public struct RespondingClass {
         let reader = RespondingReader()
         let items = reader.read(declaration.memberBlock.members)
         let added = arguments(of: attribute)
-        guard !items.isEmpty || !added.isEmpty else {
+        // One that names what it conforms to, and has nothing of it, says so. Of another, the members are in an extension.
+        guard !items.isEmpty || !added.isEmpty || declaration.inheritanceClause != nil else {
             return (
                 nil,
                 [

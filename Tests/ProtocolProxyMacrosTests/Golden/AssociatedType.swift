@@ -16,13 +16,13 @@ nonisolated enum StoreRequirements<Item: Hashable & SendableMetatype> {
     @inline(never) private static func __type<__Seen: Store>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Store``.
-    static var __descriptor: ProtocolProxy::ProtocolDescriptor { ProtocolProxy::ProtocolDescriptor((any Store<Item>).self, requirements: [put, last], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Store) in __type(of: it) } }
+    static var descriptor: ProtocolProxy::ProtocolDescriptor { ProtocolProxy::ProtocolDescriptor((any Store<Item>).self, requirements: [put, last], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Store) in __type(of: it) } }
 }
 
 /// Stands in for a conformer of ``Store``.
 nonisolated final class StoreProxy<Item: Hashable & SendableMetatype>: ProtocolProxy::ProtocolProxy, Store, ProtocolProxy::ProxyClass {
     /// The description of ``Store``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [StoreRequirements<Item>.__descriptor] }
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [StoreRequirements<Item>.descriptor] }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     convenience init(implementer: (any Store<Item>)? = nil) {
@@ -48,7 +48,7 @@ extension __Store {
 nonisolated enum __Store {}
 
 extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype {
-    nonisolated static func __descriptors(adoptedBy: (any Store).Type) -> [ProtocolProxy::ProtocolDescriptor] { [StoreRequirements<Item>.__descriptor] }
+    nonisolated static func __descriptors(adoptedBy: (any Store).Type) -> [ProtocolProxy::ProtocolDescriptor] { [StoreRequirements<Item>.descriptor] }
 
     nonisolated static var put: ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> { StoreRequirements<Item>.put }
     static func __new_put(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> { .init(__of: "put(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Item) -> Void, Item, Void, Never>, link: ProtocolProxy::Link<any Store<Item>>?) -> (Item) -> Void in { _0 in if let it = link?.conformer { return it.put(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }

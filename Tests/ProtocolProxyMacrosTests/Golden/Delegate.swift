@@ -20,13 +20,13 @@ public nonisolated enum CacheDelegateRequirements {
     static func __check() { let _0 = ProtocolProxy::__Generated.kind(of: Cache.self); _0.canBeKept() }
 
     /// The description of ``CacheDelegate``.
-    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any CacheDelegate).self, requirements: [cacheWillEvict, cacheShouldEvict], weakly: { it in weak let it = it; return { it } })
+    public static let descriptor = ProtocolProxy::ProtocolDescriptor((any CacheDelegate).self, requirements: [cacheWillEvict, cacheShouldEvict], weakly: { it in weak let it = it; return { it } })
 }
 
 /// Stands in for a conformer of ``CacheDelegate``.
 public nonisolated final class CacheDelegateProxy: ProtocolProxy::ProtocolProxy, CacheDelegate, ProtocolProxy::ProxyClass {
     /// The description of ``CacheDelegate``.
-    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [CacheDelegateRequirements.__descriptor] }
+    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     public convenience init(implementer: (any CacheDelegate)? = nil) {
@@ -42,7 +42,7 @@ public nonisolated final class CacheDelegateProxy: ProtocolProxy::ProtocolProxy,
 }
 
 extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func __descriptors(adoptedBy: (any CacheDelegate).Type) -> [ProtocolProxy::ProtocolDescriptor] { [CacheDelegateRequirements.__descriptor] }
+    public nonisolated static func __descriptors(adoptedBy: (any CacheDelegate).Type) -> [ProtocolProxy::ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
 
     public nonisolated static var cacheWillEvict: ProtocolProxy::Requirement<(Cache, String) -> Void, (Cache, String), Void, Never> { CacheDelegateRequirements.cacheWillEvict }
     @available(*, unavailable, renamed: "cacheWillEvict") public nonisolated static var cache: ProtocolProxy::Requirement<(Cache, String) -> Void, (Cache, String), Void, Never> { CacheDelegateRequirements.cacheWillEvict }

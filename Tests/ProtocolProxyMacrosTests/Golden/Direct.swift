@@ -17,13 +17,13 @@ nonisolated enum SorterRequirements {
     @inline(never) private static func __type<__Seen: Sorter>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Sorter``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Sorter).self, requirements: [sortBy, discard], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Sorter) in __type(of: it) }
+    static let descriptor = ProtocolProxy::ProtocolDescriptor((any Sorter).self, requirements: [sortBy, discard], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Sorter) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Sorter``.
 nonisolated final class SorterProxy: ProtocolProxy::ProtocolProxy, Sorter, ProtocolProxy::ProxyClass {
     /// The description of ``Sorter``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [SorterRequirements.__descriptor] }
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [SorterRequirements.descriptor] }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     convenience init(implementer: (any Sorter)? = nil) {
@@ -49,7 +49,7 @@ extension __Sorter {
 nonisolated enum __Sorter {}
 
 extension Sorter where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func __descriptors(adoptedBy: (any Sorter).Type) -> [ProtocolProxy::ProtocolDescriptor] { [SorterRequirements.__descriptor] }
+    nonisolated static func __descriptors(adoptedBy: (any Sorter).Type) -> [ProtocolProxy::ProtocolDescriptor] { [SorterRequirements.descriptor] }
 
     nonisolated static var sortBy: ProtocolProxy::Requirement<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never> { SorterRequirements.sortBy }
     @available(*, unavailable, renamed: "sortBy") nonisolated static var sort: ProtocolProxy::Requirement<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never> { SorterRequirements.sortBy }

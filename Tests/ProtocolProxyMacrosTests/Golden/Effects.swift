@@ -23,13 +23,13 @@ nonisolated enum LoaderRequirements {
     @inline(never) private static func __type<__Seen: Loader>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Loader``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Loader).self, requirements: [load, parse, fetch, waitFor, `each`], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Loader) in __type(of: it) }
+    static let descriptor = ProtocolProxy::ProtocolDescriptor((any Loader).self, requirements: [load, parse, fetch, waitFor, `each`], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Loader) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Loader``.
 nonisolated final class LoaderProxy: ProtocolProxy::ProtocolProxy, Loader, ProtocolProxy::ProxyClass {
     /// The description of ``Loader``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [LoaderRequirements.__descriptor] }
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [LoaderRequirements.descriptor] }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     convenience init(implementer: (any Loader)? = nil) {
@@ -55,7 +55,7 @@ extension __Loader {
 nonisolated enum __Loader {}
 
 extension Loader where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func __descriptors(adoptedBy: (any Loader).Type) -> [ProtocolProxy::ProtocolDescriptor] { [LoaderRequirements.__descriptor] }
+    nonisolated static func __descriptors(adoptedBy: (any Loader).Type) -> [ProtocolProxy::ProtocolDescriptor] { [LoaderRequirements.descriptor] }
 
     nonisolated static var load: ProtocolProxy::Requirement<(String) throws -> String, String, String, any Error> { LoaderRequirements.load }
     static func __new_load(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(String) throws -> String, String, String, any Error> { .init(__of: "load(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(String) throws -> String, String, String, any Error>, link: ProtocolProxy::Link<any Loader>?) -> (String) throws -> String in { _0 in if let it = link?.conformer { return try it.load(_0) }; let told = _0; return try decorator.call(told) { function in try function(_0) } } }, apply: { function, a in try function(a) }) }

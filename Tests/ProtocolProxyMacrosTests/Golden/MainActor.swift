@@ -19,13 +19,13 @@ nonisolated enum ScreenRequirements {
     @inline(never) private static func __type<__Seen: Screen>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Screen``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Screen).self, requirements: [show, close, name], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Screen) in __type(of: it) }
+    static let descriptor = ProtocolProxy::ProtocolDescriptor((any Screen).self, requirements: [show, close, name], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Screen) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Screen``.
 nonisolated final class ScreenProxy: ProtocolProxy::ProtocolProxy, Screen, ProtocolProxy::ProxyClass {
     /// The description of ``Screen``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [ScreenRequirements.__descriptor] }
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [ScreenRequirements.descriptor] }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     convenience init(implementer: (any Screen)? = nil) {
@@ -51,7 +51,7 @@ extension __Screen {
 nonisolated enum __Screen {}
 
 extension Screen where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func __descriptors(adoptedBy: (any Screen).Type) -> [ProtocolProxy::ProtocolDescriptor] { [ScreenRequirements.__descriptor] }
+    nonisolated static func __descriptors(adoptedBy: (any Screen).Type) -> [ProtocolProxy::ProtocolDescriptor] { [ScreenRequirements.descriptor] }
 
     nonisolated static var show: ProtocolProxy::Requirement<@MainActor (String) -> Void, String, Void, Never> { ScreenRequirements.show }
     static func __new_show(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<@MainActor (String) -> Void, String, Void, Never> { .init(__of: "show(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<@MainActor (String) -> Void, String, Void, Never>, link: ProtocolProxy::Link<any Screen>?) -> @MainActor (String) -> Void in { _0 in if let it = link?.conformer { return it.show(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }

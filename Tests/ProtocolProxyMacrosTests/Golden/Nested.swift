@@ -24,13 +24,13 @@ nonisolated enum AuditorRequirements {
     @inline(never) private static func __type<__Seen: Auditor>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Auditor``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Auditor).self, requirements: [audit], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Auditor) in __type(of: it) }
+    static let descriptor = ProtocolProxy::ProtocolDescriptor((any Auditor).self, requirements: [audit], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Auditor) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Auditor``.
 nonisolated final class AuditorProxy: ProtocolProxy::ProtocolProxy, Auditor, ProtocolProxy::ProxyClass {
     /// The description of ``Auditor``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [AuditorRequirements.__descriptor] }
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [AuditorRequirements.descriptor] }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     convenience init(implementer: (any Auditor)? = nil) {
@@ -56,7 +56,7 @@ extension Bank.__Auditor {
 nonisolated enum __Auditor {}
 
 extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func __descriptors(adoptedBy: (any Bank.Auditor).Type) -> [ProtocolProxy::ProtocolDescriptor] { [Bank.AuditorRequirements.__descriptor] }
+    nonisolated static func __descriptors(adoptedBy: (any Bank.Auditor).Type) -> [ProtocolProxy::ProtocolDescriptor] { [Bank.AuditorRequirements.descriptor] }
 
     nonisolated static var audit: ProtocolProxy::Requirement<(Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Never> { Bank.AuditorRequirements.audit }
     static func __new_audit(_ actor: (any Bank.AuditorRequirements.__Actor)?) -> ProtocolProxy::Requirement<(Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Never> { .init(__of: "audit(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Never>, link: ProtocolProxy::Link<any Bank.Auditor>?) -> (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] in { _0 in if let it = link?.conformer { return it.audit(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }

@@ -35,7 +35,7 @@ nonisolated enum GridRequirements {
 /// Stands in for a conformer of ``Grid``.
 nonisolated final class GridProxy: ProtocolProxy::ProtocolProxy, Grid, ProtocolProxy::ProxyClass {
     /// The description of ``Grid``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [GridRequirements.__descriptor] }
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [GridRequirements.descriptor] }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     convenience init(implementer: (any Grid)? = nil) {
@@ -61,7 +61,7 @@ extension __Grid {
 nonisolated enum __Grid {}
 
 extension Grid where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func __descriptors(adoptedBy: (any Grid).Type) -> [ProtocolProxy::ProtocolDescriptor] { [GridRequirements.__descriptor] }
+    nonisolated static func __descriptors(adoptedBy: (any Grid).Type) -> [ProtocolProxy::ProtocolDescriptor] { [GridRequirements.descriptor] }
 
     nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> { GridRequirements.name }
     nonisolated static var setName: ProtocolProxy::Requirement<(String) -> Void, String, Void, Never> { GridRequirements.setName }

@@ -14,14 +14,14 @@ package nonisolated enum MeterRequirements {
     static let __base = ProtocolProxy::RouteNumberCache()
 
     /// The description of ``Meter``.
-    package static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Meter).self, requirements: [addTo], weakly: { it in weak let it = it; return { it } })
+    package static let descriptor = ProtocolProxy::ProtocolDescriptor((any Meter).self, requirements: [addTo], weakly: { it in weak let it = it; return { it } })
 }
 
 /// Stands in for a conformer of ``Meter``.
 // SAFETY: the class adds no state to what its superclass guards.
 package nonisolated final class MeterProxy: ProtocolProxy::ProtocolProxy, Meter, ProtocolProxy::ProxyClass, @unchecked Sendable {
     /// The description of ``Meter``.
-    package override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [MeterRequirements.__descriptor] }
+    package override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [MeterRequirements.descriptor] }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     package convenience init(implementer: (any Meter)? = nil) {
@@ -37,7 +37,7 @@ package nonisolated final class MeterProxy: ProtocolProxy::ProtocolProxy, Meter,
 }
 
 extension Meter where Self: ProtocolProxy::ProtocolProxy {
-    package nonisolated static func __descriptors(adoptedBy: (any Meter).Type) -> [ProtocolProxy::ProtocolDescriptor] { [MeterRequirements.__descriptor] }
+    package nonisolated static func __descriptors(adoptedBy: (any Meter).Type) -> [ProtocolProxy::ProtocolDescriptor] { [MeterRequirements.descriptor] }
 
     package nonisolated static var addTo: ProtocolProxy::SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never> { MeterRequirements.addTo }
     @available(*, unavailable, renamed: "addTo") package nonisolated static var add: ProtocolProxy::SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never> { MeterRequirements.addTo }

@@ -56,6 +56,11 @@ final class Something: Playing {
 }
 
 @Responds
+final class Nothing: Playing {
+    private var volumes: [Int] = []
+}
+
+@Responds
 class Properties {
     let constant = 1
     var inferred = 1
@@ -178,6 +183,7 @@ private func questions(_ onMain: OnMain) -> [Question] {
             "some of them", Something(),
             yes: ["repeats()", "load(_:)", "load(_:) as (String) throws -> String", "load(_:) as (String) -> String"],
             no: ["load(_:) as (Int) throws -> String", "volume", "play(_:at:)", "default(_:)"]),
+        Question("none of them", Nothing(), yes: [], no: PlayingProxy().requirements.map(\.selector)),
         Question(
             "members of all kinds", Properties(),
             yes: selectors(settable + readable + ofType + functions.prefix(5) + [compiled]),

@@ -18,10 +18,23 @@ public struct PropertyChange<Value> {
     public let old: Value?
     /// What the proxy's getter returned after the setter ran, if it was asked for; nil also as ``old`` is.
     public let new: Value?
+
+    /// Makes one, to compare with what an observer was told.
+    ///
+    /// - Parameters:
+    ///   - isPrior: Whether the change is still to come.
+    ///   - old: What was before.
+    ///   - new: What is after.
+    public init(isPrior: Bool = false, old: Value? = nil, new: Value? = nil) {
+        self.isPrior = isPrior
+        self.old = old
+        self.new = new
+    }
 }
 
 extension PropertyChange: Sendable where Value: Sendable {}
 extension PropertyChange: Equatable where Value: Equatable {}
+extension PropertyChange: Hashable where Value: Hashable {}
 
 /// What the changes of a property are to carry, and when they are told besides after each change.
 public struct PropertyChangeOptions: OptionSet, Sendable, Hashable {

@@ -20,13 +20,13 @@ public nonisolated enum ShaperRequirements {
     static let __base = ProtocolProxy::RouteNumberCache()
 
     /// The description of ``Shaper``.
-    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Shaper).self, requirements: [raise, same, check], weakly: { it in weak let it = it; return { it } })
+    public static let descriptor = ProtocolProxy::ProtocolDescriptor((any Shaper).self, requirements: [raise, same, check], weakly: { it in weak let it = it; return { it } })
 }
 
 /// Stands in for a conformer of ``Shaper``.
 public nonisolated final class ShaperProxy: ProtocolProxy::ProtocolProxy, Shaper, ProtocolProxy::ProxyClass {
     /// The description of ``Shaper``.
-    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [ShaperRequirements.__descriptor] }
+    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [ShaperRequirements.descriptor] }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     public convenience init(implementer: (any Shaper)? = nil) {
@@ -42,7 +42,7 @@ public nonisolated final class ShaperProxy: ProtocolProxy::ProtocolProxy, Shaper
 }
 
 extension Shaper where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func __descriptors(adoptedBy: (any Shaper).Type) -> [ProtocolProxy::ProtocolDescriptor] { [ShaperRequirements.__descriptor] }
+    public nonisolated static func __descriptors(adoptedBy: (any Shaper).Type) -> [ProtocolProxy::ProtocolDescriptor] { [ShaperRequirements.descriptor] }
 
     public nonisolated static var raise: ProtocolProxy::Requirement<(inout Int) -> Void, Int, Void, Never> { ShaperRequirements.raise }
     static func __new_raise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(inout Int) -> Void, Int, Void, Never> { .init(__of: "raise(_:)", optional: false, throwing: nil, consuming: false, on: actor, make: { (decorator: ProtocolProxy::Decorator<(inout Int) -> Void, Int, Void, Never>, link: ProtocolProxy::Link<any Shaper>?) -> (inout Int) -> Void in { _0 in if let it = link?.conformer { return it.raise(&_0) }; var told = ProtocolProxy::ObservedArguments<Int>(_0); return decorator.call(changing: &told) { function, told in defer { told.arguments = _0 }; return function(&_0) } } }) }

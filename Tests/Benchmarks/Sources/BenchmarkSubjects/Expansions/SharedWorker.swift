@@ -20,14 +20,14 @@ public nonisolated enum SharedWorkerRequirements {
     static let __base = ProtocolProxy::RouteNumberCache()
 
     /// The description of ``SharedWorker``.
-    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any SharedWorker).self, requirements: [add, fetch, wait], weakly: { it in weak let it = it; return { it } })
+    public static let descriptor = ProtocolProxy::ProtocolDescriptor((any SharedWorker).self, requirements: [add, fetch, wait], weakly: { it in weak let it = it; return { it } })
 }
 
 /// Stands in for a conformer of ``SharedWorker``.
 // SAFETY: the class adds no state to what its superclass guards.
 public nonisolated final class SharedWorkerProxy: ProtocolProxy::ProtocolProxy, SharedWorker, ProtocolProxy::ProxyClass, @unchecked Sendable {
     /// The description of ``SharedWorker``.
-    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [SharedWorkerRequirements.__descriptor] }
+    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [SharedWorkerRequirements.descriptor] }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     public convenience init(implementer: (any SharedWorker)? = nil) {
@@ -43,7 +43,7 @@ public nonisolated final class SharedWorkerProxy: ProtocolProxy::ProtocolProxy, 
 }
 
 extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func __descriptors(adoptedBy: (any SharedWorker).Type) -> [ProtocolProxy::ProtocolDescriptor] { [SharedWorkerRequirements.__descriptor] }
+    public nonisolated static func __descriptors(adoptedBy: (any SharedWorker).Type) -> [ProtocolProxy::ProtocolDescriptor] { [SharedWorkerRequirements.descriptor] }
 
     public nonisolated static var add: ProtocolProxy::SendableRequirement<@Sendable (Int, Int) -> Int, (Int, Int), Int, Never> { SharedWorkerRequirements.add }
     static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<@Sendable (Int, Int) -> Int, (Int, Int), Int, Never> { .init(__of: "add(_:_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<@Sendable (Int, Int) -> Int, (Int, Int), Int, Never>, link: ProtocolProxy::Link<any SharedWorker>?) -> (Int, Int) -> Int in { _0, _1 in if let it = link?.conformer { return it.add(_0, _1) }; let told = (_0, _1); return decorator.call(told) { function in function(_0, _1) } } }, apply: { function, a in function(a.0, a.1) }) }

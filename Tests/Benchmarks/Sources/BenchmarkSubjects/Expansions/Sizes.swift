@@ -461,13 +461,13 @@ public nonisolated enum TenRequirements {
     static let __base = ProtocolProxy::RouteNumberCache()
 
     /// The description of ``Ten``.
-    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Ten).self, requirements: [step0, step1, step2, step3, step4, step5, step6, step7, step8, step9], weakly: { it in weak let it = it; return { it } })
+    public static let descriptor = ProtocolProxy::ProtocolDescriptor((any Ten).self, requirements: [step0, step1, step2, step3, step4, step5, step6, step7, step8, step9], weakly: { it in weak let it = it; return { it } })
 }
 
 /// Stands in for a conformer of ``Ten``.
 public nonisolated final class TenProxy: ProtocolProxy::ProtocolProxy, Ten, ProtocolProxy::ProxyClass {
     /// The description of ``Ten``.
-    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [TenRequirements.__descriptor] }
+    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [TenRequirements.descriptor] }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     public convenience init(implementer: (any Ten)? = nil) {
@@ -483,7 +483,7 @@ public nonisolated final class TenProxy: ProtocolProxy::ProtocolProxy, Ten, Prot
 }
 
 extension Ten where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func __descriptors(adoptedBy: (any Ten).Type) -> [ProtocolProxy::ProtocolDescriptor] { [TenRequirements.__descriptor] }
+    public nonisolated static func __descriptors(adoptedBy: (any Ten).Type) -> [ProtocolProxy::ProtocolDescriptor] { [TenRequirements.descriptor] }
 
     public nonisolated static var step0: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TenRequirements.step0 }
     static func __new_step0(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step0(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::Link<any Ten>?) -> (Int) -> Int in { _0 in if let it = link?.conformer { return it.step0(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
@@ -742,13 +742,13 @@ public nonisolated enum TwoHundredRequirements {
     static let __base = ProtocolProxy::RouteNumberCache()
 
     /// The description of ``TwoHundred``.
-    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any TwoHundred).self, requirements: [step0, step1, step2, step3, step4, step5, step6, step7, step8, step9, step10, step11, step12, step13, step14, step15, step16, step17, step18, step19, step20, step21, step22, step23, step24, step25, step26, step27, step28, step29, step30, step31, step32, step33, step34, step35, step36, step37, step38, step39, step40, step41, step42, step43, step44, step45, step46, step47, step48, step49, step50, step51, step52, step53, step54, step55, step56, step57, step58, step59, step60, step61, step62, step63, step64, step65, step66, step67, step68, step69, step70, step71, step72, step73, step74, step75, step76, step77, step78, step79, step80, step81, step82, step83, step84, step85, step86, step87, step88, step89, step90, step91, step92, step93, step94, step95, step96, step97, step98, step99, step100, step101, step102, step103, step104, step105, step106, step107, step108, step109, step110, step111, step112, step113, step114, step115, step116, step117, step118, step119, step120, step121, step122, step123, step124, step125, step126, step127, step128, step129, step130, step131, step132, step133, step134, step135, step136, step137, step138, step139, step140, step141, step142, step143, step144, step145, step146, step147, step148, step149, step150, step151, step152, step153, step154, step155, step156, step157, step158, step159, step160, step161, step162, step163, step164, step165, step166, step167, step168, step169, step170, step171, step172, step173, step174, step175, step176, step177, step178, step179, step180, step181, step182, step183, step184, step185, step186, step187, step188, step189, step190, step191, step192, step193, step194, step195, step196, step197, step198, step199], weakly: { it in weak let it = it; return { it } })
+    public static let descriptor = ProtocolProxy::ProtocolDescriptor((any TwoHundred).self, requirements: [step0, step1, step2, step3, step4, step5, step6, step7, step8, step9, step10, step11, step12, step13, step14, step15, step16, step17, step18, step19, step20, step21, step22, step23, step24, step25, step26, step27, step28, step29, step30, step31, step32, step33, step34, step35, step36, step37, step38, step39, step40, step41, step42, step43, step44, step45, step46, step47, step48, step49, step50, step51, step52, step53, step54, step55, step56, step57, step58, step59, step60, step61, step62, step63, step64, step65, step66, step67, step68, step69, step70, step71, step72, step73, step74, step75, step76, step77, step78, step79, step80, step81, step82, step83, step84, step85, step86, step87, step88, step89, step90, step91, step92, step93, step94, step95, step96, step97, step98, step99, step100, step101, step102, step103, step104, step105, step106, step107, step108, step109, step110, step111, step112, step113, step114, step115, step116, step117, step118, step119, step120, step121, step122, step123, step124, step125, step126, step127, step128, step129, step130, step131, step132, step133, step134, step135, step136, step137, step138, step139, step140, step141, step142, step143, step144, step145, step146, step147, step148, step149, step150, step151, step152, step153, step154, step155, step156, step157, step158, step159, step160, step161, step162, step163, step164, step165, step166, step167, step168, step169, step170, step171, step172, step173, step174, step175, step176, step177, step178, step179, step180, step181, step182, step183, step184, step185, step186, step187, step188, step189, step190, step191, step192, step193, step194, step195, step196, step197, step198, step199], weakly: { it in weak let it = it; return { it } })
 }
 
 /// Stands in for a conformer of ``TwoHundred``.
 public nonisolated final class TwoHundredProxy: ProtocolProxy::ProtocolProxy, TwoHundred, ProtocolProxy::ProxyClass {
     /// The description of ``TwoHundred``.
-    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [TwoHundredRequirements.__descriptor] }
+    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [TwoHundredRequirements.descriptor] }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     public convenience init(implementer: (any TwoHundred)? = nil) {
@@ -764,7 +764,7 @@ public nonisolated final class TwoHundredProxy: ProtocolProxy::ProtocolProxy, Tw
 }
 
 extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func __descriptors(adoptedBy: (any TwoHundred).Type) -> [ProtocolProxy::ProtocolDescriptor] { [TwoHundredRequirements.__descriptor] }
+    public nonisolated static func __descriptors(adoptedBy: (any TwoHundred).Type) -> [ProtocolProxy::ProtocolDescriptor] { [TwoHundredRequirements.descriptor] }
 
     public nonisolated static var step0: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step0 }
     static func __new_step0(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step0(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::Link<any TwoHundred>?) -> (Int) -> Int in { _0 in if let it = link?.conformer { return it.step0(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }

@@ -25,13 +25,13 @@ public nonisolated enum WorkerRequirements {
     static func __check() { let _0 = ProtocolProxy::__Generated.kind(of: Item.self); _0.canBeKept() }
 
     /// The description of ``Worker``.
-    public static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Worker).self, requirements: [add, measureOf, level, setLevel, check], weakly: { it in weak let it = it; return { it } })
+    public static let descriptor = ProtocolProxy::ProtocolDescriptor((any Worker).self, requirements: [add, measureOf, level, setLevel, check], weakly: { it in weak let it = it; return { it } })
 }
 
 /// Stands in for a conformer of ``Worker``.
 public nonisolated final class WorkerProxy: ProtocolProxy::ProtocolProxy, Worker, ProtocolProxy::ProxyClass {
     /// The description of ``Worker``.
-    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [WorkerRequirements.__descriptor] }
+    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [WorkerRequirements.descriptor] }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     public convenience init(implementer: (any Worker)? = nil) {
@@ -47,7 +47,7 @@ public nonisolated final class WorkerProxy: ProtocolProxy::ProtocolProxy, Worker
 }
 
 extension Worker where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func __descriptors(adoptedBy: (any Worker).Type) -> [ProtocolProxy::ProtocolDescriptor] { [WorkerRequirements.__descriptor] }
+    public nonisolated static func __descriptors(adoptedBy: (any Worker).Type) -> [ProtocolProxy::ProtocolDescriptor] { [WorkerRequirements.descriptor] }
 
     public nonisolated static var add: ProtocolProxy::Requirement<(Int, Int) -> Int, (Int, Int), Int, Never> { WorkerRequirements.add }
     static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int, Int) -> Int, (Int, Int), Int, Never> { .init(__of: "add(_:_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int, Int) -> Int, (Int, Int), Int, Never>, link: ProtocolProxy::Link<any Worker>?) -> (Int, Int) -> Int in { _0, _1 in if let it = link?.conformer { return it.add(_0, _1) }; let told = (_0, _1); return decorator.call(told) { function in function(_0, _1) } } }, apply: { function, a in function(a.0, a.1) }) }

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import Testing
+
+@Proxied private protocol Plain: AnyObject {
+    var size: Int { get set }
+}
+
+/// What has the name that the description of a protocol has beside its requirements.
+@Proxied private protocol Described: AnyObject {
+    var descriptor: String { get }
+}
+
+@Proxied private protocol Child: Plain {}
+
+private final class Real: Plain, Described {
+    var size = 1
+    var descriptor: String { "the requirement's" }
+}
+
+@Suite struct `A description of a protocol` {
+    @Test func `is equal to another that says the same`() {
+        func named(_ name: String, _ requirements: [AnyRequirement], of parents: [ProtocolDescriptor] = [])
+            -> ProtocolDescriptor
+        { ProtocolDescriptor(named: name, adopting: parents, requirements: requirements) }
+        let size = PlainRequirements.size
+        let one = named("Plain", [size])
+        #expect(one == named("Plain", [size]))
+        #expect(one.hashValue == named("Plain", [size]).hashValue)
+        #expect(one != named("Other", [size]))
+        #expect(one != named("Plain", []))
+        #expect(one != named("Plain", [size], of: [one]))
+        #expect(named("Plain", []) != .reference(to: "Plain"))
+        #expect(one != PlainRequirements.descriptor)
+        #expect(Set([one, named("Plain", [size]), PlainRequirements.descriptor]).count == 2)
+    }
+
+    @Test func `is beside the requirements under one name`() {
+        #expect(PlainProxy.protocols == [PlainRequirements.descriptor])
+        #expect(ChildRequirements.descriptor.adopted == [PlainRequirements.descriptor])
+        #expect(DescribedProxy.protocols == [DescribedRequirements.descriptor])
+    }
+
+    @Test func `leaves a requirement of its name routed`() {
+        let real = Real()
+        let proxy = DescribedProxy(implementer: real)
+        #expect(proxy.descriptor == "the requirement's")
+        proxy.override(\.descriptorRequirement) { "overridden" }
+        #expect((proxy as any Described).descriptor == "overridden")
+    }
+}
+
+@Suite struct `What a proxy tells` {
+    @Test func `is compared with what a test makes`() throws {
+        let real = Real()
+        let proxy = PlainProxy(implementer: real)
+        var changes: [PropertyChange<Int>] = []
+        let observation = try proxy.observeChanges(of: \.size, options: [.old, .new, .prior]) { changes.append($0) }
+        proxy.size = 2
+        #expect(changes == [PropertyChange(isPrior: true, old: 1), PropertyChange(old: 1, new: 2)])
+        #expect(Set(changes).count == 2)
+        observation.stopObserving()
+        proxy.override(\.size, key: "fixed") { 5 }
+        #expect(
+            try proxy.participants(in: "size") == [
+                Participant(role: .override, key: "fixed"), Participant(role: .implementer, typeName: "Real"),
+                Participant(role: .defaultAnswer),
+            ])
+        let error = ObserverError(selector: "size", role: .observerBefore, underlyingError: CancellationError())
+        #expect(error.phase == .before)
+    }
+}
