@@ -33,9 +33,9 @@ extension Registering where Self: ProtocolProxy {
 
     /// Overrides a requirement by name with a target, which is not kept alive.
     ///
-    /// The target is a conformer of the requirement's protocol, or a ``MessageReceiver``; by default it is sent the
-    /// requirement's own selector. When it dies, the override below it or the implementer answers again. The options are those
-    /// of ``Registering``.
+    /// The target is a conformer of the requirement's protocol, a ``MessageReceiver``, or a proxy of whatever protocols; by
+    /// default it is sent the requirement's own selector. When it dies, the override below it or the implementer answers again.
+    /// The options are those of ``Registering``.
     ///
     /// - Throws: ``ProxyError`` if the selector is in no adopted protocol, if the target does not receive it with the same
     ///   types and effects, if another override is live and exclusivity was asked for, or if the target or the owner is not
@@ -111,12 +111,18 @@ extension Registering where Self: ProtocolProxy {
         let wanted = alternative ?? selector
         guard !leadsHere(target, for: wanted) else { throw .forwardsToItself("target") }
         let link = Implementer.make(target, retained: false, isShared: routes.adoption.isSendable, in: routes.adoption)
-        if let number = routes.adoption.number(of: wanted) {
-            for variant in routes.adoption.slots[number].variants {
-                if let call = (variant as? any NamedRequirement)?.call(on: link, in: routes.adoption) { return call }
+        let proxy = target as? ProtocolProxy
+        // What this proxy does not adopt may be what a target that is a proxy itself adopts.
+        let adoptions = [routes.adoption] + (proxy.map { [$0.routes.adoption] } ?? [])
+        for adoption in adoptions {
+            guard let number = adoption.number(of: wanted) else { continue }
+            for variant in adoption.slots[number].variants {
+                if let call = (variant as? any NamedRequirement)?.call(on: link, in: adoption) { return call }
             }
         }
-        if let call = link.receivedCall(wanted) { return call }
-        throw .targetLacksSelector(target, wanted, for: slot.requirement, of: slot.protocolName)
+        if let call = proxy?.call(named: wanted) ?? link.receivedCall(wanted) { return call }
+        let known = Array(link.table?.selectors ?? []) + (proxy?.requirements.map(\.selector) ?? [])
+        throw .targetLacksSelector(
+            target, wanted, among: known.filter { $0 != wanted }, for: slot.requirement, of: slot.protocolName)
     }
 }

@@ -60,7 +60,10 @@ extension ProxyError {
             return ProxyError(
                 .unrecognizedSelector, selector: selector,
                 happened: "'\(selector)' is in none of the adopted protocols (\(adoption.protocolNames))",
-                remedy: "Check the name and its labels, or adopt the protocol that declares it.")
+                remedy: selector.nearest(among: adoption.slots.map(\.requirement.selector)).map {
+                    "Did you mean '\($0)'?"
+                }
+                    ?? "Check the name and its labels, or adopt the protocol that declares it.")
         }
         let slot = adoption.slots[number]
         return ProxyError(
@@ -123,13 +126,15 @@ extension ProxyError {
     }
 
     static func targetLacksSelector(
-        _ target: AnyObject, _ selector: Selector, for requirement: AnyRequirement, of protocolName: String
+        _ target: AnyObject, _ selector: Selector, among known: [Selector], for requirement: AnyRequirement,
+        of protocolName: String
     ) -> ProxyError {
         ProxyError(
             .targetLacksSelector, selector: requirement.selector, protocolName: protocolName,
             expected: "'\(selector)'", given: "an object of type '\(type(of: target))'",
             happened: "The target for '\(requirement.selector)' of '\(protocolName)' does not receive '\(selector)'",
-            remedy: "Conform it to the protocol, or list the selector in its 'receivedMessages'.")
+            remedy: selector.nearest(among: known).map { "Did you mean '\($0)'?" }
+                ?? "Conform it to the protocol, or list the selector in its 'receivedMessages'.")
     }
 
     static func requiresAsync(_ requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {

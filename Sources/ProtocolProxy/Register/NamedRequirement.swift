@@ -44,9 +44,7 @@ extension SynchronousRequirement: NamedRequirement where Result: ~Copyable {
 
     func call(on implementer: Implementer, in adoption: Adoption) -> (any AnyCall)? {
         let other = knowledge.around(
-            Body { [selector] (_, _) throws(Failure) in
-                stop("The target of an override of '\(selector)' died during a call that holds it.")
-            })
+            Body { [self] (_, _) throws(Failure) in stopAtDeadTarget(of: self) })
         guard let function = knowledge.forward?(implementer, adoption, other) else { return nil }
         guard let apply = knowledge.apply else { return FunctionCall(function: function, of: signature) }
         return Call<Arguments, Result, Failure>(throwing: signature.failureType) { (arguments) throws(Failure) in
@@ -83,9 +81,7 @@ extension AsynchronousRequirement: NamedRequirement where Result: ~Copyable {
 
     func call(on implementer: Implementer, in adoption: Adoption) -> (any AnyCall)? {
         let other = knowledge.around(
-            AsyncBody { [selector] (_, _) async throws(Failure) in
-                stop("The target of an override of '\(selector)' died during a call that holds it.")
-            })
+            AsyncBody { [self] (_, _) async throws(Failure) in stopAtDeadTarget(of: self) })
         guard let function = knowledge.forward?(implementer, adoption, other) else { return nil }
         return applied(function) ?? FunctionCall(function: function, of: signature)
     }
@@ -125,4 +121,9 @@ struct FunctionCall<Function>: AnyCall {
     { nil }
     func ignoringResult<Wanted>() -> ((Wanted) throws -> Void)? { nil }
     func ignoringResultAsync<Wanted>() -> (nonisolated(nonsending) (Wanted) async throws -> Void)? { nil }
+}
+
+/// Stops where a call does not hold what it must.
+func stopAtDeadTarget(of requirement: AnyRequirement) -> Never {
+    stop("The target of an override of '\(requirement.selector)' died during a call that holds it.")
 }

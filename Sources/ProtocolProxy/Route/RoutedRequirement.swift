@@ -10,6 +10,11 @@ protocol RoutedRequirement: AnyRequirement {
     nonisolated(nonsending) func performAsync(
         _ arguments: [Any], along route: AnyRoute, on proxy: ProtocolProxy
     ) async throws -> Any
+    /// A call of the requirement on a proxy that adopts it, whether or not its class conforms, and that is not kept alive; nil where
+    /// the arguments make no tuple.
+    func call(on proxy: ProtocolProxy) -> (any AnyCall)?
+    /// A function of the requirement's type, in a box, that makes calls along a route of its own.
+    func function(along route: AnyRoute) -> AnyObject
 }
 
 extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
@@ -33,6 +38,17 @@ extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
             },
             receive: { self.function(of: $0) })
     }
+
+    func function(along route: AnyRoute) -> AnyObject {
+        FunctionBox(
+            knowledge.around(
+                Body { (arguments, proceed) throws(Failure) in
+                    let held = route.hold()
+                    defer { extendLifetime(held) }
+                    // SAFETY: the route is one of this requirement.
+                    return try proceed(unsafeDowncast(route, to: Route<Function>.self).function, &arguments)
+                }))
+    }
 }
 
 extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
@@ -47,5 +63,16 @@ extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
                 return nil
             },
             receive: { self.function(of: $0) })
+    }
+
+    func function(along route: AnyRoute) -> AnyObject {
+        FunctionBox(
+            knowledge.around(
+                AsyncBody { (arguments, proceed) async throws(Failure) in
+                    let held = route.hold()
+                    defer { extendLifetime(held) }
+                    // SAFETY: the route is one of this requirement.
+                    return try await proceed(unsafeDowncast(route, to: Route<Function>.self).function, &arguments)
+                }))
     }
 }

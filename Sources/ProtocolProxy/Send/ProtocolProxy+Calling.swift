@@ -129,6 +129,36 @@ extension ProtocolProxy {
     }
 }
 
+extension ProtocolProxy {
+    /// How others call a requirement of this proxy by its name; nil where it has none of the name, or the arguments make no tuple.
+    final func call(named selector: Selector) -> (any AnyCall)? {
+        guard isReceiver(of: selector), let number = routes.adoption.number(of: selector) else { return nil }
+        return (routes.adoption.slots[number].requirement as? any RoutedRequirement)?.call(on: self)
+    }
+}
+
+extension SynchronousRequirement where Result: ~Copyable {
+    func call(on proxy: ProtocolProxy) -> (any AnyCall)? {
+        guard takesTuple else { return nil }
+        return Call<Arguments, Result, Failure>(throwing: signature.failureType) {
+            [weak proxy] arguments throws(Failure) in
+            guard let proxy else { stopAtDeadTarget(of: self) }
+            return try proxy.send(self, arguments)
+        }
+    }
+}
+
+extension AsynchronousRequirement where Result: ~Copyable {
+    func call(on proxy: ProtocolProxy) -> (any AnyCall)? {
+        guard takesTuple else { return nil }
+        return AsyncCall<Arguments, Result, Failure>(throwing: signature.failureType) {
+            [weak proxy] arguments async throws(Failure) in
+            guard let proxy else { stopAtDeadTarget(of: self) }
+            return try await proxy.send(self, arguments)
+        }
+    }
+}
+
 /// A call that is under way.
 public struct OngoingCall<Function> {
     @usableFromInline let route: Route<Function>

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+extension Selector {
+    /// The one that was probably meant: of those with nearly the same base name, the one that is spelled most alike.
+    ///
+    /// So other labels, a forgotten `static`, and a getter in the place of a setter are near, whatever they are spelled.
+    ///
+    /// - Complexity: O(*n*) in the number of selectors; for errors only.
+    func nearest(among others: some Sequence<Selector>) -> Selector? {
+        others.filter { Self.distance(baseName, $0.baseName) <= min(baseName.utf8.count / 2, 3) }
+            .map { (selector: $0, distance: Self.distance(description, $0.description)) }
+            .min { $0.distance < $1.distance }?.selector
+    }
+
+    /// How many letters must be inserted, removed or replaced to make one text of another (Levenshtein).
+    private static func distance(_ one: String, _ other: String) -> Int {
+        var row = Array(0...other.utf8.count)
+        for (index, letter) in one.utf8.enumerated() {
+            var diagonal = index
+            row[0] = index + 1
+            for (place, candidate) in other.utf8.enumerated() {
+                let replaced = diagonal + (letter == candidate ? 0 : 1)
+                diagonal = row[place + 1]
+                row[place + 1] = min(replaced, diagonal + 1, row[place] + 1)
+            }
+        }
+        return row[other.utf8.count]
+    }
+}

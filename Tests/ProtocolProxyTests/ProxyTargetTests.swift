@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+@Suite struct `A proxy as a target` {
+    private let real = RealCacheDelegate()
+    private let archive: CacheDelegateProxy
+
+    init() { self.archive = CacheDelegateProxy(implementer: real) }
+
+    /// A proxy for a protocol that exists by name alone.
+    private func shelf(_ requirements: AnyRequirement...) throws -> ProtocolProxy {
+        try ProtocolProxy(protocols: [ProtocolDescriptor(named: "Shelf of \(requirements)", requirements: requirements)]
+        )
+    }
+
+    private let find = Requirement<(String) throws -> Int, String, Int, any Error>("find(_:)")
+    private let count = Requirement<(String) -> Int, String, Int, Never>("count(_:)")
+
+    @Test func `receives a selector that the other proxy lacks, along its own route`() throws {
+        let shelf = try shelf(find)
+        try shelf.override("find(_:)", with: archive, selector: "load(_:)")
+        archive.override(\.load) { _ in 5 }
+        #expect(try shelf.send(Message("find(_:)", ["k"])) as? Int == 5)
+        archive.override(\.load) { _ in 6 }
+        #expect(try shelf.send(Message("find(_:)", ["k"])) as? Int == 6)
+        var told: [String] = []
+        archive.observe(\.load, .before) { told.append($0) }
+        try shelf.observe("find(_:)", .after, with: archive, selector: "load(_:)")
+        _ = try shelf.send(Message("find(_:)", ["twice"]))
+        #expect(told == ["twice", "twice"])
+    }
+
+    @Test func `need not conform to a Swift protocol`() throws {
+        let (shelf, other) = (try shelf(find), try shelf(count))
+        try shelf.override("find(_:)", with: other, selector: "count(_:)")
+        try other.override("count(_:)") { (text: String) in text.count }
+        #expect(try shelf.send(Message("find(_:)", ["abc"])) as? Int == 3)
+        let twin = try self.shelf(find)
+        try twin.override("find(_:)", with: shelf)
+        #expect(try twin.send(Message("find(_:)", ["abcd"])) as? Int == 4)
+    }
+
+    @Test func `receives what is asynchronous`() async throws {
+        let fetch = AsyncRequirement<nonisolated(nonsending) (String) async throws -> Int, String, Int, any Error>(
+            "fetch(_:)")
+        let shelf = try shelf(fetch)
+        let other = try self.shelf(
+            AsyncRequirement<nonisolated(nonsending) (String) async throws -> Int, String, Int, any Error>("get(_:)"))
+        try shelf.override("fetch(_:)", with: other, selector: "get(_:)")
+        try other.override("get(_:)") { (text: String) async in text.count }
+        #expect(try await shelf.send(Message("fetch(_:)", ["abc"])) as? Int == 3)
+    }
+
+    @Test func `is not kept alive`() throws {
+        let shelf = try shelf(count)
+        var other: ProtocolProxy? = try self.shelf(Requirement<(String) -> Int, String, Int, Never>("size(_:)"))
+        weak let watched = other
+        try other?.override("size(_:)") { (_: String) in 7 }
+        try other.map { _ = try shelf.override("count(_:)", with: $0, selector: "size(_:)") }
+        #expect(try shelf.send(Message("count(_:)", ["k"])) as? Int == 7)
+        other = nil
+        #expect(watched == nil)
+        #expect(try shelf.send(Message("count(_:)", ["k"])) as? Int == 0)
+    }
+
+    @Test func `is refused where calls would go round, or the types are others`() throws {
+        let (shelf, other) = (try shelf(find), try shelf(count))
+        try shelf.override("find(_:)", with: other, selector: "count(_:)")
+        let round = #expect(throws: ProxyError.self) {
+            try other.override("count(_:)", with: shelf, selector: "find(_:)")
+        }
+        #expect(round?.code == .forwardsToItself)
+        let types = #expect(throws: ProxyError.self) {
+            try shelf.override("find(_:)", with: archive, selector: "setter: capacity")
+        }
+        #expect(types?.code == .wrongSignature)
+        let unknown = #expect(throws: ProxyError.self) {
+            try shelf.override("find(_:)", with: archive, selector: "laod(_:)")
+        }
+        #expect(unknown?.description.hasSuffix("Did you mean 'load(_:)'?") == true)
+    }
+}

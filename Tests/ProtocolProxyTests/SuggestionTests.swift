@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+@Suite struct `An error about a wrong selector` {
+    private let proxy = CacheDelegateProxy(implementer: nil)
+
+    /// What was written, and what was meant.
+    private static let mistakes: [(Selector, Selector)] = [
+        ("cache(_:willEvit:)", "cache(_:willEvict:)"),
+        ("cache(_:evict:)", "cache(_:willEvict:)"),
+        ("cache(shouldEvict:)", "cache(_:shouldEvict:)"),
+        ("load()", "load(_:)"),
+        ("load", "load(_:)"),
+        ("laod(_:)", "load(_:)"),
+        ("capacity()", "capacity"),
+        ("capcity", "capacity"),
+        ("setter: capacty", "setter: capacity"),
+        ("static load(_:)", "load(_:)"),
+    ]
+
+    @Test(arguments: mistakes) func `names the one that was probably meant`(written: Selector, meant: Selector) {
+        let error = #expect(throws: ProxyError.self) { try proxy.send(Message(written)) }
+        #expect(error?.description.hasSuffix(" Did you mean '\(meant)'?") == true, "\(String(describing: error))")
+        #expect(error?.code == .unrecognizedSelector)
+    }
+
+    @Test(arguments: ["unrelated(_:)", "no()", "x"] as [Selector])
+    func `names none where none is like it`(written: Selector) {
+        let error = #expect(throws: ProxyError.self) { try proxy.send(Message(written)) }
+        #expect(
+            error?.description.hasSuffix("Check the name and its labels, or adopt the protocol that declares it.")
+                == true)
+    }
+
+    @Test func `names the other half of a property, and what belongs to the type`() throws {
+        let size = Requirement<() -> Int, (), Int, Never>("static size")
+        let title = Requirement<(String) -> Void, String, Void, Never>("setter: title")
+        let proxy = try ProtocolProxy(protocols: [ProtocolDescriptor(named: "Sized", requirements: [size, title])])
+        #expect(proxy.explanation(of: "size").hasSuffix("Did you mean 'static size'?"))
+        #expect(proxy.explanation(of: "title").hasSuffix("Did you mean 'setter: title'?"))
+    }
+
+    @Test func `is the same for all verbs by name`() {
+        let verbs: [() throws -> Void] = [
+            { try self.proxy.override("load(key:)") { (_: String) in 1 } },
+            { try self.proxy.observe("load(key:)", .before) {} },
+            { try self.proxy.intercept("load(key:)") { $0.proceed() } },
+            { _ = try self.proxy.participants(in: "load(key:)") },
+            { _ = try self.proxy.observeChanges(of: "capcity") { (_: PropertyChange<Int>) in } },
+        ]
+        for verb in verbs {
+            let error = #expect(throws: ProxyError.self) { try verb() }
+            #expect(error?.description.contains("Did you mean '") == true)
+        }
+    }
+
+    /// Receives one message.
+    private final class Receiver: MessageReceiver {
+        var receivedMessages: MessageTable { MessageTable(.method("fetch(_:)", Receiver.fetch)) }
+        func fetch(_ key: String) throws -> Int { 1 }
+    }
+
+    @Test func `names what a target receives`() {
+        let receiver = Receiver()
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.override("load(_:)", with: receiver, selector: "fetch(key:)")
+        }
+        #expect(error?.code == .targetLacksSelector)
+        #expect(error?.description.hasSuffix("Did you mean 'fetch(_:)'?") == true)
+        let other = #expect(throws: ProxyError.self) { try proxy.override("load(_:)", with: receiver, selector: "b()") }
+        #expect(other?.description.hasSuffix("or list the selector in its 'receivedMessages'.") == true)
+    }
+}
