@@ -60,6 +60,21 @@ extension Registering where Self: ProtocolProxy {
                 Lifetime(owner: owner, once: once), isForAll: true))
     }
 
+    /// The calls of all requirements, as they come.
+    ///
+    /// - Parameters:
+    ///   - phase: When a call is recorded: before it is answered, or after, with what came of it.
+    ///   - buffering: How many wait at most, and which are dropped.
+    /// - Returns: A sequence of the calls.
+    public func allCalls(
+        _ phase: ObserverPhase = .before, buffering: CallBuffering = .newest(64)
+    ) -> CallSequence<ObservedCall> {
+        requireAdmission()
+        return sequence(of: Routes.everything, buffering) { feed in
+            ObserverEntryForAll(phase, Lifetime()) { feed.append($0) }
+        }
+    }
+
     fileprivate func addForAll(_ entry: Entry) -> Registration<Self> {
         do throws(ProxyError) {
             return try add(entry, to: Routes.everything, RegistrationOptions())
@@ -77,6 +92,29 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         with handler: @escaping @Sendable (ObservedCall) throws -> Void
     ) -> Registration<Self> {
         addForAll(ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler))
+    }
+
+    /// What is made of the calls of all requirements, as they come.
+    ///
+    /// Nobody knows whether the arguments of all requirements are Sendable. So a function that runs where the call does takes
+    /// from each what is.
+    ///
+    /// ```text
+    /// for await selector in proxy.allCalls(.after, as: { $0.selector }) { print(selector) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - phase: When a call is recorded: before it is answered, or after, with what came of it.
+    ///   - buffering: How many wait at most, and which are dropped.
+    ///   - transform: Makes an element of a call.
+    /// - Returns: A sequence of the elements.
+    public func allCalls<Element: Sendable>(
+        _ phase: ObserverPhase = .before, buffering: CallBuffering = .newest(64),
+        as transform: @escaping @Sendable (ObservedCall) -> Element
+    ) -> CallSequence<Element> {
+        sequence(of: Routes.everything, buffering) { feed in
+            ObserverEntryForAll(phase, Lifetime()) { feed.append(transform($0)) }
+        }
     }
 
     /// Intercepts the calls of all requirements; see the form for other proxies.

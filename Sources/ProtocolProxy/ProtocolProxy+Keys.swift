@@ -49,3 +49,14 @@ extension Registering where Self: ProtocolProxy {
         for id in routes.overrides(named: name, of: number) { routes.remove(id, from: number) }
     }
 }
+
+extension ProtocolProxy {
+    /// Ends all that one object has registered here: what it owns, and what calls it as a target.
+    ///
+    /// An observer that gave itself as `owner:` needs no list of its registrations to stop before it dies. Those of other
+    /// objects, and those without an owner, stay. Calls under way may finish with what ended, as by ``Registration/cancel()``.
+    ///
+    /// - Parameter object: The owner or the target.
+    /// - Complexity: O(*n*) in the number of registrations of the proxy.
+    public final func cancelRegistrations(of object: AnyObject) { routes.removeAll(of: object) }
+}

@@ -97,6 +97,39 @@ extension Registering where Self: ProtocolProxy {
     ) -> Registration<Self> { stop("Unavailable.") }
 }
 
+extension Registering where Self: ProtocolProxy {
+    /// The implementation that a requirement has now, as a function of its type.
+    ///
+    /// Calling it goes the way that a call goes which began when this was asked for: through the observers, the interceptors,
+    /// and to who answers. What is registered later takes no part, so an override may call what it took the place of:
+    ///
+    /// ```text
+    /// let shouldEvict = proxy.implementation(of: \.cacheShouldEvict)
+    /// proxy.override(\.cacheShouldEvict) { cache, key in key != "pinned" && shouldEvict(cache, key) }
+    /// ```
+    ///
+    /// An interceptor does the same and follows what changes below it. What is cancelled later runs here still, as in a call that
+    /// is under way; what was to serve once, or was called on an object that has died, takes no part. The function keeps alive
+    /// the handlers and the implementers that the proxy keeps alive, but not the proxy.
+    ///
+    /// That of a generic requirement stops the program where it comes to an implementer, since only a call of the proxy knows
+    /// the types: intercept it.
+    ///
+    /// - Parameter key: The typed key of the requirement.
+    /// - Returns: The function; it may be called as often as one likes, where its type says.
+    public func implementation<Typed: TypedRequirement>(of key: KeyPath<Self.Type, Typed>) -> Typed.Handler {
+        let requirement = Self.self[keyPath: key]
+        do throws(ProxyError) {
+            _ = try number(ofKey: requirement, as: .implementer)
+        } catch {
+            stop(error.description)
+        }
+        let route = heldRoute(find(requirement))
+        // SAFETY: the four kinds of typed requirements have their function type as that of their handlers.
+        return unsafeDowncast(route.requirement.function(along: route), to: FunctionBox<Typed.Handler>.self).function
+    }
+}
+
 /// What a verb takes as `exclusive`: a Boolean value, which makes it throw, or nothing.
 ///
 /// So a verb by key path that was not asked to refuse needs no `try`, and there is one of it.

@@ -26,7 +26,8 @@ private final class Opening: @unchecked Sendable {
         guard let box = opening?.function as? FunctionBox<Function> else {
             stop(
                 "An interceptor of '\(requirement.selector)' called the function below it after the call had ended, or from "
-                    + "another task. The requirement is generic, and only the call knows its types: proceed before.")
+                    + "another task, or what 'implementation(of:)' returned was called. The requirement is generic, and only "
+                    + "the call knows its types: intercept it, and proceed before.")
         }
         return box.function
     }

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import Testing
+
+@Proxied private protocol Kitchen: AnyObject {
+    func cook(_ dish: String) -> String
+    func season(_ amounts: inout [Int])
+    func bake(_ count: Int) async throws -> Int
+    func serve<Dish: Equatable>(_ dish: Dish) -> Bool
+    func wash()
+}
+
+private final class RealKitchen: Kitchen {
+    var washed = 0
+    func cook(_ dish: String) -> String { "cooked \(dish)" }
+    func season(_ amounts: inout [Int]) { amounts.append(1) }
+    func bake(_ count: Int) async throws -> Int { count * 2 }
+    func serve<Dish: Equatable>(_ dish: Dish) -> Bool { dish == dish }
+    func wash() { washed += 1 }
+}
+
+@Proxied private protocol Sink: AnyObject, Sendable {
+    func drain(_ amount: Int) -> Int
+}
+
+private final class RealSink: Sink {
+    func drain(_ amount: Int) -> Int { amount }
+}
+
+@Suite struct `The implementation of a requirement` {
+    private let real = RealKitchen()
+    private let proxy: KitchenProxy
+
+    init() { self.proxy = KitchenProxy(implementer: real) }
+
+    @Test func `is what a call would come to now`() {
+        #expect(proxy.implementation(of: \.cook)("soup") == "cooked soup")
+        var log: [String] = []
+        proxy.observe(\.cook, .before) { log.append($0) }
+        proxy.intercept(\.cook) { next in { dish in next(dish) + " and salted" } }
+        #expect(proxy.implementation(of: \.cook)("rice") == "cooked rice and salted")
+        #expect(log == ["rice"])
+    }
+
+    @Test func `is called by what takes its place`() {
+        let cook = proxy.implementation(of: \.cook)
+        proxy.override(\.cook) { cook($0) + " twice" }
+        let again = proxy.implementation(of: \.cook)
+        proxy.override(\.cook) { again($0) + " and again" }
+        #expect(proxy.cook("beans") == "cooked beans twice and again")
+        #expect(cook("beans") == "cooked beans")
+    }
+
+    @Test func `is of the requirement's own type, whatever that is`() async throws {
+        var amounts: [Int] = []
+        proxy.implementation(of: \.season)(&amounts)
+        #expect(amounts == [1])
+        #expect(try await proxy.implementation(of: \.bake)(4) == 8)
+        proxy.implementation(of: \.wash)()
+        #expect(real.washed == 1)
+    }
+
+    @Test func `is not called outside of a call where it is generic, which is said`() async throws {
+        let outcome = try #require(
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                let real = RealKitchen()
+                _ = KitchenProxy(implementer: real).implementation(of: \.serve)(5)
+            })
+        let text = String(decoding: outcome.standardErrorContent, as: UTF8.self)
+        #expect(text.contains("or what 'implementation(of:)' returned was called"))
+    }
+
+    @Test func `leaves out what has ended by itself, and runs what was cancelled later`() {
+        let override = proxy.override(\.cook) { "cancelled \($0)" }
+        let cook = proxy.implementation(of: \.cook)
+        override.cancel()
+        #expect(cook("soup") == "cancelled soup")
+        #expect(proxy.cook("soup") == "cooked soup")
+        proxy.override(\.cook, once: true) { "once \($0)" }
+        let once = proxy.implementation(of: \.cook)
+        #expect(once("tea") == "once tea")
+        #expect(once("tea") == "cooked tea")
+    }
+
+    @Test func `keeps neither the proxy alive nor an implementer that the proxy does not`() {
+        var real: RealKitchen? = RealKitchen()
+        weak let watched = real
+        var proxy: KitchenProxy? = KitchenProxy(implementer: real)
+        weak let other = proxy
+        let cook = proxy?.implementation(of: \.cook)
+        proxy = nil
+        #expect(other == nil)
+        #expect(cook?("soup") == "cooked soup")
+        real = nil
+        #expect(watched == nil)
+        #expect(cook?("soup") == "")
+    }
+
+    @Test func `may cross threads where the proxy may`() async {
+        let sink = RealSink()
+        let proxy = SinkProxy(implementer: sink)
+        proxy.intercept(\.drain) { next in { amount in next(amount) + 1 } }
+        let drain = proxy.implementation(of: \.drain)
+        let drained = await Task.detached { drain(5) }.value
+        #expect(drained == 6)
+        extendLifetime(sink)
+    }
+}
