@@ -67,6 +67,8 @@ private final class Real: Plain, Described {
                 Participant(role: .override, key: "fixed"), Participant(role: .implementer, typeName: "Real"),
                 Participant(role: .defaultAnswer),
             ])
+        let call = PendingCall(PlainRequirements.setSize, 5)
+        #expect(call.arguments(of: PlainRequirements.setSize) == 5)
         let error = ObserverError(selector: "size", role: .observerBefore, underlyingError: CancellationError())
         #expect(error.phase == .before)
     }

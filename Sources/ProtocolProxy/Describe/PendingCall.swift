@@ -32,7 +32,12 @@ public struct PendingCall {
     public let requirement: AnyRequirement
     private let tuple: Any
 
-    init<Arguments>(_ requirement: AnyRequirement, _ arguments: Arguments) {
+    /// Makes one, for tests of what declines calls.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement that is called.
+    ///   - arguments: The arguments, as one tuple where there are several.
+    public init<Arguments>(_ requirement: AnyRequirement, _ arguments: Arguments) {
         self.requirement = requirement
         self.tuple = arguments
     }

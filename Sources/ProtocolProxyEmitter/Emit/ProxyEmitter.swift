@@ -154,7 +154,9 @@ public struct ProxyEmitter {
 
     /// Whether a witness takes the place of the proxy's own in the conformance of `ProtocolProxy`: a protocol that inherits
     /// from `CustomReflectable` and asks for its property again has no other way to it.
-    func overridesOwn(_ member: Member) -> Bool { member.name == "customMirror" && !member.isStatic }
+    func overridesOwn(_ member: Member) -> Bool {
+        member.name == "customMirror" && !member.isStatic && member.resultType.withoutModule == "Mirror"
+    }
 
     /// Whether a witness makes proxies.
     func isMaker(_ member: Member) -> Bool {
