@@ -147,3 +147,30 @@ private final class ConstantMeter: Meter {
         return 7
     }
 }
+
+extension Scenario {
+    /// Functions that go the way of earlier calls are called while targets die and others register, cancel and print.
+    static let keepImplementations = Scenario(name: "implementations are called while what they come to ends") {
+        let proxy = MeterProxy(retaining: CountingMeter())
+        let wrong = Tally()
+        Gate.run(threads: 6) { thread in
+            for index in 1...calls / 4 {
+                if thread < 2 {
+                    do {
+                        let target = CountingMeter(sign: -1)
+                        try proxy.override("add(_:to:)", with: target)
+                        if index.isMultiple(of: 2) { proxy.cancelRegistrations(of: target) }
+                    } catch { wrong.increment() }
+                } else if thread == 2 {
+                    if !"\(proxy)".hasPrefix("MeterProxy(") { wrong.increment() }
+                } else {
+                    let add = proxy.implementation(of: \.add)
+                    for _ in 0..<4 where ![index, -index].contains(add(index, "a")) { wrong.increment() }
+                }
+            }
+        }
+        let isRestored = proxy.add(3, to: "a") == 3
+        return (wrong.value == 0 ? [] : ["\(wrong.value) answers nobody gave"])
+            + (isRestored ? [] : ["the implementer was lost"])
+    }
+}

@@ -60,6 +60,7 @@ private final class Real: Plain, Described {
         proxy.size = 2
         #expect(changes == [PropertyChange(isPrior: true, old: 1), PropertyChange(old: 1, new: 2)])
         #expect(Set(changes).count == 2)
+        #expect(changes.map(\.isPrior) == [true, false])
         observation.stopObserving()
         proxy.override(\.size, key: "fixed") { 5 }
         #expect(

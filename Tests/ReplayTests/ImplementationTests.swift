@@ -20,6 +20,14 @@ private final class RealKitchen: Kitchen {
     func wash() { washed += 1 }
 }
 
+private final class OtherKitchen: Kitchen {
+    func cook(_ dish: String) -> String { "bought \(dish)" }
+    func season(_ amounts: inout [Int]) {}
+    func bake(_ count: Int) async throws -> Int { 0 }
+    func serve<Dish: Equatable>(_ dish: Dish) -> Bool { false }
+    func wash() {}
+}
+
 @Proxied private protocol Sink: AnyObject, Sendable {
     func drain(_ amount: Int) -> Int
 }
@@ -95,6 +103,16 @@ private final class RealSink: Sink {
         real = nil
         #expect(watched == nil)
         #expect(cook?("soup") == "")
+    }
+
+    @Test func `holds what it comes to from its beginning, as a call does`() throws {
+        var target: OtherKitchen? = OtherKitchen()
+        try target.map { _ = try proxy.override(\.cook, with: $0) }
+        proxy.observe(\.cook, .before) { _ in target = nil }
+        let cook = proxy.implementation(of: \.cook)
+        #expect(cook("soup") == "bought soup")
+        #expect(target == nil)
+        #expect(cook("soup") == "cooked soup")
     }
 
     @Test func `may cross threads where the proxy may`() async {
