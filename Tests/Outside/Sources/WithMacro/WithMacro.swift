@@ -134,6 +134,12 @@ import ProtocolProxyMacros
         list.expect(3, (desk as any Clerk).price(of: ""), "one class adopts protocols of two modules")
         list.expect(false, (desk as any CacheDelegate).cache(Cache(capacity: 0), shouldEvict: ""), "and answers both")
         list.expect(2, desk.adoptedProtocols.count, "and lists them")
+        list.expect(
+            true, desk.adoptedProtocols.contains(CacheDelegateRequirements.descriptor),
+            "the description of another module's protocol has a name")
+        let evicts = desk.implementation(of: \.cacheShouldEvict)
+        list.expect(false, evicts(Cache(capacity: 0), ""), "an implementation is a function")
+        list.expect(true, "\(desk)".hasPrefix("\(type(of: desk))(protocols: ["), "a proxy is printed in a line")
     }
 
     /// Sendable, asynchronous, typed throws; package protocols of both modules.
