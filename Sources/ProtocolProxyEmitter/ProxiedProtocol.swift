@@ -12,6 +12,10 @@ public struct ProxiedProtocol {
     var access: String
     /// `public` or `package` with a space after it, where what is generated is as visible as that, or nothing.
     var memberAccess: String
+    /// The same for an extension with conditions as a whole, where the protocol itself stands in one, else nothing.
+    ///
+    /// The type extended there may be less visible: then the compiler refuses the extension and not each member.
+    var extensionAccess = ""
     /// Whether the optimiser may take one type for the only one that conforms, since the protocol is visible in its module
     /// only.
     var isOverlookable: Bool

@@ -229,11 +229,10 @@ import Testing
             """
         }
         let outcome = try Compiler.check(source("Parent"), isExpanding: true)
-        let errors = outcome.output.components(separatedBy: " error: ").dropFirst()
-        let sentences = Set(errors.compactMap { $0.split(separator: "\n").first })
-        #expect(sentences.count == 1, "\(outcome.output)")
+        let errors = Self.errors(in: outcome.output)
+        #expect(errors.count == 1, "\(outcome.output)")
         #expect(
-            sentences.first?.hasSuffix(
+            errors.first?.hasSuffix(
                 "'Sendable' is unavailable: proxies of 'Child' are Sendable only where it says so itself; write "
                     + "'Sendable' among its parents too") == true, "\(outcome.output)")
         let mended = try Compiler.check(source("Parent, Sendable"), isExpanding: true)
@@ -254,6 +253,41 @@ import Testing
             first.contains(
                 "// A proxy has a superclass of its own, so no parent of 'Drawing' can be a class; inherit from "
                     + "'AnyObject'."), "\(outcome.output)")
+    }
+
+    /// A macro does not see how visible the extended type is.
+    @Test(arguments: ["extension Outer { @Proxied public protocol", "public extension Outer { @Proxied protocol"])
+    func `shows why a public protocol cannot stand in an extension of a type that is not`(head: String) throws {
+        let source = { (outer: String) in
+            """
+            import ProtocolProxyMacros
+            \(outer) enum Outer { \(outer) struct Amount {} }
+            \(head) Nested: AnyObject {
+                    func add(_ x: Amount) async throws -> Amount
+                    var sum: Amount { get set }
+                    init(_ x: Int)
+                    @Optional(returning: 5) func count() -> Int
+                    func same(_ x: Self) -> Int
+                    subscript<T>(x: T) -> Amount { get }
+                }
+            }
+            """
+        }
+        let visible = try Compiler.check(source("public"), isExpanding: true)
+        #expect(visible.succeeded, "\(visible.output)")
+        let hidden = try Compiler.check(source("internal"), isExpanding: true)
+        let errors = Self.errors(in: hidden.output)
+        let ofExtensions = errors.filter { $0.contains(" error: extension ") && $0.contains("be declared public") }
+        #expect(!ofExtensions.isEmpty && errors.count - ofExtensions.count <= 1, "\(hidden.output)")
+        #expect(
+            hidden.output.contains(
+                "// 'Nested' is no more visible than 'Outer'; where that is not public, remove 'public' from 'Nested'."),
+            "\(hidden.output)")
+    }
+
+    /// The first lines of what the compiler reports, without those of the excerpts.
+    private static func errors(in output: String) -> [Substring] {
+        output.split(separator: "\n").filter { $0.contains(" error: ") && $0.first?.isWhitespace == false }
     }
 
     /// What calls a conformer is deprecated with its requirement, and what describes the requirement is not.

@@ -4,7 +4,7 @@
 ///
 /// Text, not syntax trees: what is written is read by people first, in the editor's expansion, and the layout is theirs.
 public struct ProxyEmitter {
-    let model: ProxiedProtocol
+    private(set) var model: ProxiedProtocol
     /// The name of the class that is written, if not that of the proxies.
     var className: String?
 
@@ -21,9 +21,13 @@ public struct ProxyEmitter {
     }
 
     /// The extensions of the protocol: the witnesses of all its proxies, and the defaults of its optional requirements.
-    public var extensions: [Generated] { plainExtensions.map { .plain(NestedNames.qualify($0, of: self).text) } }
+    public var extensions: [Generated] {
+        plainExtensions.map { .plain(NestedNames.qualify($0, of: self).text) }
+    }
 
-    private var plainExtensions: [String] { [witnesses()] + [makers(), openers(), defaults()].compactMap(\.self) }
+    private var plainExtensions: [String] {
+        [witnesses()] + [makers(), openers(), defaults()].compactMap(\.self)
+    }
 
     /// The types that the extensions name and that are visible beside the protocol only.
     var nestedNames: [String] {
@@ -167,23 +171,19 @@ public struct ProxyEmitter {
     // MARK: The extensions
 
     func witnesses() -> String {
-        let metatypes = model.genericParameters.map { ", \($0.name): SendableMetatype" }.joined()
-        let header =
-            "\(isolation)extension \(model.qualifiedName) where Self: ProtocolProxy::ProtocolProxy\(metatypes) {"
-        // The compiler shows it beside its error, where a parent is a class.
-        let reason =
-            model.parents.isEmpty
-            ? ""
-            : "// A proxy has a superclass of its own, so no parent of '\(model.name)' can be a class; inherit from 'AnyObject'.\n"
-        var lines = [reason + model.availability + header]
-        lines.append(
-            "    \(memberAccess)nonisolated static func __descriptors(adoptedBy: (any \(model.name)).Type) -> "
-                + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }")
+        let emitter = ofConditionalMembers
+        var lines = [
+            conditionalExtension("Self: ProtocolProxy::ProtocolProxy"),
+            "    \(emitter.memberAccess)nonisolated static func __descriptors(adoptedBy: (any \(model.name)).Type) -> "
+                + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }",
+        ]
         lines += grouped(model.items) { member in
             // A line of space, so that the three or five lines of a member stand together.
-            [""] + member.slots.map(key) + misspelledKey(member) + functions(of: member)
+            [""] + member.slots.map(emitter.key) + emitter.misspelledKey(member) + emitter.functions(of: member)
                 + (isOfClass(member) || isMaker(member)
-                    ? [] : absence(of: member) + witness(of: member) + namedWitness(of: member) + routers(of: member))
+                    ? []
+                    : absence(of: member) + emitter.witness(of: member) + emitter.namedWitness(of: member)
+                        + emitter.routers(of: member))
         }.map { $0.isEmpty ? "" : "    " + $0 }
         lines.append("}")
         return lines.joined(separator: "\n")
@@ -191,13 +191,42 @@ public struct ProxyEmitter {
 
     /// The witnesses that make proxies: initializers, and what returns `Self`.
     func makers() -> String? {
-        let lines = grouped(model.items) { isMaker($0) ? witness(of: $0) + namedWitness(of: $0) : [] }
+        let emitter = ofConditionalMembers
+        let lines = grouped(model.items) {
+            isMaker($0) ? emitter.witness(of: $0) + emitter.namedWitness(of: $0) : []
+        }
         guard !lines.isEmpty else { return nil }
-        let metatypes = model.genericParameters.map { ", \($0.name): SendableMetatype" }.joined()
-        let header =
-            "\(model.availability)\(isolation)extension \(model.qualifiedName) "
-            + "where Self: ProtocolProxy::ProxyClass, Self.Conformer == \(model.existential)\(metatypes) {"
+        let header = conditionalExtension(
+            "Self: ProtocolProxy::ProxyClass, Self.Conformer == \(model.existential)")
         return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
+    }
+
+    /// The head of an extension for proxies only, after what the compiler shows with its error, if there is one.
+    private func conditionalExtension(_ condition: String) -> String {
+        var lines: [String] = []
+        if !model.parents.isEmpty {
+            lines.append(
+                "// A proxy has a superclass of its own, so no parent of '\(model.name)' can be a class; inherit from 'AnyObject'."
+            )
+        }
+        if !model.extensionAccess.isEmpty {
+            lines.append(
+                "// '\(model.name)' is no more visible than '\(model.outerName.dropLast())'; where that is not "
+                    + "\(model.extensionAccess.dropLast()), remove '\(model.extensionAccess.dropLast())' from '\(model.name)'."
+            )
+        }
+        let metatypes = model.genericParameters.map { ", \($0.name): SendableMetatype" }.joined()
+        lines.append(
+            "\(model.availability)\(model.extensionAccess)\(isolation)extension \(model.qualifiedName) where \(condition)\(metatypes) {"
+        )
+        return lines.joined(separator: "\n")
+    }
+
+    /// The emitter for what stands in such an extension: where that says how visible its members are, they do not.
+    private var ofConditionalMembers: ProxyEmitter {
+        var emitter = self
+        if !model.extensionAccess.isEmpty { emitter.model.memberAccess = "" }
+        return emitter
     }
 
     /// The defaults of what a conforming type may leave out; each first says that it ran.

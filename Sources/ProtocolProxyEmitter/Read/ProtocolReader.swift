@@ -47,6 +47,7 @@ public struct ProtocolReader {
             isNonisolated: syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }, parents: [],
             ownConformances: [],
             genericParameters: [], fixedTypes: [], conditions: [], items: [])
+        if surroundings.isInExtension { model.extensionAccess = access.ofMembers }
         readParents(into: &model)
         readAssociatedTypes(into: &model)
         model.isIsolated = syntax.attributes.contains { $0.isIsolation }

@@ -8,6 +8,8 @@ public struct Surroundings {
     public var qualifiedName: String?
     /// Whether the protocol stands in another declaration.
     public var isNested = false
+    /// Whether one of the declarations around it is an extension: how visible the extended type is, only the compiler knows.
+    private(set) var isInExtension = false
     /// Whether `async` means "on the caller's isolation" in this module; nil where a macro cannot know.
     public var isNonsendingByDefault: Bool?
     /// Whether what stands under `#if` is compiled; nothing is reported where it is not.
@@ -36,7 +38,7 @@ public struct Surroundings {
         for declaration in context.reversed() {
             let own = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers.accessLevel
             if declaration.is(ExtensionDeclSyntax.self) {
-                // How visible the extended type is, only the compiler knows.
+                isInExtension = true
                 defaultAccess = own ?? .internal
             } else {
                 mostAccess = min(mostAccess, own ?? defaultAccess)
