@@ -220,7 +220,8 @@ extension ProxyEmitter {
                 parameter.plainType.contains(#/\bsome\b/#)
             {
                 // An existential is opened where it is a variable, and not where the expression says its type.
-                let type = parameter.plainType.replacing(#/\bsome\b/#, with: "any")
+                let type = parameter.plainType.replacing(#/\(\s*some\b(.*)\)\s*\.\s*Type$/#) { "any (\($0.1)).Type" }
+                    .replacing(#/\bsome\b/#, with: "any")
                 statements.append("let _\(name): \(type) = ProtocolProxy::__Generated.cast(\(name) as Any)")
                 arguments.append("_\(name)")
             } else {

@@ -57,7 +57,8 @@ final class Trial {
 @main
 enum Program {
     static func main() async {
-        for kind in methodKinds + propertyKinds + closureKinds + directKinds + genericKinds + effectKinds
+        for kind in methodKinds + propertyKinds + closureKinds + directKinds + genericKinds + metatypeKinds
+            + effectKinds
             + protocolKinds + selfKinds + shapeKinds + defaultKinds
         {
             let trial = Trial()
