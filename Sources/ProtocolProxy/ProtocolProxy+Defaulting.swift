@@ -65,7 +65,9 @@ extension ProxyClass {
     private func view<Value>(defaultingTo value: Value) -> Self {
         var defaults = routes.defaults
         defaults.set(value)
-        return ViewInitializer.$current.withValue(ViewInitializer(self, defaults)) { Self(implementer: nil) }
+        return ViewInitializer.$current.withValue(ViewInitializer(of: routes, type(of: self), defaults)) {
+            Self(implementer: nil)
+        }
     }
 }
 
@@ -78,27 +80,46 @@ extension ProxyClass where Self: Sendable {
     public func defaulting<Value>(to value: Value) -> Self { self }
 }
 
+extension RouteContext {
+    /// Finds a proxy of the same routes that answers a requirement as the protocol's own extension does.
+    func standIn(for requirement: AnyRequirement, _ make: () -> Implementer) -> (Implementer, Adoption)? {
+        guard let routes else { return nil }
+        let view = ViewInitializer(of: routes, nil, routes.defaults, fallingBackFor: requirement)
+        return ViewInitializer.$current.withValue(view) { (make(), routes.adoption) }
+    }
+}
+
 /// What the next proxy of a class shares with another one.
 ///
 /// Only the initializers of the class make an object of it, and they take an implementer, not another proxy's routes. So
 /// these are left where the base class's initializer finds them.
 // SAFETY: it is made, taken and dropped by one thread, within one call of `withValue` that does not suspend.
 final class ViewInitializer: @unchecked Sendable {
-    let original: ProtocolProxy
-    let defaults: DefaultValues
+    private let original: Routes
+    private let type: ProtocolProxy.Type?
+    private let defaults: DefaultValues
+    private let fallback: AnyRequirement?
     private var isTaken = false
 
     @TaskLocal static var current: ViewInitializer?
 
-    init(_ original: ProtocolProxy, _ defaults: DefaultValues) {
+    /// - Parameters:
+    ///   - type: The class of the proxy that is meant; nil for whichever is made first.
+    ///   - fallback: The requirement that the proxy answers as the protocol's own extension does.
+    init(
+        of original: Routes, _ type: ProtocolProxy.Type?, _ defaults: DefaultValues,
+        fallingBackFor fallback: AnyRequirement? = nil
+    ) {
         self.original = original
+        self.type = type
         self.defaults = defaults
+        self.fallback = fallback
     }
 
-    /// What the proxy that is being made is to share, if it is the one that was meant.
-    static func take(for type: ProtocolProxy.Type) -> ViewInitializer? {
-        guard let current, !current.isTaken, Swift.type(of: current.original) == type else { return nil }
+    /// The routes of the proxy that is being made, if it is the one that was meant.
+    static func take(for type: ProtocolProxy.Type) -> Routes? {
+        guard let current, !current.isTaken, current.type == nil || current.type == type else { return nil }
         current.isTaken = true
-        return current
+        return Routes(viewOf: current.original, defaults: current.defaults, fallingBackFor: current.fallback)
     }
 }

@@ -105,9 +105,9 @@ open class ProtocolProxy: Registering, CustomReflectable {
     ///     is passed to a generic parameter is opened, and the proxy would know the implementer's own type in its place.
     ///   - retained: Whether the proxy keeps the implementer alive: to its own end, also where another takes its place.
     public init<Conformer>(_ implementer: Conformer?, as type: Conformer.Type, retained: Bool = false) {
-        if let view = ViewInitializer.take(for: Self.self) {
-            self.routes = Routes(viewOf: view.original.routes, defaults: view.defaults)
-            self.firstImplementer = view.original.firstImplementer
+        if let routes = ViewInitializer.take(for: Self.self) {
+            self.routes = routes
+            self.firstImplementer = routes.firstImplementer.map { .passUnretained($0) }
             return
         }
         let adoption = Self.sharedAdoption()

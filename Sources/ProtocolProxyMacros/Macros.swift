@@ -111,9 +111,11 @@ public macro __Unshared(_ name: StaticString) =
 
 /// Marks a requirement that a conforming type may leave out.
 ///
-/// `responds(to:)` is false for it where nobody answers it, and a call that nobody answers returns the zero of its type, the
-/// `ZeroAnswer` of the core. The protocol's own extension must give it a default implementation, since Swift has no
-/// other way to leave a requirement out.
+/// The protocol's own extension must give it a default implementation, since Swift has no other way to leave a requirement
+/// out. `responds(to:)` is false for it where nobody answers it, and a call that nobody answers does what that default does.
+/// There `self` is another proxy with the same implementers and registrations, so that what the default calls is answered as
+/// ever. A static requirement, a subscript, and what mentions `Self` hide their defaults from a proxy and take an answer:
+/// ``Optional(returning:)``.
 @attached(peer)
 public macro Optional() = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 

@@ -32,20 +32,28 @@ extension DiagnosticRow {
                     message: "'@Optional' cannot be applied to a requirement that never returns")
             ]),
         DiagnosticRow(
-            "a generic result has no zero",
+            "a default implementation that is hidden",
             """
             @Proxied protocol Loader: AnyObject {
-                @Optional func load<T>(_ type: T.Type) -> T
-                @Optional(returning: fatalError()) func reload<T>(_ type: T.Type) -> T
-                @Optional func tryLoad<T>(_ type: T.Type) throws -> T
+                @Optional static func load() -> Int
+                @Optional(returning: 1) static func reload() -> Int
+                @Optional subscript(index: Int) -> Int { get }
+                @Optional func same() -> Self?
+                @Optional func requirements() -> Int
+                @Optional var implementer: Int { get }
+                @Optional func send() -> sending Loader
             }
             """,
             findings: [
+                (2, "a static requirement"), (4, "a subscript"), (5, "a requirement that mentions 'Self'"),
+                (7, "a requirement with the name of a proxy's own member"),
+                (8, "a requirement whose result is 'sending'"),
+            ].map { line, what in
                 .init(
-                    line: 2, column: 5,
-                    message: "'@Optional' cannot be applied to a requirement whose result is of a type that only the "
-                        + "call knows; give an answer with '@Optional(returning:)', or let it throw")
-            ]),
+                    line: line, column: 5,
+                    message: "'@Optional' needs an answer here: \(what) hides its default implementation from a proxy "
+                        + "that nobody answers for; write '@Optional(returning:)', which gives the default itself")
+            }),
         DiagnosticRow(
             "nothing is returned where there is no result",
             """

@@ -14,7 +14,7 @@ private protocol Agency: AnyObject, CustomStringConvertible {
     var implementer: Worker? { get set }
     var implementers: [Worker] { get }
     var adoptedProtocols: [String] { get }
-    @Optional var requirements: [String] { get }
+    @Optional(returning: []) var requirements: [String] { get }
     var forwardsToAll: Int { get set }
     var respondsToSelectorsWithObservers: Double { get throws }
     func implementer(after implementer: AnyObject) -> Worker?

@@ -45,6 +45,11 @@ extension Copying: ValueCopying where Value: Copyable {
     }
 }
 
+/// The zero of a type, if it has one.
+func zeroAnswer<Zero: ~Copyable>(as type: Zero.Type) -> Zero? {
+    unboxed(zeroAnswer(of: anyType(of: type)), by: copying(type))
+}
+
 /// A value in a box, or, if it cannot be copied, what stands for it.
 func boxed<Value: ~Copyable>(_ value: borrowing Value, by copying: (any ValueCopying.Type)?) -> Any {
     guard let copying else { return Transient<Value>() }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+/// Makes a link to a conformer that stands in for the proxy, and says what the proxy adopts; nil once that has died.
+typealias StandIn = (_ make: () -> Implementer) -> (Implementer, Adoption)?
+
 /// What a proxy forwards to, as a conformer of one protocol.
 ///
 /// The first link of a proxy is one for the protocol that it was made for. For other protocols it gives others.

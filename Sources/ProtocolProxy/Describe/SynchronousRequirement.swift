@@ -21,7 +21,8 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         var forward: ((Implementer, Adoption, Function) -> Function?)?
         var canCall: (Any) -> Bool = { _ in false }
         var answer: (@Sendable () -> Result)?
-        var fallback: FunctionBox<Function>?
+        /// Makes the function that does what the protocol's own extension does, given what finds a stand-in for the proxy.
+        var fallback: ((StandIn) -> Function?)?
     }
 
     let knowledge: Knowledge
@@ -197,7 +198,23 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     ///   constant that all proxies share.
     public func fallingBack(to fallback: sending Function) -> Self {
         let box = FunctionBox(fallback)
-        return knowing { $0.fallback = box }
+        return knowing { $0.fallback = { _ in box.function } }
+    }
+
+    /// The same requirement with the implementation that the protocol's own extension gives it, by a conformer that has it.
+    ///
+    /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    ///
+    /// - Parameter make: Makes a proxy that answers this requirement as the extension does.
+    public func __fallingBack<Conformer>(_ make: @escaping @Sendable () -> Conformer) -> Self {
+        knowing { knowledge in
+            let other = knowledge.around(
+                Body { (_, _) throws(Failure) in stop("A link died that is kept for the call.") })
+            knowledge.fallback = { [forward = knowledge.forward] standIn in
+                guard let (link, adoption) = standIn({ RetainedLink(make(), isPlain: true) }) else { return nil }
+                return forward?(link, adoption, other)
+            }
+        }
     }
 
     // MARK: Knowing

@@ -158,8 +158,10 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
         }
         let defaultValue = context.routes?.defaultValue(of: requirement.signature.resultType)
         if let value: Result = unboxed(defaultValue, by: requirement.copying) { return value }
-        if let fallback = requirement.knowledge.fallback ?? other?.knowledge.fallback {
-            return try await proceed(fallback.function, &arguments)
+        if let function = requirement.knowledge.fallback?({ context.standIn(for: requirement, $0) })
+            ?? other?.knowledge.fallback?({ context.standIn(for: other ?? requirement, $0) })
+        {
+            return try await proceed(function, &arguments)
         }
         let zero = zeroAnswer(of: requirement.signature.resultType)
         if let zero: Result = unboxed(zero, by: requirement.copying) { return zero }

@@ -187,8 +187,10 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         }
         let defaultValue = context.routes?.defaultValue(of: requirement.signature.resultType)
         if let value: Result = unboxed(defaultValue, by: requirement.copying) { return value }
-        if let fallback = requirement.knowledge.fallback ?? other?.knowledge.fallback {
-            return try proceed(fallback.function, &arguments)
+        if let function = requirement.knowledge.fallback?({ context.standIn(for: requirement, $0) })
+            ?? other?.knowledge.fallback?({ context.standIn(for: other ?? requirement, $0) })
+        {
+            return try proceed(function, &arguments)
         }
         let zero = zeroAnswer(of: requirement.signature.resultType)
         if let zero: Result = unboxed(zero, by: requirement.copying) { return zero }

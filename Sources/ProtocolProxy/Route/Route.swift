@@ -125,6 +125,11 @@ final class RouteContext: Sendable {
         routes?.report(error, selector: requirement.selector, by: role)
     }
 
+    /// Whether the proxy was told what to return where nobody answers.
+    func hasDefault(for requirement: AnyRequirement) -> Bool {
+        routes?.defaultValue(of: requirement.signature.resultType) != nil
+    }
+
     /// Clears away what has come to its end.
     func removeDead() { routes?.removeDead(from: number) }
 }

@@ -211,11 +211,12 @@ extension RoutePlan {
         for link in links.reversed() {
             let asked = condition(link)
             guard asked.isWilling != nil || asked.declines != nil else { continue }
-            let mustTake = !requirement.canBeUnanswered && asked.declines != nil
-            guard isOwed && asked.isWilling != nil || mustTake else { continue }
+            let isOwedThis = isOwed && asked.isWilling != nil
+            let mustTake = !requirement.canBeUnanswered
+            guard isOwedThis || mustTake else { continue }
             guard let function = call(link, otherwise: last) else { continue }
             let remaining = Condition(
-                link: link, isWilling: slot.isRequired ? nil : asked.isWilling,
+                link: link, isWilling: isOwedThis ? nil : { [context] in !context.hasDefault(for: requirement) },
                 declines: mustTake ? nil : asked.declines)
             last = remaining.isNone ? function : decorate(Step(.choose(remaining), function, otherwise: last))
         }

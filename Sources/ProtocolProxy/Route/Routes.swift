@@ -74,11 +74,11 @@ final class Routes: @unchecked Sendable {
     }
 
     /// Makes routes of their own for what is registered with others.
-    init(viewOf other: Routes, defaults: DefaultValues) {
+    init(viewOf other: Routes, defaults: DefaultValues, fallingBackFor fallback: AnyRequirement? = nil) {
         let original = other.original ?? other
         self.adoption = original.adoption
         self.stamp = original.stamp
-        self.view = View(of: original, defaults)
+        self.view = View(of: original, defaults, fallback)
         self.firstImplementer = original.firstImplementer
         original.state.withLock { state in
             state.views.removeAll { $0.routes == nil }
@@ -111,6 +111,9 @@ final class Routes: @unchecked Sendable {
 
     /// What this view returns where nobody answers.
     var defaults: DefaultValues { view?.defaults ?? DefaultValues() }
+
+    /// The requirement that the proxy of this view answers as the protocol's own extension does.
+    var fallback: AnyRequirement? { view?.fallback }
 
     /// What of the routes depends on the implementers only, by number; used under the lock of `state` only.
     var bases: [Int: AnyObject] {
@@ -225,10 +228,12 @@ private final class StateBox: RouteBases, @unchecked Sendable {
 private final class View: RouteBases, @unchecked Sendable {
     let original: Routes
     let defaults: DefaultValues
+    let fallback: AnyRequirement?
 
-    init(of original: Routes, _ defaults: DefaultValues) {
+    init(of original: Routes, _ defaults: DefaultValues, _ fallback: AnyRequirement?) {
         self.original = original
         self.defaults = defaults
+        self.fallback = fallback
     }
 }
 

@@ -86,7 +86,9 @@ enum NestedNames {
 
         override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
             let name = node.baseName.text
-            guard name == emitter.proxyName || name == emitter.requirementsName else { return super.visit(node) }
+            guard [emitter.proxyName, emitter.requirementsName, emitter.homeName].contains(name) else {
+                return super.visit(node)
+            }
             return super.visit(node.with(\.baseName, node.baseName.with(\.tokenKind, .identifier(outer + name))))
         }
 

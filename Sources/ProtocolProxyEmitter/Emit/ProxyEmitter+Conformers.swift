@@ -10,7 +10,7 @@ extension ProxyEmitter {
     ///
     /// The second one is there to be seen, and is never made.
     var classBesideConformer: [Generated] {
-        [.plain(proxyClass()), home(of: conformer(), declaring: Self.conformerName)]
+        [.plain(proxyClass()), home(of: [conformer(), defaultsClass()], declaring: Self.conformerName)]
     }
 
     /// The class of the proxies in the extension, and an alias for it where it would stand otherwise.
@@ -24,18 +24,19 @@ extension ProxyEmitter {
             "\(model.availability)\(model.access)typealias \(proxyName)\(genericParameters) = "
             + "\(homeName).\(proxyType)\(conditions)"
         return [
-            home(of: proxyClass(access: access), declaring: proxyName),
+            home(of: [proxyClass(access: access), defaultsClass()], declaring: proxyName),
             .plain("/// Stands in for a conformer of ``\(model.name)``.\n" + alias),
         ]
     }
 
     private static var conformerName: String { "__Conformer" }
 
-    private var homeName: String { ("__" + model.name.unquoted).quotedIfKeyword }
+    var homeName: String { ("__" + model.name.unquoted).quotedIfKeyword }
 
-    /// The enumeration, extended by a class or by a function with one in it.
-    private func home(of member: String, declaring name: String) -> Generated {
-        let lines = member.split(separator: "\n", omittingEmptySubsequences: false)
+    /// The enumeration, extended by classes or by a function with one in it.
+    func home(of members: [String?], declaring name: String) -> Generated {
+        let lines = members.compactMap(\.self).joined(separator: "\n\n").split(
+            separator: "\n", omittingEmptySubsequences: false)
         let body = lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
         let (text, names) = NestedNames.qualify(
             "\(model.availability)extension \(model.outerName)\(homeName) {\n\(body)\n}", of: self,
@@ -52,17 +53,25 @@ extension ProxyEmitter {
     private func conformer() -> String {
         var emitter = self
         emitter.className = Self.conformerName
-        let isMade = model.members.contains(where: isMaker)
         let parameters = isGeneric ? genericParameters : "<__Unused>"
-        let head =
-            "nonisolated final class \(Self.conformerName)\(parameters): ProtocolProxy::ProtocolProxy, \(model.name)"
-            + "\(isMade ? ", ProtocolProxy::ProxyClass" : "")\(sendable)\(conditions) {"
-        let members =
-            model.fixedTypes.map { "    typealias \($0.name) = \($0.type)" } + (isMade ? initializers : [])
-            + emitter.membersOfClass()
-        let lines = members.isEmpty ? [head + "}"] : [head] + members + ["}"]
+        let lines = emitter.conformingClass(access: "", parameters: parameters, members: [])
+            .split(separator: "\n", omittingEmptySubsequences: false)
         return (["private static func conformer() {"] + lines.map { $0.isEmpty ? "" : "    " + $0 } + ["}"])
             .joined(separator: "\n")
+    }
+
+    /// A class that conforms by what is generated, beside that of the proxies.
+    func conformingClass(
+        access: String, parameters: String, conformance: String = "", members own: [String]
+    ) -> String {
+        let isMade = model.members.contains(where: isMaker)
+        let head =
+            "\(access)nonisolated final class \(proxyName)\(parameters): ProtocolProxy::ProtocolProxy, \(model.name)"
+            + "\(isMade ? ", ProtocolProxy::ProxyClass" : "")\(conformance)\(sendable)\(conditions) {"
+        let members =
+            model.fixedTypes.map { "    typealias \($0.name) = \($0.type)" } + (isMade ? initializers : [])
+            + membersOfClass() + own.map { "    " + $0 }
+        return (members.isEmpty ? [head + "}"] : [head] + members + ["}"]).joined(separator: "\n")
     }
 
     /// What the witnesses that make proxies ask of a class.

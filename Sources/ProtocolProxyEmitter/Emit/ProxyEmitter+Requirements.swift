@@ -120,6 +120,9 @@ extension ProxyEmitter {
     private func linking(_ slot: Slot) -> String { ".__forwarding(\(proxyType).__link_\(slot.key))" }
 
     private func answering(_ slot: Slot) -> String {
+        if let member = member(of: slot), fallsBack(member) {
+            return ".__fallingBack { \(defaultsType)(nil, as: (\(model.existential)).self) as \(model.existential) }"
+        }
         guard let answer = slot.answer, answer != "()" || slot.isDirect else { return "" }
         return ".answering(\(answer))"
     }

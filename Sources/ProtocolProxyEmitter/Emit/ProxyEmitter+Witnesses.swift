@@ -197,6 +197,12 @@ extension ProxyEmitter {
 
     /// A body that takes the route, and before that, where the implementer is held weakly or awaited, goes to it.
     private func sending(_ slot: Slot, in member: Member) -> String {
+        let statements = statements(slot, in: member)
+        return statements.count == 1 ? statements[0].dropping("return ") : statements.joined(separator: "; ")
+    }
+
+    /// The statements of such a body.
+    func statements(_ slot: Slot, in member: Member) -> [String] {
         var lines: [String] = []
         if callsImplementer(slot, in: member) {
             lines.append(
@@ -212,11 +218,9 @@ extension ProxyEmitter {
             }
         if slot.effects.isAsync, let thrown {
             let body = (statements + ["return \(value)"]).joined(separator: "; ")
-            return (lines + ["do { \(body) } catch { throw ProtocolProxy::__Generated.thrown(error) as (\(thrown)) }"])
-                .joined(separator: "; ")
+            return lines + ["do { \(body) } catch { throw ProtocolProxy::__Generated.thrown(error) as (\(thrown)) }"]
         }
-        guard !(lines + statements).isEmpty else { return value }
-        return (lines + statements + ["return \(value)"]).joined(separator: "; ")
+        return lines + statements + ["return \(value)"]
     }
 
     /// What takes the route: statements, and the value that comes of it.
@@ -357,5 +361,5 @@ extension String {
     }
 
     /// The text without what it begins with.
-    fileprivate func dropping(_ prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
+    func dropping(_ prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
 }

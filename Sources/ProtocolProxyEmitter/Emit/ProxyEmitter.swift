@@ -16,7 +16,9 @@ public struct ProxyEmitter {
     /// The declarations that stand beside the protocol: the enumeration of its requirements, the class of its proxies, and
     /// what keeps an optimised build from passing them over.
     public var peers: [Generated] {
-        guard model.isOverlookable else { return [.plain(requirements()), .plain(proxyClass())] }
+        guard model.isOverlookable else {
+            return [.plain(requirements()), .plain(proxyClass())] + (fallsBack ? [homeOfDefaults] : [])
+        }
         return [.plain(requirements())] + (model.parents.isEmpty ? classBesideConformer : classInExtension)
     }
 
@@ -26,7 +28,7 @@ public struct ProxyEmitter {
     }
 
     private var plainExtensions: [String] {
-        [witnesses()] + [makers(), openers(), defaults()].compactMap(\.self)
+        [witnesses()] + [makers(), openers(), defaults(), witnessesOfDefaults()].compactMap(\.self)
     }
 
     /// The types that the extensions name and that are visible beside the protocol only.

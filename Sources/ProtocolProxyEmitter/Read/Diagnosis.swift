@@ -181,6 +181,13 @@ public struct Diagnosis: DiagnosticMessage {
         Diagnosis("noDefaultAnswer", "'@Optional' cannot be applied to \(what)")
     }
 
+    static func hiddenDefault(of what: String) -> Diagnosis {
+        Diagnosis(
+            "hiddenDefault",
+            "'@Optional' needs an answer here: \(what) hides its default implementation from a proxy that nobody answers "
+                + "for; write '@Optional(returning:)', which gives the default itself")
+    }
+
     static func answerForVoid() -> Diagnosis {
         Diagnosis(
             "answerForVoid",

@@ -126,7 +126,7 @@ extension MemberReader {
     }
 
     func readAnswer(
-        _ header: Header, _ type: TypeSyntax?, into slot: inout Slot, _ problems: inout [Problem]
+        _ header: Header, _ type: TypeSyntax?, returnsSelf: Bool, into slot: inout Slot, _ problems: inout [Problem]
     ) {
         guard let optional = header.optional else { return }
         if let type, type.trimmedDescription == "Never" {
@@ -134,13 +134,8 @@ extension MemberReader {
                 Problem(diagnosis: .noDefaultAnswer("a requirement that never returns"), node: Syntax(optional)))
         }
         guard case .argumentList(let list)? = optional.arguments, let answer = list.first else {
-            if slot.erasedResult != nil, slot.selfResultIsMissing, !slot.effects.isThrowing {
-                problems.append(
-                    Problem(
-                        diagnosis: .noDefaultAnswer(
-                            "a requirement whose result is of a type that only the call knows; give an answer with "
-                                + "'@Optional(returning:)', or let it throw"),
-                        node: Syntax(optional)))
+            if let hidden = slot.hiddenDefault(isStatic: header.isStatic, returnsSelf: returnsSelf) {
+                problems.append(Problem(diagnosis: .hiddenDefault(of: hidden), node: Syntax(optional)))
             }
             return
         }
@@ -189,6 +184,14 @@ extension ExprSyntax {
 }
 
 extension Slot {
-    /// Whether the result is generic, as opposed to `Self`, for which a proxy stands in.
-    fileprivate var selfResultIsMissing: Bool { erasedResult != "Void" && !(erasedResult?.hasSuffix("?") ?? false) }
+    /// What the requirement is called, if it hides its default implementation from a proxy.
+    fileprivate func hiddenDefault(isStatic: Bool, returnsSelf: Bool) -> String? {
+        if isStatic { return "a static requirement" }
+        if selector.hasPrefix("subscript(") { return "a subscript" }
+        if takesSelf || returnsSelf { return "a requirement that mentions 'Self'" }
+        if witnessResult.hasPrefix("sending ") { return "a requirement whose result is 'sending'" }
+        let name = selector.prefix { $0 != "(" }
+        let own = name.count == selector.count ? OwnMembers.properties : OwnMembers.methods
+        return own.contains(String(name)) ? "a requirement with the name of a proxy's own member" : nil
+    }
 }

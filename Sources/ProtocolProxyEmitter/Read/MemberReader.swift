@@ -62,7 +62,7 @@ struct MemberReader {
         let selfResult = read(result: returned, generics, into: &slot, &problems)
         if case .generic = effects.failure { slot.isDirect = true }
         if effects.failure == .rethrown { slot.isDirect = true }
-        readAnswer(header, returned, into: &slot, &problems)
+        readAnswer(header, returned, returnsSelf: selfResult != nil, into: &slot, &problems)
         let isDiscardable = !function.attributes.named("discardableResult").isEmpty && slot.witnessResult != "Void"
         // Swift tells `-` before an operand from `-` between two by a modifier, which the attribute cannot say.
         let isReached = !isOperator || parameters.list.count == 2
@@ -184,7 +184,7 @@ struct MemberReader {
         let baseKey = name == "subscript" ? "getSubscript" : name
         read.key = key(of: read, name: baseKey, header)
         let selfResult = self.read(result: type, generics, into: &read, &problems)
-        readAnswer(header, type, into: &read, &problems)
+        readAnswer(header, type, returnsSelf: selfResult != nil, into: &read, &problems)
         guard let setter else { return (read, nil, selfResult) }
         let isNonmutating = setter.modifier?.name.tokenKind == .keyword(.nonmutating)
         let (value, isValueKept) = ParameterReader(generics: generics, aliases: aliases).readNewValue(

@@ -442,7 +442,7 @@ var protocolKinds: [Kind] {
             proxy.told(1)
             t.forwarded([proxy.count(1), proxy.perhaps() ?? -1], [7, 1])
             let empty = OptionalsProxy()
-            t.forwarded([empty.count(1), empty.perhaps() ?? -1], [7, -1])
+            t.forwarded([empty.count(1), empty.perhaps() ?? -1], [7, 1])
             t.forwarded([empty.name, proxy.name], ["none", "none"])
             t.forwarded([empty.check { _ in false }, proxy.check { _ in false }], [true, true])
             t.forwarded([empty.responds(to: "count(_:)"), empty.responds(to: "needed()")], [false, true])

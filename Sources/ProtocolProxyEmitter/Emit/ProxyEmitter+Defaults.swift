@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+// A requirement that is optional and says no answer itself is answered as the protocol's own extension does where nobody
+// answers it. What is there is hidden by the requirement: only on a type whose witness is disfavoured does a call find it. So
+// one more class of proxies is written, with such witnesses; see `GeneratedCode+FallingBack.swift` of the library.
+
+extension ProxyEmitter {
+    private static var defaultsName: String { "__Defaults" }
+
+    /// The class of proxies that answer as the protocol's own extension does.
+    var defaultsType: String { "\(homeName).\(Self.defaultsName)\(model.genericArguments)" }
+
+    /// Whether one is written.
+    var fallsBack: Bool { model.members.contains(where: fallsBack) }
+
+    /// Whether the protocol's own extension answers a requirement where nobody else does; where it cannot, there is an answer.
+    func fallsBack(_ member: Member) -> Bool { member.read.isOptional && member.defaultAnswer == nil }
+
+    /// What stands beside the protocol where nothing else needs a home.
+    var homeOfDefaults: Generated { home(of: [defaultsClass()], declaring: Self.defaultsName) }
+
+    /// The class.
+    func defaultsClass() -> String? {
+        guard fallsBack else { return nil }
+        var emitter = self
+        emitter.className = Self.defaultsName
+        let access = ["private ", "fileprivate "].contains(model.access) ? "fileprivate " : ""
+        // Said, since what is found where there is no implementation would let the compiler infer other types.
+        let types = model.genericParameters.map {
+            "@_implements(\(model.name), \($0.name)) typealias __\($0.name) = \($0.name)"
+        }
+        let lines = types + grouped(model.items) { fallsBack($0) ? [missing($0)] : [] }
+        return emitter.conformingClass(
+            access: access, parameters: genericParameters, conformance: ", ProtocolProxy::__StandIn", members: lines)
+    }
+
+    /// Its witnesses, which stand in an extension of the protocol to be isolated as that is.
+    func witnessesOfDefaults() -> String? {
+        guard fallsBack else { return nil }
+        let metatypes = model.genericParameters.map { ", \($0.name): SendableMetatype" }.joined()
+        let lines = grouped(model.items) { fallsBack($0) ? [fallingBack($0)] : [] }
+        return
+            ([
+                "\(model.availability)\(isolation)extension \(model.qualifiedName) where Self: ProtocolProxy::__StandIn\(metatypes) {"
+            ]
+            + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
+    }
+
+    /// What a call finds where no extension has the member: it takes no conversion, and so comes before the witness.
+    private func missing(_ member: Member) -> String {
+        let head = "\(member.attributes)@_disfavoredOverload \(member.modifiers)"
+        let type = "(\(member.read.foundType))?"
+        guard case .property = member.kind else {
+            return "\(head)func \(member.name)\(member.genericClause)\(member.parameterClause)"
+                + "\(member.read.effects.declared(isRethrowing: true)) -> \(type)\(member.whereClause) { nil }"
+        }
+        let set = member.write == nil ? "" : " set {}"
+        return "\(head)var \(member.name): \(type) { get\(member.read.effects.declared()) { nil }\(set) }"
+    }
+
+    /// The witness, which does what the extension does, or sends the call on like every other.
+    private func fallingBack(_ member: Member) -> String {
+        let head =
+            "\(member.attributes)@_disfavoredOverload @_implements(\(model.name), \(member.implementedName ?? member.name)) "
+            + member.modifiers
+        let name = "__default_\(member.read.key)"
+        let read = body(member.read, in: member)
+        guard case .property = member.kind else {
+            return "\(head)func \(name)\(member.genericClause)\(member.parameterClause)\(result(of: member.read))"
+                + "\(member.whereClause) { \(read) }"
+        }
+        let set = member.write.map { " set { \(body($0, in: member)) }" } ?? ""
+        return "\(head)var \(name): \(member.resultType) { get\(member.read.effects.declared()) { \(read) }\(set) }"
+    }
+
+    private func body(_ slot: Slot, in member: Member) -> String {
+        let it = slot.isMutating ? "__it" : "ProtocolProxy::__Generated.standIn(self, as: \(defaultsType).self)"
+        let names = slot.parameters.map(\.name)
+        let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
+        // To a protocol that only its parents bind to classes, nothing changes the variable.
+        let copied =
+            slot.isMutating
+            ? "var __it = ProtocolProxy::__Generated.standIn(self, as: \(defaultsType).self); ProtocolProxy::__Generated.keepVariable(&__it); "
+            : ""
+        let answered: String
+        if slot.role == .setter {
+            // Where there is no implementation, the witness would call itself.
+            answered =
+                "if ProtocolProxy::__Generated.isGiven(\(call(member.read, of: member, [], on: it)), "
+                + "as: (\(member.read.foundType)).self) { \(call(slot, of: member, names, on: it, isOpened: true)) }; return"
+        } else {
+            let failure: String? =
+                switch slot.effects.failure {
+                case .never, .rethrown: nil
+                case .any: "any Error"
+                case .typed(let type), .generic(let type): type
+                }
+            let thrown = failure.map { ", throwing: (\($0)).self" } ?? ""
+            answered =
+                "return \(slot.effects.prefix)ProtocolProxy::__Generated.given("
+                + "\(call(slot, of: member, names, on: it, isOpened: true).dropping(slot.effects.prefix)), "
+                + "as: (\(slot.foundType)).self, of: \(requirement), on: self\(thrown))"
+        }
+        return "if self.__fallsBack(for: \(requirement)) { \(copied)\(answered) }; "
+            + statements(slot, in: member).joined(separator: "; ")
+    }
+}
+
+extension Slot {
+    /// The type of what a call finds, which is no optional that is unwrapped implicitly.
+    fileprivate var foundType: String {
+        witnessResult.hasSuffix("!") ? witnessResult.dropLast() + "?" : witnessResult
+    }
+}

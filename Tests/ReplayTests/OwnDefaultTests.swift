@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import Testing
+
+/// Has no zero.
+private struct Fare: Equatable { var cents: Int }
+
+@Proxied
+private protocol Ticketing: AnyObject {
+    var zone: Int { get }
+    @Optional func isOpen() -> Bool
+    @Optional func fare(_ kilometres: Int) -> Fare
+    @Optional func discount() -> Int
+}
+
+extension Ticketing {
+    fileprivate func isOpen() -> Bool { true }
+    fileprivate func fare(_ kilometres: Int) -> Fare { Fare(cents: kilometres * zone - discount()) }
+    fileprivate func discount() -> Int { 1 }
+}
+
+@Responds
+private final class Booth: Ticketing {
+    let zone = 10
+}
+
+@Suite struct `An optional requirement that the protocol's own extension answers` {
+    @Test func `is answered so where nobody answers`() {
+        let proxy = TicketingProxy()
+        #expect(proxy.isOpen())
+        #expect(proxy.fare(2) == Fare(cents: -1))
+    }
+
+    @Test func `is answered so where a class that says what it responds to leaves it out`() {
+        let booth = Booth()
+        #expect(booth.isOpen())
+        let proxy = TicketingProxy(retaining: booth)
+        #expect(!proxy.responds(to: "isOpen()"))
+        #expect(proxy.isOpen())
+        #expect(proxy.fare(2) == booth.fare(2))
+    }
+
+    @Test func `calls what the proxy has, with what is registered for it`() {
+        let proxy = TicketingProxy(retaining: Booth())
+        proxy.override(\.discount) { 5 }
+        var seen: [String] = []
+        proxy.observe(\.discount, .before) { seen.append("discount") }
+        proxy.observe(\.fare, .after) { seen.append("fare \($0)") }
+        #expect(proxy.fare(2) == Fare(cents: 15))
+        #expect(seen == ["discount", "fare 2"])
+    }
+
+    @Test func `gives way to what the proxy, or the view, was told`() {
+        let proxy = TicketingProxy(retaining: Booth())
+        #expect(!proxy.defaulting(to: false).isOpen())
+        #expect(proxy.defaulting(to: Fare(cents: 7)).fare(2) == Fare(cents: 7))
+        #expect(proxy.defaulting(to: 3).fare(2) == Fare(cents: 17))
+        proxy.setDefault(false)
+        #expect(!proxy.isOpen())
+        proxy.removeDefault(for: Bool.self)
+        #expect(proxy.isOpen())
+    }
+
+    @Test func `is the end of what an interceptor proceeds to`() {
+        let proxy = TicketingProxy()
+        proxy.intercept(\.fare) { next in { kilometres in Fare(cents: next(kilometres).cents + 100) } }
+        #expect(proxy.fare(1) == Fare(cents: 99))
+        proxy.override(\.isOpen) { false }
+        #expect(!proxy.isOpen())
+    }
+
+    @Test func `is reached through every protocol that inherits it`() {
+        let proxy = NightTicketingProxy()
+        #expect(proxy.isOpen())
+        #expect((proxy as any Ticketing).fare(3) == Fare(cents: -1))
+    }
+}
+
+@Proxied
+private protocol NightTicketing: Ticketing {
+    func ring()
+}
