@@ -181,6 +181,8 @@ struct Effects {
 
     var isAsync: Bool { asynchrony != .none }
     var isThrowing: Bool { failure != .never }
+    /// Whether an error of ours can be thrown, which only a call knows that rethrows those of a closure.
+    var canThrowAny: Bool { isThrowing && failure != .rethrown }
     /// What stands before a call.
     var prefix: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
     /// The type of the errors.

@@ -69,7 +69,7 @@ private final class RealBase: Base { func twin() -> RealBase { self } }
         let cast = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let _: Int = __Generated.cast("x")
         }
-        #expect(try text(cast).contains("A handler returned a value of type 'String' where the call asks for 'Int'."))
+        #expect(try text(cast).contains("A handler gave a value of type 'String' where the call asks for 'Int'."))
         let thrown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let _: StationError = __Generated.thrown(CancellationError())
         }

@@ -2,6 +2,41 @@
 
 extension ProxyError {
     static func wrongResult(
+        _ value: Any, of requirement: AnyRequirement, expected type: any Any.Type
+    ) -> ProxyError {
+        let name = requirement.conformanceName
+        return ProxyError(
+            .wrongResultType, selector: requirement.selector, protocolName: name, expected: "a value of type '\(type)'",
+            given: "one of type '\(Swift.type(of: value))'",
+            happened:
+                "A handler answered the generic '\(requirement.selector)' of '\(name)' with a value of another type than "
+                + "this call asks for",
+            remedy: "Return a value of the type that the arguments say, or what the function below returned.")
+    }
+
+    static func wrongArgument(
+        _ value: Any, at position: Int, of requirement: AnyRequirement, expected type: any Any.Type
+    ) -> ProxyError {
+        let name = requirement.conformanceName
+        return ProxyError(
+            .wrongArgumentType, selector: requirement.selector, protocolName: name,
+            expected: "a value of type '\(type)'", given: "one of type '\(Swift.type(of: value))'",
+            happened:
+                "A handler went on with the generic '\(requirement.selector)' of '\(name)', and argument \(position) "
+                + "has another type than in this call",
+            remedy: "Hand on the argument as it came, or another value of its type.")
+    }
+
+    static func missingArgument(_ count: Int, of requirement: AnyRequirement) -> ProxyError {
+        let name = requirement.conformanceName
+        return ProxyError(
+            .wrongArgumentCount, selector: requirement.selector, protocolName: name, given: "\(count)",
+            happened:
+                "A handler went on with '\(requirement.selector)' of '\(name)' with too few arguments for its parameter pack",
+            remedy: "Hand on as many as came.")
+    }
+
+    static func wrongResult(
         _ value: Any, of requirement: AnyRequirement, expected type: any Any.Type, in context: RouteContext
     ) -> ProxyError {
         let name = context.protocolName

@@ -47,11 +47,13 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let unrecognizedSelector: Code = Code("unrecognizedSelector")
         /// Nobody answers a requirement, and its result type has no value that could stand for nothing.
         public static let unanswered: Code = Code("unanswered")
-        /// A message has too few or too many arguments.
+        /// A message has too few or too many arguments, or a handler went on with too few.
         public static let wrongArgumentCount: Code = Code("wrongArgumentCount")
-        /// An argument of a message has another type than its parameter.
+        /// An argument of a message has another type than its parameter, or one that a handler of a generic requirement went on
+        /// with has another type than in the call.
         public static let wrongArgumentType: Code = Code("wrongArgumentType")
-        /// An interceptor that does not know the types answered with a value of another type than the requirement returns.
+        /// A handler that does not know the types answered with a value of another type than the requirement, or a call of a
+        /// generic one, returns.
         public static let wrongResultType: Code = Code("wrongResultType")
         /// An interceptor that does not know the types answered with an error that the requirement cannot throw.
         public static let wrongErrorType: Code = Code("wrongErrorType")

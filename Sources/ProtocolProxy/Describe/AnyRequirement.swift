@@ -22,7 +22,7 @@ public class AnyRequirement:
     @usableFromInline final let bit: UInt64
 
     /// The existential type of the Swift protocol whose conformers this requirement can call.
-    @usableFromInline final let conformance: ObjectIdentifier?
+    final let conformance: (any Any.Type)?
 
     /// The actor that conformers are called on; nil for those that are called wherever the caller is.
     @usableFromInline final let isolation: (any Actor)?
@@ -44,7 +44,7 @@ public class AnyRequirement:
         let selector: Selector
         let signature: Signature
         let isOptional: Bool
-        var conformance: ObjectIdentifier?
+        var conformance: (any Any.Type)?
         var isolation: (any Actor)?
     }
 

@@ -245,7 +245,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         _ isolation: (any Actor)?, _ forward: @escaping (Link<Conformer>, Function) -> Function
     ) -> Self {
         knowing {
-            $0.facts.conformance = ObjectIdentifier(Conformer.self)
+            $0.facts.conformance = Conformer.self
             $0.facts.isolation = $0.facts.isolation ?? isolation
             $0.forward = { implementer, adoption, other in
                 implementer.link(as: Conformer.self, in: adoption).map { forward($0, other) }

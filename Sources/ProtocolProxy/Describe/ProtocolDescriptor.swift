@@ -147,8 +147,22 @@ extension ProtocolDescriptor: CustomStringConvertible {
     /// The name of the protocol, as one would write it.
     ///
     /// ``name`` has more for a protocol that is private to a file: an address, which is another in each run.
-    public var description: String {
-        var text = name
+    public var description: String { name.removingAddresses }
+}
+
+extension AnyRequirement {
+    /// The name of the protocol whose conformers this requirement can call, for errors.
+    final var conformanceName: String {
+        guard let conformance else { return "a protocol that is known by name" }
+        let name = String(reflecting: conformance).removingExistentialKeyword.removingAddresses
+        return name.hasSuffix(".Type") ? String(name.dropLast(5)) : name
+    }
+}
+
+extension String {
+    /// The text without the addresses by which types that are private to a file are told apart.
+    fileprivate var removingAddresses: String {
+        var text = self
         while let start = text.firstRange(of: "(unknown context at $"),
             let end = text[start.upperBound...].firstRange(of: ").")
         {
@@ -156,9 +170,7 @@ extension ProtocolDescriptor: CustomStringConvertible {
         }
         return text
     }
-}
 
-extension String {
     fileprivate var removingExistentialKeyword: String { hasPrefix("any ") ? String(dropFirst(4)) : self }
 }
 

@@ -174,7 +174,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         _ isolation: (any Actor)?, _ forward: @escaping (Link<Conformer>, Function) -> Function
     ) -> Self {
         knowing {
-            $0.facts.conformance = ObjectIdentifier(Conformer.self)
+            $0.facts.conformance = Conformer.self
             $0.facts.isolation = $0.facts.isolation ?? isolation
             $0.forward = { implementer, adoption, other in
                 implementer.link(as: Conformer.self, in: adoption).map { forward($0, other) }

@@ -84,7 +84,7 @@ extension SynchronousRequirement where Result: ~Copyable {
             make,
             to: (@Sendable (Decorator<Function, Arguments, Result, Failure>, Link<Conformer>?) -> Plain).self)
         var facts = facts
-        facts.conformance = ObjectIdentifier(Conformer.self)
+        facts.conformance = Conformer.self
         var knowledge = Knowledge(
             facts: facts, around: { unsafeBitCast(make($0, nil), to: Function.self) }, apply: apply,
             parameters: parameters)

@@ -127,17 +127,42 @@ extension __Generated {
     /// One of the arguments that a parameter pack takes, with its type.
     ///
     /// - Parameters:
+    ///   - position: Which parameter it is.
+    ///   - requirement: The requirement.
     ///   - values: The arguments.
     ///   - index: The place of the one before, which is moved on.
     ///   - type: The type.
-    /// - Returns: The argument; one of another type stops the program.
-    public static func element<Element>(of values: [Any], at index: inout Int, as type: Element.Type) -> Element {
+    /// - Returns: The argument; one of another type, and none at all, stops the program.
+    public static func element<Element>(
+        _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ values: [Any], at index: inout Int,
+        as type: Element.Type
+    ) -> Element {
         index += 1
         guard values.indices.contains(index) else {
-            stop(
-                "A handler of a requirement with a parameter pack went on with \(values.count) arguments, which are too few."
-            )
+            stop(ProxyError.missingArgument(values.count, of: requirement()).description)
         }
-        return __Generated.cast(values[index])
+        return __Generated.argument(position, of: requirement(), values[index])
+    }
+
+    /// The same where the requirement throws.
+    ///
+    /// - Parameters:
+    ///   - position: Which parameter it is.
+    ///   - requirement: The requirement.
+    ///   - values: The arguments.
+    ///   - index: The place of the one before, which is moved on.
+    ///   - type: The type.
+    /// - Returns: The argument.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongArgumentType`` or
+    ///   ``ProxyError/Code/wrongArgumentCount``.
+    public static func elementOrThrow<Element>(
+        _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ values: [Any], at index: inout Int,
+        as type: Element.Type
+    ) throws -> Element {
+        index += 1
+        guard values.indices.contains(index) else {
+            throw ProxyError.missingArgument(values.count, of: requirement())
+        }
+        return try __Generated.argumentOrThrow(position, of: requirement(), values[index])
     }
 }

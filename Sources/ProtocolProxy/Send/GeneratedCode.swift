@@ -49,9 +49,71 @@ extension __Generated {
 
     /// A value as the type that the compiler knows in the one place, and not in the other.
     ///
-    /// - Parameter value: The value that a handler returned.
+    /// - Parameter value: The value that a handler gave to a closure, or changed.
     /// - Returns: The value; one of another type stops the program.
     public static func cast<Value>(_ value: Any) -> Value {
+        read(value)
+            ?? unreadable(
+                "A handler gave a value of type '\(type(of: value))' where the call asks for '\(Value.self)'.")
+    }
+
+    /// What a handler of a generic requirement returned, as the type that the call asks for.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement.
+    ///   - value: The value.
+    /// - Returns: The value; one of another type stops the program.
+    public static func result<Value>(of requirement: @autoclosure () -> AnyRequirement, _ value: Any) -> Value {
+        read(value)
+            ?? unreadable(ProxyError.wrongResult(value, of: requirement(), expected: Value.self).description)
+    }
+
+    /// The same where the requirement throws.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement.
+    ///   - value: The value.
+    /// - Returns: The value.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongResultType`` for one of another type.
+    public static func resultOrThrow<Value>(
+        of requirement: @autoclosure () -> AnyRequirement, _ value: Any
+    ) throws -> Value {
+        if let value: Value = read(value) { return value }
+        throw ProxyError.wrongResult(value, of: requirement(), expected: Value.self)
+    }
+
+    /// What a handler of a generic requirement went on with, as the type that the call has.
+    ///
+    /// - Parameters:
+    ///   - position: Which argument it is.
+    ///   - requirement: The requirement.
+    ///   - value: The value.
+    /// - Returns: The value; one of another type stops the program.
+    public static func argument<Value>(
+        _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ value: Any
+    ) -> Value {
+        read(value)
+            ?? unreadable(
+                ProxyError.wrongArgument(value, at: position, of: requirement(), expected: Value.self).description)
+    }
+
+    /// The same where the requirement throws.
+    ///
+    /// - Parameters:
+    ///   - position: Which argument it is.
+    ///   - requirement: The requirement.
+    ///   - value: The value.
+    /// - Returns: The value.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongArgumentType`` for one of another type.
+    public static func argumentOrThrow<Value>(
+        _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ value: Any
+    ) throws -> Value {
+        if let value: Value = read(value) { return value }
+        throw ProxyError.wrongArgument(value, at: position, of: requirement(), expected: Value.self)
+    }
+
+    /// A value as a type, if it has that.
+    private static func read<Value>(_ value: Any) -> Value? {
         // What has the very type is read where it lies, as arguments of messages are; see `nextArgument`.
         func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == Value.self }
         // SAFETY: the types are the same.
@@ -62,12 +124,10 @@ extension __Generated {
 
 /// Kept out of the above, where the optional's type would be looked up in any case.
 @inline(never)
-private func converted<Value>(_ value: Any) -> Value {
-    guard let value = value as? Value else {
-        stop("A handler returned a value of type '\(type(of: value))' where the call asks for '\(Value.self)'.")
-    }
-    return value
-}
+private func converted<Value>(_ value: Any) -> Value? { value as? Value }
+
+/// Stands in the place of a value.
+private func unreadable<Value>(_ sentence: String) -> Value { stop(sentence) }
 
 extension __Generated {
     /// A handler's error as the type that the call throws.
@@ -76,6 +136,7 @@ extension __Generated {
     /// - Returns: The error; one of another type stops the program.
     public static func thrown<Failure: Error>(_ error: any Error) -> Failure {
         guard let failure = error as? Failure else {
+            if let error = error as? ProxyError { stop(error.description) }
             stop(
                 "A handler threw an error of type '\(type(of: error))' where the call throws '\(Failure.self)': \(error)"
             )

@@ -208,11 +208,17 @@ extension ProxyEmitter {
         }
         var statements: [String] = slot.parameters.contains { $0.passing == .pack } ? ["var __index = -1"] : []
         var arguments: [String] = []
-        for (name, parameter) in zip(names(slot), slot.parameters) {
+        let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
+        for (position, (name, parameter)) in zip(names(slot), slot.parameters).enumerated() {
             guard let reopened = parameter.reopened else { return nil }
+            // A value of another type is an error where the call can throw it.
+            let ending = slot.effects.canThrowAny ? "OrThrow(" : "("
+            let cast = "ProtocolProxy::__Generated.argument\(ending)\(position), of: \(requirement), "
+            let element = "repeat ProtocolProxy::__Generated.element("
+            let isThrowing = slot.effects.canThrowAny ? "try " : ""
             if parameter.passing == .reference, parameter.isErased {
                 statements += [
-                    "var _\(name): \(parameter.plainType) = ProtocolProxy::__Generated.cast(\(name))",
+                    "var _\(name): \(parameter.plainType) = \(isThrowing)\(cast)\(name))",
                     "defer { \(name) = _\(name) }",
                 ]
                 arguments.append("_\(name)")
@@ -222,10 +228,18 @@ extension ProxyEmitter {
                 // An existential is opened where it is a variable, and not where the expression says its type.
                 let type = parameter.plainType.replacing(#/\(\s*some\b(.*)\)\s*\.\s*Type$/#) { "any (\($0.1)).Type" }
                     .replacing(#/\bsome\b/#, with: "any")
-                statements.append("let _\(name): \(type) = ProtocolProxy::__Generated.cast(\(name) as Any)")
+                statements.append("let _\(name): \(type) = \(isThrowing)\(cast)\(name) as Any)")
                 arguments.append("_\(name)")
             } else {
-                arguments.append(reopened)
+                let plain = "ProtocolProxy::__Generated.cast("
+                if reopened.hasPrefix(plain) {
+                    arguments.append(cast + reopened.dropping(plain))
+                } else if reopened.hasPrefix(element) {
+                    arguments.append(
+                        element.dropLast() + "\(ending)\(position), of: \(requirement), " + reopened.dropping(element))
+                } else {
+                    arguments.append(reopened)
+                }
             }
         }
         var opened = slot

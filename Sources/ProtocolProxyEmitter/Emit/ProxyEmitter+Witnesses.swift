@@ -249,6 +249,7 @@ extension ProxyEmitter {
             if opening(slot, of: member) != nil {
                 statementsOfResult = ["let __value: \(resultType(of: slot)) = \(value)"]
                 value = result("\(slot.effects.prefix)__value", slot).dropping(slot.effects.prefix)
+                if value.contains("OrThrow(") { value = "try \(value)" }
             } else {
                 value = result(value, slot)
             }
@@ -311,7 +312,9 @@ extension ProxyEmitter {
         if erased == slot.result { return called }
         // An optional becomes an `Any` where that is said.
         let value = called.dropping(slot.effects.prefix) + (erased.hasSuffix("?") ? " as Any" : "")
-        return "\(slot.effects.prefix)ProtocolProxy::__Generated.cast(\(value))"
+        let cast = slot.effects.canThrowAny ? "resultOrThrow" : "result"
+        return
+            "\(slot.effects.prefix)ProtocolProxy::__Generated.\(cast)(of: \(requirementsType).\(slot.key.quotedIfKeyword), \(value))"
     }
 
     /// For requirements that take `Self`, functions of any conformer that take any conformer.

@@ -35,7 +35,7 @@ struct ParameterReader {
             parameter.handlerArgument = "ProtocolProxy::__Generated.values(repeat each \(name))"
             parameter.kept = parameter.handlerArgument
             parameter.reopened =
-                "repeat ProtocolProxy::__Generated.element(of: _\(position), at: &__index, as: (\(base.packElement)).self)"
+                "repeat ProtocolProxy::__Generated.element(_\(position), at: &__index, as: (\(base.packElement)).self)"
             return (parameter, false)
         }
         parameter.reopened = "_\(position)"

@@ -65,12 +65,14 @@ private func leftOutOnMain() -> [[Int]] {
 
 struct Share: Equatable { var count: Int }
 
+/// Has a default that is public.
 @Proxied
 public protocol Fallen: AnyObject {
     @Optional func early() -> Bool
     func level() -> Int
 }
 extension Fallen {
+    /// Asks the proxy.
     public func early() -> Bool { level() == 0 }
 }
 

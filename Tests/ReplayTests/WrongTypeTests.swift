@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import Testing
+
+struct Unreadable: Error, Equatable {}
+
+/// Takes and returns what only the call knows.
+@Proxied
+private protocol Decoding: AnyObject {
+    func decode<T>(_ type: T.Type, from text: String) throws -> T
+    func list<T>(_ first: T) throws -> [T]
+    func later<T>(_ value: T) async throws -> T
+    nonisolated(nonsending) func here<T>(_ value: T) async throws -> T
+    func typed<T>(_ value: T) throws(Unreadable) -> T
+    func proxied<T>(_ value: T) throws(ProxyError) -> T
+    func change<T>(_ value: inout T) throws -> T
+    func count<each T>(_ values: repeat each T) throws -> Int
+    func plain<T>(_ value: T) -> T
+}
+
+private final class RealDecoding: Decoding {
+    func decode<T>(_ type: T.Type, from text: String) throws -> T {
+        guard let text = text as? T else { throw Unreadable() }
+        return text
+    }
+    func list<T>(_ first: T) throws -> [T] { [first] }
+    func later<T>(_ value: T) async throws -> T { value }
+    nonisolated(nonsending) func here<T>(_ value: T) async throws -> T { value }
+    func typed<T>(_ value: T) throws(Unreadable) -> T { value }
+    func proxied<T>(_ value: T) throws(ProxyError) -> T { value }
+    func change<T>(_ value: inout T) throws -> T { value }
+    func count<each T>(_ values: repeat each T) throws -> Int {
+        var count = 0
+        for _ in repeat each values { count += 1 }
+        return count
+    }
+    func plain<T>(_ value: T) -> T { value }
+}
+
+@Suite struct `What is of another type than a generic call asks for` {
+    private func expect(
+        _ code: ProxyError.Code, _ selector: Selector, _ expected: String, _ given: String, _ error: (any Error)?
+    ) {
+        let error = error as? ProxyError
+        #expect(error?.code == code)
+        #expect(error?.selector == selector)
+        #expect(error?.protocolName == "ReplayTests.Decoding")
+        #expect(error?.expected?.contains("'\(expected)'") == true)
+        #expect(error?.given?.contains("'\(given)'") == true)
+    }
+
+    private func error<Output>(_ body: () throws -> Output) -> (any Error)? {
+        do {
+            _ = try body()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func `is thrown as an error by a result`() throws {
+        let proxy = DecodingProxy(retaining: RealDecoding())
+        proxy.override(\.decodeFrom) { _, text in text }
+        #expect(try proxy.decode(String.self, from: "x") == "x")
+        expect(.wrongResultType, "decode(_:from:)", "Int", "String", error { try proxy.decode(Int.self, from: "x") })
+        proxy.override(\.list) { _ in [1, "x"] }
+        expect(.wrongResultType, "list(_:)", "Array<String>", "Array<Any>", error { try proxy.list("x") })
+        proxy.override(\.proxied) { _ in "x" }
+        expect(.wrongResultType, "proxied(_:)", "Int", "String", error { try proxy.proxied(1) })
+        #expect(
+            error { try proxy.decode(Int.self, from: "x") }.map { "\($0)" } == """
+                A handler answered the generic 'decode(_:from:)' of 'ReplayTests.Decoding' with a value of another type than this \
+                call asks for. Expected a value of type 'Int', given one of type 'String'. Return a value of the type that the \
+                arguments say, or what the function below returned.
+                """)
+    }
+
+    @Test func `is thrown as an error by a result that is awaited`() async {
+        let proxy = DecodingProxy(retaining: RealDecoding())
+        proxy.override(\.later) { _ in "x" }
+        proxy.override(\.here) { _ in "x" }
+        await #expect(throws: ProxyError.self) { try await proxy.here(1) }
+        do {
+            _ = try await proxy.later(1)
+            Issue.record("It returned.")
+        } catch {
+            expect(.wrongResultType, "later(_:)", "Int", "String", error)
+        }
+    }
+
+    @Test func `is thrown as an error by an argument that a handler goes on with`() async throws {
+        let proxy = DecodingProxy(retaining: RealDecoding())
+        proxy.intercept(\.list) { next in { _ in try next(2) } }
+        #expect(try proxy.list(1) == [2])
+        expect(.wrongArgumentType, "list(_:)", "String", "Int", error { try proxy.list("x") })
+        proxy.intercept(\.change) { next in
+            { value in
+                var other: Any = "other"
+                return try next(&other)
+            }
+        }
+        var number = 1
+        expect(.wrongArgumentType, "change(_:)", "Int", "String", error { try proxy.change(&number) })
+        proxy.intercept(\.here) { next in { _ in try await next("x") } }
+        await #expect(throws: ProxyError.self) { try await proxy.here(1) }
+        proxy.intercept(\.count) { next in { values in try next(Array(values.dropLast())) } }
+        #expect((error { try proxy.count(1, "x") } as? ProxyError)?.code == .wrongArgumentCount)
+    }
+
+    @Test func `stops the program with the same sentence where it cannot be thrown`() async throws {
+        for plain in [true, false] {
+            let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                [plain] in
+                let proxy = DecodingProxy(retaining: RealDecoding())
+                proxy.override(\.plain) { _ in "x" }
+                proxy.override(\.typed) { _ in "x" }
+                if plain { _ = proxy.plain(1) } else { _ = try proxy.typed(1) }
+            }
+            let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+            #expect(text.contains("'\(plain ? "plain" : "typed")(_:)' of 'ReplayTests.Decoding'"))
+            #expect(text.contains("Expected a value of type 'Int', given one of type 'String'."))
+        }
+    }
+}
