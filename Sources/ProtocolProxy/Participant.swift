@@ -27,7 +27,7 @@ public struct Participant: Sendable, Hashable {
     public let takesPart: Bool
     /// Whether it was registered for all requirements at once.
     public let isForAll: Bool
-    /// The type of the target or implementer that is called, while it is alive; nil for a closure.
+    /// The type of the target that is called, while it is alive, or of the implementer; nil for a closure.
     public let typeName: String?
 
     /// Makes one, to compare with what a proxy lists.
@@ -104,7 +104,7 @@ extension ProtocolProxy {
             let isWilling = slot.isReceived(by: link) && (slot.isRequired || link.question(selector)?() != false)
             return Participant(
                 role: .implementer, key: nil, takesPart: isWilling, isForAll: false,
-                typeName: link.value.map { "\(type(of: $0))" })
+                typeName: (link.typeHeldWeakly ?? link.value.map { type(of: $0) }).map { "\($0)" })
         }
         let hasDefault =
             slot.requirement.hasAnswerForNobody
@@ -141,6 +141,9 @@ extension ProtocolProxy {
         if !passed.isEmpty { text += ", after " + passed.map(\.description).joined(separator: " and ") }
         text += "."
         if answer == nil { text += ending(of: selector) }
+        if answer == nil || answer?.role == .defaultAnswer, let dead = routes.deadImplementerType {
+            text += " The implementer of type '\(dead)' has died. " + ProxyError.remedy(dead).dropLast()
+        }
         if answer?.role == .interceptor,
             let next = answers.filter({ $0.takesPart && !$0.isForAll }).dropFirst().first
         {

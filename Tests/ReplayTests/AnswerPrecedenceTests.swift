@@ -46,7 +46,10 @@ extension Ballot {
     fileprivate nonisolated(nonsending) func ownHere() async throws -> Int { 2 }
     fileprivate func ownLaterGeneric<T>(_ x: T) async -> Int { 2 }
     fileprivate func ownClosure(_ body: () -> Int) -> Int { 2 }
-    fileprivate var ownProperty: Int { get { 2 } set {} }
+    fileprivate var ownProperty: Int {
+        get { 2 }
+        set {}
+    }
 }
 
 /// Implements nothing that is optional, and says so or not.
@@ -108,7 +111,11 @@ private func answers(of proxy: BallotProxy) async throws -> [[Int]] {
 
     @Test func `is the same below an interceptor`() async throws {
         let proxy = BallotProxy()
-        proxy.interceptAll { call in call.proceed() } async: { call in await call.proceed() }
+        proxy.interceptAll { call in
+            call.proceed()
+        } async: { call in
+            await call.proceed()
+        }
         #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(1), row(3), row(3)])
     }
 

@@ -55,7 +55,9 @@ extension ProxyError {
             remedy: "Tell them apart by type, such as '\(second.selector) as \(second.signature)', or rename one.")
     }
 
-    static func unrecognizedSelector(_ selector: Selector, adoption: Adoption) -> ProxyError {
+    static func unrecognizedSelector(
+        _ selector: Selector, adoption: Adoption, deadType: (any Any.Type)? = nil
+    ) -> ProxyError {
         guard let number = adoption.number(of: selector) else {
             return ProxyError(
                 .unrecognizedSelector, selector: selector,
@@ -68,27 +70,41 @@ extension ProxyError {
         let slot = adoption.slots[number]
         return ProxyError(
             .unrecognizedSelector, selector: selector, protocolName: slot.protocolName,
-            happened: "Nobody answers the optional '\(selector)' of '\(slot.protocolName)'",
-            remedy: "Ask 'responds(to:)' first, override it, or give the proxy an implementer that has it.")
+            happened: "Nobody answers the optional '\(selector)' of '\(slot.protocolName)'\(since(deadType))",
+            remedy: remedy(deadType)
+                + "Ask 'responds(to:)' first, override it, or give the proxy an implementer that has it.")
     }
 
     static func unanswered(_ requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
-        unanswered(requirement, of: proxy.protocolName(of: requirement))
+        unanswered(requirement, of: proxy.protocolName(of: requirement), proxy.routes.deadImplementerType)
     }
 
     static func unanswered(_ requirement: AnyRequirement, in context: RouteContext) -> ProxyError {
-        unanswered(requirement, of: context.protocolName)
+        unanswered(requirement, of: context.protocolName, context.routes?.deadImplementerType)
     }
 
-    private static func unanswered(_ requirement: AnyRequirement, of name: String) -> ProxyError {
+    private static func unanswered(
+        _ requirement: AnyRequirement, of name: String, _ deadType: (any Any.Type)?
+    ) -> ProxyError {
         ProxyError(
             .unanswered, selector: requirement.selector, protocolName: name,
-            happened: "Nobody answers '\(requirement.selector)' of '\(name)', and "
+            happened: "Nobody answers '\(requirement.selector)' of '\(name)'\(since(deadType)), and "
                 + "'\(requirement.signature.resultType)' has no value that means nothing",
-            remedy: requirement.isStorable
-                ? "Set an implementer, override the requirement, give it an answer with 'answering(_:)', "
-                    + "or conform the type to 'ZeroAnswer'."
-                : "Set an implementer, override the requirement, or give it an answer with 'answering(_:)'.")
+            remedy: remedy(deadType)
+                + (requirement.isStorable
+                    ? "Set an implementer, override the requirement, give it an answer with 'answering(_:)', "
+                        + "or conform the type to 'ZeroAnswer'."
+                    : "Set an implementer, override the requirement, or give it an answer with 'answering(_:)'."))
+    }
+
+    /// Why nobody answers, where an implementer has died.
+    static func since(_ deadType: (any Any.Type)?) -> String {
+        deadType.map { ", since the implementer of type '\($0)' has died" } ?? ""
+    }
+
+    /// What to do where an implementer has died.
+    static func remedy(_ deadType: (any Any.Type)?) -> String {
+        deadType == nil ? "" : "Keep it alive elsewhere, or make the proxy with 'retaining:'. "
     }
 
     static func argumentMismatch(_ requirement: AnyRequirement, arguments: [Any], position: Int?) -> ProxyError {

@@ -119,6 +119,9 @@ public class Implementer {
     /// Whether others keep it alive, and not the proxy.
     final var isWeak: Bool { kind == .weak }
 
+    /// The type of one that others keep alive, also once it has died.
+    var typeHeldWeakly: (any Any.Type)? { nil }
+
     /// Whether it stands for the given object.
     func isIdentical(to object: AnyObject) -> Bool { false }
 
@@ -143,7 +146,7 @@ extension Implementer {
         if !(type is AnyClass) { return ValueLink(conformer, isShared: isShared, isPlain: isPlain) }
         return retained
             ? RetainedLink(conformer, isPlain: isPlain)
-            : WeakLink(conformer, adoption.weakly(as: Conformer.self), isPlain: isPlain)
+            : WeakLink(conformer, adoption.weakly(as: Conformer.self), of: type, isPlain: isPlain)
     }
 
     /// How to call what the implementer receives by the name of a requirement, whatever its signature.
@@ -192,18 +195,25 @@ public final class RetainedLink<Conformer>: Link<Conformer> {
 final class WeakLink<Conformer>: Link<Conformer> {
     /// A closure, since only where the protocol is known can a weak reference be one of the protocol's type.
     @usableFromInline let load: () -> Conformer?
+    // One word, which needs no larger allocation: a name would.
+    private let type: any Any.Type
 
-    init(_ conformer: Conformer, _ weakly: (Conformer) -> () -> Conformer?, isPlain: Bool) {
+    init(
+        _ conformer: Conformer, _ weakly: (Conformer) -> () -> Conformer?, of type: any Any.Type, isPlain: Bool
+    ) {
         self.load = weakly(conformer)
+        self.type = type
         super.init(.weak, isPlain: isPlain, conformer)
     }
 
     fileprivate init(_ conformer: Conformer, _ weakly: (Conformer) -> () -> Conformer?, like other: Implementer) {
         self.load = weakly(conformer)
+        self.type = Swift.type(of: conformer as Any)
         super.init(like: other)
     }
 
     override func find() -> Conformer? { load() }
+    override var typeHeldWeakly: (any Any.Type)? { type }
     override func isIdentical(to object: AnyObject) -> Bool { load().map { objectReference($0) } === object }
 }
 

@@ -26,6 +26,8 @@ extension Routes {
             let output = try body(&list)
             guard isNews || !list.elementsEqual(old, by: ===) else { return (output, [AnyRoute]?.none) }
             state.implementers = list
+            let died = zip(old, held).filter { $0.1 == nil }.last?.0.typeHeldWeakly
+            state.deadType = isNews ? nil : died ?? state.deadType
             state.isAsMade = list.count == 1 && list[0] === firstImplementer
             storeActiveMask(state)
             return (output, takeOut(nil, &state))
@@ -35,6 +37,12 @@ extension Routes {
         extendLifetime(old)
         if retired != nil { announce(nil) }
         return output
+    }
+
+    /// The type of an implementer that has died, whether that was noticed or not.
+    var deadImplementerType: (any Any.Type)? {
+        let (links, deadType) = state.withLock { ($0.implementers, $0.deadType) }
+        return links.last { $0.isWeak && $0.value == nil }?.typeHeldWeakly ?? deadType
     }
 
     func setForwardsToAll(_ forwardsToAll: Bool) {

@@ -21,6 +21,8 @@ final class Routes: @unchecked Sendable {
         var nextID: UInt64 = 1
         /// The links of the chain, those that died among them until they are noticed.
         var implementers: [Implementer]
+        /// The type of the last one that died and was cleared away, until the chain is another.
+        var deadType: (any Any.Type)?
         /// Whether all of them are told what returns nothing.
         var forwardsToAll = false
         /// Whether the chain is as the proxy was made.

@@ -43,7 +43,7 @@ extension ProtocolProxy {
         let route = heldRoute(adoption.slots[number].route)
         // The target that makes the proxy respond is held, so that it cannot die between the question and the call.
         guard let (held, isAnswered) = willingness(for: number, route) else {
-            throw .unrecognizedSelector(message.selector, adoption: adoption)
+            throw .unrecognizedSelector(message.selector, adoption: adoption, deadType: routes.deadImplementerType)
         }
         // What answers is held by `held`, so an answer found here is there when the call asks for it.
         if !isAnswered, !route.requirement.canBeUnanswered,

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import Testing
+
+/// Has no zero.
+private struct Invoice: Equatable { let number: Int }
+
+@Proxied
+private protocol Ledger: AnyObject {
+    func invoice(_ number: Int) throws -> Invoice
+    func latest() -> Invoice
+    func post(_ number: Int) throws
+    @Optional(returning: 0) func count() -> Int
+}
+
+private final class RealLedger: Ledger {
+    func invoice(_ number: Int) throws -> Invoice { Invoice(number: number) }
+    func latest() -> Invoice { Invoice(number: 1) }
+    func post(_ number: Int) throws {}
+    func count() -> Int { 1 }
+}
+
+@Suite struct `A proxy whose implementer died` {
+    private static let remedy = "Keep it alive elsewhere, or make the proxy with 'retaining:'."
+
+    private func error<Output>(_ body: () throws -> Output) -> ProxyError? {
+        do {
+            _ = try body()
+            return nil
+        } catch {
+            return error as? ProxyError
+        }
+    }
+
+    @Test func `names it and the cure in what it throws`() {
+        let proxy = LedgerProxy(implementer: RealLedger())
+        // The first call notices it, and the second knows.
+        for _ in 1...2 {
+            let error = error { try proxy.invoice(1) }
+            #expect(error?.code == .unanswered)
+            #expect(error?.description.contains("since the implementer of type 'RealLedger' has died") == true)
+            #expect(error?.description.contains(Self.remedy) == true)
+        }
+    }
+
+    @Test func `names it in the refusal of a message`() {
+        let proxy = LedgerProxy(implementer: RealLedger())
+        let error = error { try proxy.send(Message("count()")) }
+        #expect(error?.code == .unrecognizedSelector)
+        #expect(error?.description.contains("since the implementer of type 'RealLedger' has died") == true)
+    }
+
+    @Test func `names it in its explanation, also where a default answers`() throws {
+        let proxy = LedgerProxy(implementer: RealLedger())
+        for selector: Selector in ["invoice(_:)", "latest()", "post(_:)", "count()"] {
+            #expect(
+                proxy.explanation(of: selector).contains(
+                    "The implementer of type 'RealLedger' has died. \(Self.remedy)"))
+        }
+        // What returns nothing is answered by nothing, which the explanation says.
+        try proxy.post(1)
+        #expect(proxy.explanation(of: "post(_:)").contains("The implementer of type 'RealLedger' has died."))
+    }
+
+    @Test func `names it where the program stops`() async throws {
+        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = LedgerProxy(implementer: RealLedger()).latest()
+        }
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(text.contains("since the implementer of type 'RealLedger' has died"))
+        #expect(text.contains(Self.remedy))
+    }
+
+    @Test func `says nothing of it once the chain is another, or somebody answers`() throws {
+        let proxy = LedgerProxy(implementer: RealLedger())
+        let cancelled = proxy.override(\.latest) { Invoice(number: 2) }
+        #expect(!proxy.explanation(of: "latest()").contains("died"))
+        cancelled.cancel()
+        #expect(proxy.explanation(of: "latest()").contains("died"))
+        try proxy.setImplementer(nil)
+        #expect(!proxy.explanation(of: "latest()").contains("died"))
+        #expect(error { try proxy.invoice(1) }?.description.contains("died") == false)
+        let real = RealLedger()
+        try proxy.setImplementer(real)
+        #expect(try proxy.invoice(3) == Invoice(number: 3))
+        #expect(!LedgerProxy().explanation(of: "latest()").contains("died"))
+    }
+}
