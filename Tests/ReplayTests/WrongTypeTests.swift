@@ -111,7 +111,7 @@ private final class RealDecoding: Decoding {
     @Test func `stops the program with the same sentence where it cannot be thrown`() async throws {
         for plain in [true, false] {
             let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-                [plain] in
+                [plain = plain as Bool] in
                 let proxy = DecodingProxy(retaining: RealDecoding())
                 proxy.override(\.plain) { _ in "x" }
                 proxy.override(\.typed) { _ in "x" }

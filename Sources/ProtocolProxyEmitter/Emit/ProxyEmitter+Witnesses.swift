@@ -34,7 +34,7 @@ extension ProxyEmitter {
     /// The witness, which sends the call to the proxy.
     func witness(of member: Member) -> [String] {
         let reached =
-            (member.hasOwnName || isNamedToo(member) ? "@_disfavoredOverload " : "")
+            (member.hasOwnName || isNamedToo(member) && !fallsBack(member) ? "@_disfavoredOverload " : "")
             + (member.implementedName.map { "@_implements(\(model.name), \($0)) " } ?? "")
         let name =
             member.implementedName == nil
@@ -84,8 +84,11 @@ extension ProxyEmitter {
     /// `@_implements` binds a witness to one protocol. The parent would be left to a default implementation, and all calls
     /// with it, since a requirement that a child declares again has no place of its own in the child's table. The name alone
     /// would not do either: in a class of two protocols it leaves open which witness is whose.
-    func namedWitness(of member: Member) -> [String] {
-        guard isNamedToo(member) else { return [] }
+    ///
+    /// - Parameter isFallingBack: Whether to write those of optional requirements without an answer: where nobody answers, the
+    ///   class that calls the protocol's own extension must not find the witness.
+    func namedWitness(of member: Member, isFallingBack: Bool = false) -> [String] {
+        guard isNamedToo(member), fallsBack(member) == isFallingBack else { return [] }
         let own = "\(member.isStatic ? "Self" : "self").__\(member.name.spelledName)"
         let head =
             "\(member.attributes)\(memberAccess)\(member.modifiers)\(member.isStatic ? "static " : "")"
@@ -103,6 +106,7 @@ extension ProxyEmitter {
 
     private func isNamedToo(_ member: Member) -> Bool {
         !model.parents.isEmpty && member.implementedName != nil && !member.isOperator && refusal(of: member) == nil
+            && !member.read.parameters.contains { $0.passing == .variadic }
     }
 
     private func accessors(of member: Member) -> String {

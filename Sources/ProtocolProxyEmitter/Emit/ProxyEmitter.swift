@@ -28,7 +28,8 @@ public struct ProxyEmitter {
     }
 
     private var plainExtensions: [String] {
-        [witnesses()] + [makers(), openers(), defaults(), witnessesOfDefaults()].compactMap(\.self)
+        [witnesses()]
+            + [makers(), openers(), defaults(), witnessesOfDefaults(), namedWitnessesOfDefaults()].compactMap(\.self)
     }
 
     /// The types that the extensions name and that are visible beside the protocol only.
@@ -189,6 +190,16 @@ public struct ProxyEmitter {
         }.map { $0.isEmpty ? "" : "    " + $0 }
         lines.append("}")
         return lines.joined(separator: "\n")
+    }
+
+    /// The same for what falls back to the protocol's own extension, for classes of proxies that a host can make.
+    private func namedWitnessesOfDefaults() -> String? {
+        // Else the class that calls the extension is one of these.
+        guard !model.members.contains(where: isMaker) else { return nil }
+        let lines = grouped(model.items) { ofConditionalMembers.namedWitness(of: $0, isFallingBack: true) }
+        guard !lines.isEmpty else { return nil }
+        let header = conditionalExtension("Self: ProtocolProxy::ProtocolProxy, Self: ProtocolProxy::ProxyClass")
+        return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
     }
 
     /// The witnesses that make proxies: initializers, and what returns `Self`.

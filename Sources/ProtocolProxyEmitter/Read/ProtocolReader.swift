@@ -147,11 +147,13 @@ public struct ProtocolReader {
     /// Leaves its own name to a witness that cannot have two where the protocol has parents; see `namedWitness(of:)`.
     ///
     /// Swift has no way to hand a variadic argument on to a second witness, and of one with the name of the proxy's own
-    /// method both would be hidden by that, so that a call of it would be ambiguous.
+    /// method both would be hidden by that, so that a call of it would be ambiguous. What is optional and has no answer keeps
+    /// its one: by its name, a call that is meant for the protocol's own extension would find the witness.
     private func nameOnce(in model: inout ProxiedProtocol) {
         guard !model.parents.isEmpty else { return }
         model.items = model.items.map { item in
             guard case .member(var member) = item, case .method = member.kind,
+                !member.read.isOptional || member.defaultAnswer != nil,
                 member.hasOwnName || member.read.parameters.contains(where: { $0.passing == .variadic })
             else { return item }
             member.implementedName = nil

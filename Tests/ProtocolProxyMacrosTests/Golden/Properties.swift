@@ -29,7 +29,7 @@ nonisolated enum GridRequirements {
     @inline(never) private static func __type<__Seen: Grid>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Grid``.
-    static let __descriptor = ProtocolProxy::ProtocolDescriptor((any Grid).self, requirements: [name, setName, onChange, setOnChange, size, staticStandard, getSubscriptColumn, setSubscriptColumn], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Grid) in __type(of: it) }
+    static let descriptor = ProtocolProxy::ProtocolDescriptor((any Grid).self, requirements: [name, setName, onChange, setOnChange, size, staticStandard, getSubscriptColumn, setSubscriptColumn], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Grid) in __type(of: it) }
 }
 
 /// Stands in for a conformer of ``Grid``.

@@ -1,4 +1,4 @@
-import ProtocolProxyMacros
+public import ProtocolProxyMacros
 
 /// Defaults of every shape, which say that they ran before they answer.
 @Proxied

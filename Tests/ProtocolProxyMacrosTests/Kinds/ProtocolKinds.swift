@@ -99,8 +99,10 @@ protocol Foreign: AnyObject {
     func later(_ x: Int) async throws -> Int
     var level: Int { get set }
     static func make() -> Int
+    func maybe() -> Int
 }
 extension Foreign {
+    func maybe() -> Int { 9 }
     func f() -> Int { 0 }
     func change(_ x: inout Int) { x = 0 }
     func all(_ xs: Int...) -> Int { 0 }
@@ -122,6 +124,7 @@ extension Foreign {
     func later(_ x: Int) async throws -> Int
     var level: Int { get set }
     static func make() -> Int
+    @Optional func maybe() -> Int
 }
 final class RealRestating: Restating {
     func f() -> Int { 1 }
@@ -373,6 +376,10 @@ var protocolKinds: [Kind] {
                     foreign.level, type(of: foreign).make(),
                 ], [10, 10, 10, 20, 30, 40, 50, 60, 70])
             t.observed(seen, [2, 1, 1, 1])
+            t.forwarded(
+                [foreign.maybe(), RestatingProxy().maybe(), (RestatingProxy() as any Foreign).maybe()], [9, 9, 9])
+            proxy.override(\.maybe) { 90 }
+            t.overridden([foreign.maybe(), (proxy as any Restating).maybe(), proxy.maybe()], [90, 90, 90])
             let both = RestatingAndFProxy()
             try both.override("f()") { 80 }
             t.overridden([(both as any Foreign).f(), (both as any AlsoF).f()], [80, 80])
