@@ -30,9 +30,10 @@
 /// - the typed keys, such as `\.playerShouldRepeat`: the base name and the argument labels in lower camel case, without
 ///   `_`. A setter's key is `set` and the key of its getter; a subscript's are `getSubscript` and `setSubscript` with the
 ///   labels; an initializer's is `initialize` with the labels; a static member's begins with `static`, and is used with
-///   `PProxy.typeProxy`. A key that the proxy needs for itself ends in `Requirement`. Of requirements that would have the same
-///   key, the first one has it, and each other one adds what tells it from those before it: the types of its parameters, or
-///   else its result, `Async`, or `Property`, as in `\.loadString`. ``Key(_:)`` gives another name;
+///   `PProxy.typeProxy`, or, for one task alone, in `PProxy.withTypeProxy`. A key that the proxy needs for itself ends in
+///   `Requirement`. Of requirements that would have the same key, the first one has it, and each other one adds what tells it
+///   from those before it: the types of its parameters, or else its result, `Async`, or `Property`, as in `\.loadString`.
+///   ``Key(_:)`` gives another name;
 /// - `PRequirements`, which has the requirements under their keys, and the description of the protocol as `descriptor`;
 /// - the witnesses, as an extension of `P` for every subclass of `ProtocolProxy`: a class of your own that adopts several
 ///   proxied protocols has them too.

@@ -184,3 +184,92 @@ private final class RealFactory: Factory {
         #expect(text.contains("belongs to the type, not to an instance. Use the 'typeProxy' of the proxy's class."))
     }
 }
+
+private struct Closed: Error {}
+
+@Suite struct `A scope of static requirements` {
+    @Test func `is seen by one task each`() async {
+        let answers = await withTaskGroup(of: [Int].self) { group in
+            for number in 1...20 {
+                group.addTask {
+                    await ScopedFactoryProxy.withTypeProxy { typeProxy in
+                        typeProxy.override(\.staticMake) { _ in number }
+                        var seen: [Int] = []
+                        for _ in 1...50 {
+                            seen.append(ScopedFactoryProxy.make("x"))
+                            await Task.yield()
+                        }
+                        return seen
+                    }
+                }
+            }
+            return await group.reduce(into: [[Int]]()) { $0.append($1) }
+        }
+        #expect(Set(answers.map(\.count)) == [50])
+        #expect(answers.allSatisfy { Set($0).count == 1 })
+        #expect(Set(answers.compactMap(\.first)) == Set(1...20))
+        #expect(ScopedFactoryProxy.make("x") == 0)
+    }
+
+    @Test func `is that of child tasks and not of detached ones`() async {
+        await ScopedFactoryProxy.withTypeProxy { typeProxy in
+            typeProxy.override(\.staticMake) { _ in 7 }
+            async let child = ScopedFactoryProxy.make("x")
+            #expect(await child == 7)
+            #expect(await Task { ScopedFactoryProxy.make("x") }.value == 7)
+            #expect(await Task.detached { ScopedFactoryProxy.make("x") }.value == 0)
+        }
+    }
+
+    @Test func `nests, and ends with its function`() async throws {
+        #expect(ScopedFactoryProxy.typeProxy === ScopedFactoryProxy.typeProxy)
+        let outside = ScopedFactoryProxy.typeProxy
+        ScopedFactoryProxy.withTypeProxy { outer in
+            #expect(outer === ScopedFactoryProxy.typeProxy && outer !== outside)
+            outer.override(\.staticMake) { _ in 1 }
+            ScopedFactoryProxy.withTypeProxy { inner in
+                #expect(ScopedFactoryProxy.make("x") == 0)
+                inner.override(\.staticMake) { _ in 2 }
+                #expect(ScopedFactoryProxy.make("x") == 2)
+                // That of another class is untouched.
+                #expect(OtherFactoryProxy.typeProxy !== inner)
+            }
+            #expect(ScopedFactoryProxy.make("x") == 1)
+        }
+        #expect(throws: Closed.self) { try ScopedFactoryProxy.withTypeProxy { _ in throw Closed() } }
+        await #expect(throws: Closed.self) {
+            try await ScopedFactoryProxy.withTypeProxy { _ in
+                await Task.yield()
+                throw Closed()
+            }
+        }
+        #expect(ScopedFactoryProxy.typeProxy === outside)
+        #expect(ScopedFactoryProxy.make("x") == 0)
+    }
+
+    @Test func `forwards as before, until another implementer is set`() throws {
+        try ScopedFactoryProxy.withTypeProxy { outer in
+            try outer.setImplementer(RealFactory.self)
+            try ScopedFactoryProxy.withTypeProxy { inner in
+                #expect(ScopedFactoryProxy.make("abc") == 103)
+                #expect(ScopedFactoryProxy(name: "made").name == "made")
+                try inner.setImplementer(nil)
+                #expect(ScopedFactoryProxy.make("abc") == 0)
+            }
+            #expect(ScopedFactoryProxy.make("abc") == 103)
+        }
+    }
+
+    @Test func `makes what initializers are answered with`() {
+        ScopedFactoryProxy.withTypeProxy { typeProxy in
+            typeProxy.override(\.initName) { name in RealFactory(name: name + "!") }
+            #expect(ScopedFactoryProxy(name: "x").name == "x!")
+        }
+        #expect(ScopedFactoryProxy(name: "x").name.isEmpty)
+    }
+}
+
+private final class ScopedFactoryProxy: ProtocolProxy, Factory {
+    override class var protocols: [ProtocolDescriptor] { [FactoryRequirements.descriptor] }
+    convenience init(name: String) { self.init(ScopedFactoryProxy.made(name), as: (any Factory).self, retained: true) }
+}

@@ -108,18 +108,24 @@ private final class RealDecoding: Decoding {
         #expect((error { try proxy.count(1, "x") } as? ProxyError)?.code == .wrongArgumentCount)
     }
 
-    @Test func `stops the program with the same sentence where it cannot be thrown`() async throws {
-        for plain in [true, false] {
-            let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-                [plain = plain as Bool] in
-                let proxy = DecodingProxy(retaining: RealDecoding())
-                proxy.override(\.plain) { _ in "x" }
-                proxy.override(\.typed) { _ in "x" }
-                if plain { _ = proxy.plain(1) } else { _ = try proxy.typed(1) }
-            }
-            let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-            #expect(text.contains("'\(plain ? "plain" : "typed")(_:)' of 'ReplayTests.Decoding'"))
-            #expect(text.contains("Expected a value of type 'Int', given one of type 'String'."))
+    private func stopped(_ selector: String, _ result: ExitTest.Result?) {
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("Fatal error: A handler answered the generic '\(selector)' of 'ReplayTests.Decoding'"))
+        #expect(text.contains("Expected a value of type 'Int', given one of type 'String'."))
+    }
+
+    @Test func `stops the program with the same sentence where it cannot be thrown`() async {
+        let plain = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let proxy = DecodingProxy(retaining: RealDecoding())
+            proxy.override(\.plain) { _ in "x" }
+            _ = proxy.plain(1)
         }
+        stopped("plain(_:)", plain)
+        let typed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let proxy = DecodingProxy(retaining: RealDecoding())
+            proxy.override(\.typed) { _ in "x" }
+            _ = try proxy.typed(1)
+        }
+        stopped("typed(_:)", typed)
     }
 }
