@@ -25,8 +25,8 @@ import Synchronization
 /// scope, a task has a type proxy for itself, which the static witnesses find as long as they run in it or in its child tasks:
 ///
 /// ```swift
-/// FactoryProxy.withTypeProxy { typeProxy in
-///     typeProxy.override(\.staticMake) { name in name.count }
+/// try FactoryProxy.withTypeProxy { typeProxy in
+///     try typeProxy.override("static make(_:)") { (name: String) in name.count }
 ///     print(FactoryProxy.make("four"))  // 4
 /// }
 /// ```

@@ -46,7 +46,7 @@ extension DiagnosticRow {
             """,
             findings: [
                 (2, "a static requirement"), (4, "a subscript"), (5, "a requirement that mentions 'Self'"),
-                (7, "a requirement with the name of a proxy's own member"),
+                (7, "a requirement with the name of a member of all proxies"),
                 (8, "a requirement whose result is 'sending'"),
             ].map { line, what in
                 .init(

@@ -192,6 +192,6 @@ extension Slot {
         if witnessResult.hasPrefix("sending ") { return "a requirement whose result is 'sending'" }
         let name = selector.prefix { $0 != "(" }
         let own = name.count == selector.count ? OwnMembers.properties : OwnMembers.methods
-        return own.contains(String(name)) ? "a requirement with the name of a proxy's own member" : nil
+        return own.contains(String(name)) ? "a requirement with the name of a member of all proxies" : nil
     }
 }
