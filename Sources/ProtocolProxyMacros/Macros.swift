@@ -57,10 +57,16 @@
 /// requirements whose arguments cannot be kept, such as `inout` ones, closures that do not escape, generic or noncopyable
 /// ones, are forwarded, overridden, intercepted and observed like all others. What cannot be proxied is reported where it
 /// stands.
+/// A proxy is an object, also where values conform to its protocol. After `var b = a`, a change of `b` is one of `a`, if these
+/// are proxies: the level of one logger would be that of all. A protocol that values may conform to, and that has `mutating`
+/// methods or properties that can be set, is reported, with two ways out: inherit from `AnyObject`, or say that it is meant,
+/// as in `@Proxied(copiesShare: true)`. What can be done where copies must be apart is told in <doc:what-can-be-proxied>.
+///
+/// - Parameter copiesShare: Whether it is meant that copies of a proxy are one proxy, where values conform to the protocol.
 @attached(peer, names: suffixed(Proxy), suffixed(Requirements), prefixed(__))
 @attached(extension, conformances: ProxyClass, names: arbitrary)
 @attached(member, names: named(protocols), named(init(implementer:)), named(init(retaining:)))
-public macro Proxied() = #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")
+public macro Proxied(copiesShare: Bool = false) = #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")
 
 /// Makes a proxy for a protocol that inherits from protocols without `@Proxied`, such as those of other modules.
 ///

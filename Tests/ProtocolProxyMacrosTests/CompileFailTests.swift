@@ -202,6 +202,11 @@ import Testing
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
+            @Proxied protocol Unchanging {
+                var label: String { get nonmutating set }
+                subscript(x: Int) -> Int { get }
+                static var all: Int { get set }
+            }
             @Proxied protocol Parent: AnyObject { func f(_ x: Int) -> Int }
             @Proxied protocol Child: Parent {
                 var label: String { get set }
@@ -308,7 +313,7 @@ import Testing
                 @available(macOS, unavailable) func elsewhere(_ body: (Int) -> Int) -> Int
                 @available(macOS 99, *) @available(iOS, introduced: 99.1) @discardableResult func new(_ x: Int) -> Int
             }
-            @Proxied protocol DatedValue {
+            @Proxied(copiesShare: true) protocol DatedValue {
                 @available(*, deprecated) mutating func f(_ x: Int) -> Int
                 mutating func generic<T>(_ x: T) -> T
             }

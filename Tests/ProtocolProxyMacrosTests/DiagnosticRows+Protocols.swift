@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import SwiftDiagnostics
+
 extension DiagnosticRow {
     /// What is wrong with a protocol.
     static let ofProtocols: [DiagnosticRow] = [
@@ -28,6 +30,50 @@ extension DiagnosticRow {
                         + "as 'async' ones, and let the actor conform to both")
             ],
             context: "import Distributed"),
+        DiagnosticRow(
+            "copies of a proxy are one object, where a property is set",
+            """
+            @Proxied protocol Logging: Sendable {
+                var name: String { get }
+                static var all: Int { get set }
+                var level: Int { get set }
+                mutating func reset()
+            }
+            """,
+            findings: [
+                .init(
+                    line: 4, column: 9, severity: .warning,
+                    message: "copies of a proxy of 'Logging' are one object, so that 'level' changes all of them; "
+                        + "inherit from 'AnyObject', or say that this is meant with '@Proxied(copiesShare: true)'",
+                    fixIts: ["Insert '(copiesShare: true)'", "Inherit from 'AnyObject'"])
+            ],
+            fixed: """
+                @Proxied(copiesShare: true) protocol Logging: Sendable {
+                    var name: String { get }
+                    static var all: Int { get set }
+                    var level: Int { get set }
+                    mutating func reset()
+                }
+                """),
+        DiagnosticRow(
+            "copies of a proxy are one object, where a method is mutating",
+            """
+            @Proxied public protocol Tallying {
+                mutating func add(_ x: Int)
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 19, severity: .warning,
+                    message: "copies of a proxy of 'Tallying' are one object, so that 'add(_:)' changes all of them; "
+                        + "inherit from 'AnyObject', or say that this is meant with '@Proxied(copiesShare: true)'",
+                    fixIts: ["Insert '(copiesShare: true)'", "Inherit from 'AnyObject'"])
+            ],
+            fixed: """
+                @Proxied(copiesShare: true) public protocol Tallying {
+                    mutating func add(_ x: Int)
+                }
+                """),
         DiagnosticRow(
             "a proxy cannot be decoded",
             """

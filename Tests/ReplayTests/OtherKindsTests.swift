@@ -29,7 +29,7 @@ private final class SetStore: Store, SelectorResponding {
 }
 
 /// What a value may be, too.
-@Proxied
+@Proxied(copiesShare: true)
 private protocol Tally {
     var total: Int { get set }
     mutating func add(_ amount: Int) -> Int

@@ -144,6 +144,14 @@ public struct Diagnosis: DiagnosticMessage {
                 + "the condition around the protocol")
     }
 
+    static func sharedCopies(_ requirement: String, of name: String) -> Diagnosis {
+        Diagnosis(
+            "sharedCopies",
+            "copies of a proxy of '\(name)' are one object, so that '\(requirement)' changes all of them; inherit from "
+                + "'AnyObject', or say that this is meant with '@Proxied(copiesShare: true)'",
+            severity: .warning)
+    }
+
     static func identityWithoutID(_ type: String, of name: String) -> Diagnosis {
         Diagnosis(
             "identityWithoutID",

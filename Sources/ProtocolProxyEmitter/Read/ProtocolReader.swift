@@ -67,6 +67,7 @@ public struct ProtocolReader {
         nameOnce(in: &model)
         distinguishKeys(in: &model)
         checkKeys(of: model)
+        checkCopies(of: model)
         // Last, since a diagnostic names a requirement as it is declared.
         tellApart(in: &model)
         return model

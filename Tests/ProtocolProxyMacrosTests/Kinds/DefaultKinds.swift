@@ -32,7 +32,7 @@ final class FullLeavingOut: LeavingOut {
 }
 
 /// Defaults of what a value adopts.
-@Proxied
+@Proxied(copiesShare: true)
 protocol LeavingOutValues {
     @Optional(returning: 1) mutating func add(_ x: Int) -> Int
     @Optional(returning: 2) var total: Int { get set }

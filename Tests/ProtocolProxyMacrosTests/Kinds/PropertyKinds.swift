@@ -44,7 +44,7 @@ func shareAndSum<T: Properties>(_ type: T.Type, _ value: Int) -> Int {
     return type.shared + type[1]
 }
 
-@Proxied
+@Proxied(copiesShare: true)
 protocol Counter {
     var total: Int { get set }
     mutating func add(_ x: Int)
@@ -59,6 +59,44 @@ struct RealCounter: Counter {
     subscript(x: Int) -> Int {
         get { total + x }
         set { total = newValue - x }
+    }
+}
+
+struct WatchedCounter: Counter {
+    private var proxy: CounterProxy
+    private let seen: Box<Int>
+
+    init(_ real: any Counter, _ seen: Box<Int>) {
+        self.proxy = CounterProxy(retaining: real)
+        self.seen = seen
+        proxy.observe(\.add, .before) { x in seen.value += x }
+        proxy.intercept(\.twice) { next in { next() + 1 } }
+    }
+
+    private mutating func separate() {
+        if !isKnownUniquelyReferenced(&proxy), let real = proxy.implementer as? any Counter {
+            self = WatchedCounter(real, seen)
+        }
+    }
+
+    var total: Int {
+        get { proxy.total }
+        set {
+            separate()
+            proxy.total = newValue
+        }
+    }
+    mutating func add(_ x: Int) {
+        separate()
+        proxy.add(x)
+    }
+    func twice() -> Int { proxy.twice() }
+    subscript(x: Int) -> Int {
+        get { proxy[x] }
+        set {
+            separate()
+            proxy[x] = newValue
+        }
     }
 }
 
@@ -166,6 +204,23 @@ var propertyKinds: [Kind] {
             proxy.override(\.add) { x in seen += 100 * x }
             it.add(2)
             t.overridden([seen, it.total], [203, 6])
+        },
+        Kind("Mutation", "copies: shared by proxies, apart in a struct around the proxy") { t in
+            let proxy = CounterProxy(retaining: RealCounter(total: 1))
+            var shared: any Counter = proxy
+            shared.total = 5
+            t.forwarded([proxy.total, shared.total], [5, 5])
+            let seen = Box(0)
+            var first: any Counter = WatchedCounter(RealCounter(total: 1), seen)
+            var second = first
+            second.total = 5
+            t.forwarded([first.total, second.total], [1, 5])
+            let third = second
+            second.add(2)
+            first[3] = 13
+            t.forwarded([first.total, second.total, third.total], [10, 7, 5])
+            t.overridden([first.twice(), second.twice(), third.twice()], [21, 15, 11])
+            t.observed(seen.value, 2)
         },
     ]
 }

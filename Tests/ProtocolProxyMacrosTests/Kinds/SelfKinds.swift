@@ -33,7 +33,7 @@ final class RealFamily: Family {
     static func all() -> [RealFamily] { [RealFamily("one")] }
 }
 
-@Proxied
+@Proxied(copiesShare: true)
 protocol Tallying {
     mutating func absorb(_ other: Self)
     mutating func split() -> Self
