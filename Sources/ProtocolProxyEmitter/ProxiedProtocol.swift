@@ -19,6 +19,8 @@ public struct ProxiedProtocol {
     /// Whether the optimiser may take one type for the only one that conforms, since the protocol is visible in its module
     /// only.
     var isOverlookable: Bool
+    /// Whether only the file sees the protocol.
+    var isFilePrivate = false
     /// The availability attributes, each with a line feed after it.
     var availability: String
     var isSendable: Bool

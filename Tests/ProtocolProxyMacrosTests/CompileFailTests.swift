@@ -260,6 +260,41 @@ import Testing
                     + "'AnyObject'."), "\(outcome.output)")
     }
 
+    @Test(arguments: settings) func `finds nothing wrong with a child of a protocol, whoever sees it`(
+        settings: [String]
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            private protocol Hidden: AnyObject {}
+            @Proxied private protocol Child: Hidden { func g() -> Int }
+            @Proxied fileprivate protocol Other: Hidden { var handler: Handler { get set } }
+            fileprivate typealias Handler = (Int) -> Void
+            enum Outer {
+                protocol Parent: AnyObject {}
+                @Proxied fileprivate protocol Child<Item>: Parent {
+                    associatedtype Item
+                    func g() -> Item
+                    var handler: (Item) -> Void { get set }
+                }
+                @Proxied protocol Visible: Parent { func g() -> Int }
+            }
+            fileprivate enum FileOuter {
+                protocol Parent: AnyObject {}
+                @Proxied protocol Child: Parent { func g() -> Int }
+            }
+            private enum PrivateOuter {
+                protocol Parent: AnyObject {}
+                @Proxied protocol Child: Parent { var handler: Handler { get set } }
+            }
+            public enum PublicOuter {
+                public protocol Parent: AnyObject {}
+                @Proxied public protocol Child: Parent { func g() -> Int }
+            }
+            """, isExpanding: true, settings: settings)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
     /// A macro does not see how visible the extended type is.
     @Test(arguments: ["extension Outer { @Proxied public protocol", "public extension Outer { @Proxied protocol"])
     func `shows why a public protocol cannot stand in an extension of a type that is not`(head: String) throws {

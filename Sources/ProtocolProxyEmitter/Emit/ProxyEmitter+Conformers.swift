@@ -18,8 +18,8 @@ extension ProxyEmitter {
     /// A second conformer cannot be written where the protocol has parents: one of them may have its witnesses in an extension
     /// of the class of the proxies.
     var classInExtension: [Generated] {
-        // What is private in an extension is not visible beside it.
-        let access = model.access == "private " ? "fileprivate " : model.access
+        // What is private in an extension is not visible beside it, and what is internal there shows what only the file sees.
+        let access = model.isFilePrivate ? "fileprivate " : model.access
         let alias =
             "\(model.availability)\(model.access)typealias \(proxyName)\(genericParameters) = "
             + "\(homeName).\(proxyType)\(conditions)"

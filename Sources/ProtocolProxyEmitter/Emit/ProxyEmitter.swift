@@ -121,7 +121,11 @@ public struct ProxyEmitter {
                 "// An associated type of a parent that is left open is named as primary, as in 'protocol \(model.name)<Item>'."
             )
         }
-        return model.isSendable ? lines : lines + ["@__Unshared(\(model.name.unquoted.literal))"]
+        // BUG: Swift 6.3.1 does not let the extension of a macro in another macro's text see what only the file sees.
+        if !model.isSendable, !model.isFilePrivate {
+            lines.append("@__Unshared(\(model.name.unquoted.literal))")
+        }
+        return lines
     }
 
     private func members(for own: ProxiedProtocol.OwnConformance) -> [String] {

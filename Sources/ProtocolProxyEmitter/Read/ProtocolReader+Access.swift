@@ -12,6 +12,8 @@ extension ProtocolReader {
         var ofMembers = ""
         /// Whether an optimised build may take one conformer for the only one.
         var isOverlookable = false
+        /// Whether only the file sees it, by its own modifier or that of a type around it.
+        var isFilePrivate = false
     }
 
     mutating func readAccess() -> Access {
@@ -25,7 +27,7 @@ extension ProtocolReader {
         }
         return Access(
             ofTypes: spelled.map { $0 < .internal ? $0.rawValue + " " : "" } ?? "",
-            isOverlookable: syntax.attributes.named("usableFromInline").isEmpty)
+            isOverlookable: syntax.attributes.named("usableFromInline").isEmpty, isFilePrivate: effective < .internal)
     }
 
     private mutating func reportPrivate() {

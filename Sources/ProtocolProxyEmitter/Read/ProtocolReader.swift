@@ -47,6 +47,7 @@ public struct ProtocolReader {
             isNonisolated: syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }, parents: [],
             ownConformances: [],
             genericParameters: [], fixedTypes: [], conditions: [], items: [])
+        model.isFilePrivate = access.isFilePrivate
         if surroundings.isInExtension { model.extensionAccess = access.ofMembers }
         readParents(into: &model)
         readAssociatedTypes(into: &model)
