@@ -27,7 +27,7 @@ import Synchronization
 /// ```swift
 /// try FactoryProxy.withTypeProxy { typeProxy in
 ///     try typeProxy.override("static make(_:)") { (name: String) in name.count }
-///     print(FactoryProxy.make("four"))  // 4
+///     assert(FactoryProxy.make("four") == 4)
 /// }
 /// ```
 @dynamicMemberLookup

@@ -62,16 +62,10 @@
 /// methods or properties that can be set, is reported, with two ways out: inherit from `AnyObject`, or say that it is meant,
 /// as in `@Proxied(copiesShare: true)`. What can be done where copies must be apart is told in <doc:what-can-be-proxied>.
 ///
-/// - Parameter copiesShare: Whether it is meant that copies of a proxy are one proxy, where values conform to the protocol.
-@attached(peer, names: suffixed(Proxy), suffixed(Requirements), prefixed(__))
-@attached(extension, conformances: ProxyClass, names: arbitrary)
-@attached(member, names: named(protocols), named(init(implementer:)), named(init(retaining:)))
-public macro Proxied(copiesShare: Bool = false) = #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")
-
-/// Makes a proxy for a protocol that inherits from protocols without `@Proxied`, such as those of other modules.
+/// A macro does not see what another protocol requires. Of a parent without `@Proxied`, such as one of another module, what is
+/// declared again is routed, through the parent's type too:
 ///
 /// ```swift
-/// // In a framework.
 /// protocol Closing: AnyObject { func close() -> Int }
 /// extension Closing { func close() -> Int { 0 } }
 ///
@@ -82,18 +76,20 @@ public macro Proxied(copiesShare: Bool = false) = #externalMacro(module: "Protoc
 /// }
 /// ```
 ///
-/// A macro does not see what another protocol requires. What is declared again here is routed, as `any Closing` too. What is
-/// not is left to the parent's default implementation, and never reaches the proxy; where there is none, the compiler asks for
-/// a witness in an extension of the proxy's class. So the compiler warns of a parent that is neither proxied nor named here.
+/// What is not declared again is left to the parent's default implementation, and never reaches the proxy; where there is none,
+/// the compiler asks for a witness in an extension of the proxy's class. So the compiler warns of a parent that is neither
+/// proxied nor named here. A class that stands in for several protocols takes one that declares the same requirement of such a
+/// parent again, and no two. An extension of the proxy's class has no witness of a requirement that its protocol declares: it
+/// would take the place of what is generated.
 ///
-/// In a class that stands in for several protocols, only one of these may declare a requirement of such a parent again.
-///
-/// - Parameter parents: The parents all of whose requirements are declared again, or have witnesses in an extension of the
-///   proxy's class.
+/// - Parameters:
+///   - copiesShare: Whether it is meant that copies of a proxy are one proxy, where values conform to the protocol.
+///   - parents: The parents without `@Proxied` all of whose requirements are declared again, or have witnesses in an extension
+///     of the proxy's class.
 @attached(peer, names: suffixed(Proxy), suffixed(Requirements), prefixed(__))
 @attached(extension, conformances: ProxyClass, names: arbitrary)
 @attached(member, names: named(protocols), named(init(implementer:)), named(init(retaining:)))
-public macro Proxied(restating parents: Any.Type...) =
+public macro Proxied(copiesShare: Bool = false, restating parents: Any.Type...) =
     #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")
 
 /// Gives a type an extension, spelled as text.

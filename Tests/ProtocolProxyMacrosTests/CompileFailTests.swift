@@ -267,29 +267,29 @@ import Testing
             """
             import ProtocolProxyMacros
             private protocol Hidden: AnyObject {}
-            @Proxied private protocol Child: Hidden { func g() -> Int }
-            @Proxied fileprivate protocol Other: Hidden { var handler: Handler { get set } }
+            @Proxied(restating: (any Hidden).self) private protocol Child: Hidden { func g() -> Int }
+            @Proxied(restating: (any Hidden).self) fileprivate protocol Other: Hidden { var handler: Handler { get set } }
             fileprivate typealias Handler = (Int) -> Void
             enum Outer {
                 protocol Parent: AnyObject {}
-                @Proxied fileprivate protocol Child<Item>: Parent {
+                @Proxied(restating: (any Parent).self) fileprivate protocol Child<Item>: Parent {
                     associatedtype Item
                     func g() -> Item
                     var handler: (Item) -> Void { get set }
                 }
-                @Proxied protocol Visible: Parent { func g() -> Int }
+                @Proxied(restating: (any Parent).self) protocol Visible: Parent { func g() -> Int }
             }
             fileprivate enum FileOuter {
                 protocol Parent: AnyObject {}
-                @Proxied protocol Child: Parent { func g() -> Int }
+                @Proxied(restating: (any Parent).self) protocol Child: Parent { func g() -> Int }
             }
             private enum PrivateOuter {
                 protocol Parent: AnyObject {}
-                @Proxied protocol Child: Parent { var handler: Handler { get set } }
+                @Proxied(restating: (any Parent).self) protocol Child: Parent { var handler: Handler { get set } }
             }
             public enum PublicOuter {
                 public protocol Parent: AnyObject {}
-                @Proxied public protocol Child: Parent { func g() -> Int }
+                @Proxied(restating: (any Parent).self) public protocol Child: Parent { func g() -> Int }
             }
             """, isExpanding: true, settings: settings)
         #expect(outcome.succeeded, "\(outcome.output)")

@@ -10,8 +10,8 @@ protocol RoutedRequirement: AnyRequirement {
     nonisolated(nonsending) func performAsync(
         _ arguments: [Any], along route: AnyRoute, on proxy: ProtocolProxy
     ) async throws -> Any
-    /// A call of the requirement on a proxy that adopts it, whether or not its class conforms, and that is not kept alive; nil where
-    /// the arguments make no tuple.
+    /// A call of the requirement on a proxy that adopts it, whether or not its class conforms, and that is not kept alive; nil
+    /// where the arguments make no tuple.
     func call(on proxy: ProtocolProxy) -> (any AnyCall)?
     /// A function of the requirement's type, in a box, that makes calls along a route of its own.
     func function(along route: AnyRoute) -> AnyObject

@@ -130,7 +130,8 @@ extension ProtocolProxy {
 }
 
 extension ProtocolProxy {
-    /// How others call a requirement of this proxy by its name; nil where it has none of the name, or the arguments make no tuple.
+    /// How others call a requirement of this proxy by its name; nil where it has none of the name, or the arguments make no
+    /// tuple.
     final func call(named selector: Selector) -> (any AnyCall)? {
         guard isReceiver(of: selector), let number = routes.adoption.number(of: selector) else { return nil }
         return (routes.adoption.slots[number].requirement as? any RoutedRequirement)?.call(on: self)

@@ -90,7 +90,7 @@ extension ProtocolReader {
     /// Reads the parents for which the attribute says that the protocol declares all their requirements again.
     private mutating func readRestatedParents(into model: inout ProxiedProtocol) {
         guard case .argumentList(let list)? = syntax.attributes.named("Proxied").first?.arguments else { return }
-        for argument in list {
+        for argument in list.drop(while: { $0.label?.text != "restating" }) {
             // `Parent.self` or `(any Parent).self`.
             let text = argument.expression.trimmedDescription.replacing(
                 #/\.self$|^\(any\s+|^\(|\)(?=\.self$)/#, with: "")

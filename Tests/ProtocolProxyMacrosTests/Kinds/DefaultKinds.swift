@@ -134,7 +134,7 @@ extension FallingBack {
     func told() { toldOf.append(0) }
 }
 
-@Proxied
+@Proxied(copiesShare: true)
 private protocol FallingBackValues {
     @Optional mutating func add(_ x: Int) -> Share
     @Optional var total: Share { get set }
