@@ -52,9 +52,9 @@ extension __Generated {
     /// - Parameter value: The value that a handler gave to a closure, or changed.
     /// - Returns: The value; one of another type stops the program.
     public static func cast<Value>(_ value: Any) -> Value {
-        read(value)
-            ?? unreadable(
-                "A handler gave a value of type '\(type(of: value))' where the call asks for '\(Value.self)'.")
+        read(value) {
+            stop("A handler gave a value of type '\(type(of: value))' where the call asks for '\(Value.self)'.")
+        }
     }
 
     /// What a handler of a generic requirement returned, as the type that the call asks for.
@@ -64,8 +64,7 @@ extension __Generated {
     ///   - value: The value.
     /// - Returns: The value; one of another type stops the program.
     public static func result<Value>(of requirement: @autoclosure () -> AnyRequirement, _ value: Any) -> Value {
-        read(value)
-            ?? unreadable(ProxyError.wrongResult(value, of: requirement(), expected: Value.self).description)
+        read(value) { stop(ProxyError.wrongResult(value, of: requirement(), expected: Value.self).description) }
     }
 
     /// The same where the requirement throws.
@@ -78,8 +77,7 @@ extension __Generated {
     public static func resultOrThrow<Value>(
         of requirement: @autoclosure () -> AnyRequirement, _ value: Any
     ) throws -> Value {
-        if let value: Value = read(value) { return value }
-        throw ProxyError.wrongResult(value, of: requirement(), expected: Value.self)
+        try read(value) { throw ProxyError.wrongResult(value, of: requirement(), expected: Value.self) }
     }
 
     /// What a handler of a generic requirement went on with, as the type that the call has.
@@ -92,9 +90,9 @@ extension __Generated {
     public static func argument<Value>(
         _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ value: Any
     ) -> Value {
-        read(value)
-            ?? unreadable(
-                ProxyError.wrongArgument(value, at: position, of: requirement(), expected: Value.self).description)
+        read(value) {
+            stop(ProxyError.wrongArgument(value, at: position, of: requirement(), expected: Value.self).description)
+        }
     }
 
     /// The same where the requirement throws.
@@ -108,26 +106,30 @@ extension __Generated {
     public static func argumentOrThrow<Value>(
         _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ value: Any
     ) throws -> Value {
-        if let value: Value = read(value) { return value }
-        throw ProxyError.wrongArgument(value, at: position, of: requirement(), expected: Value.self)
+        try read(value) { throw ProxyError.wrongArgument(value, at: position, of: requirement(), expected: Value.self) }
     }
 
-    /// A value as a type, if it has that.
-    private static func read<Value>(_ value: Any) -> Value? {
+    /// A value as a type, or what is done with one of another.
+    private static func read<Value, Failure: Error>(
+        _ value: Any, _ refuse: () throws(Failure) -> Never
+    ) throws(Failure) -> Value {
         // What has the very type is read where it lies, as arguments of messages are; see `nextArgument`.
         func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == Value.self }
         // SAFETY: the types are the same.
         func read<Boxed>(_ value: Boxed) -> Value { unsafeBitCast(value, to: Value.self) }
-        return _openExistential(value, do: isBoxed) ? _openExistential(value, do: read) : converted(value)
+        if _openExistential(value, do: isBoxed) { return _openExistential(value, do: read) }
+        return try converted(value, refuse)
     }
 }
 
 /// Kept out of the above, where the optional's type would be looked up in any case.
 @inline(never)
-private func converted<Value>(_ value: Any) -> Value? { value as? Value }
-
-/// Stands in the place of a value.
-private func unreadable<Value>(_ sentence: String) -> Value { stop(sentence) }
+private func converted<Value, Failure: Error>(
+    _ value: Any, _ refuse: () throws(Failure) -> Never
+) throws(Failure) -> Value {
+    guard let value = value as? Value else { try refuse() }
+    return value
+}
 
 extension __Generated {
     /// A handler's error as the type that the call throws.
