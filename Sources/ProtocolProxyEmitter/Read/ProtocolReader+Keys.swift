@@ -33,27 +33,32 @@ extension ProtocolReader {
     }
 
     private func distinguished(_ member: Member, _ known: inout [String: [Overload]]) -> Member {
-        var member = member
-        let plain = member.slots
-        let isNamed = member.node.asProtocol((any WithAttributesSyntax).self)?.attributes.named("Key").isEmpty == false
-        let suffix = Overload.Difference.allCases.lazy.map { difference in
-            plain.map { Overload(of: $0, in: member)[difference] }
-        }.first { candidate in
-            zip(plain, candidate).allSatisfy { slot, candidate in
-                !(known[slot.key] ?? []).contains { $0[candidate.difference].text == candidate.text }
-                    && known[slot.key + candidate.text] == nil
-            }
-        }?.first?.text
-        let taken = plain.filter { known[$0.key] != nil }
-        for slot in taken.isEmpty ? plain : taken {
-            known[slot.key, default: []].append(Overload(of: slot, in: member))
+        let taken = member.slots.filter { known[$0.key] != nil }
+        for slot in taken.isEmpty ? member.slots : taken {
+            known[slot.key, default: []].append(Overload(slot: slot, member: member))
         }
         // One that its author named, or that nothing tells apart, is reported.
-        guard !taken.isEmpty, !isNamed, let suffix else { return member }
+        guard !taken.isEmpty,
+            member.node.asProtocol((any WithAttributesSyntax).self)?.attributes.named("Key").isEmpty != false,
+            let suffix = suffix(of: member, known)
+        else { return member }
+        var member = member
         member.read.key += suffix
         member.write?.key += suffix
-        for slot in member.slots { known[slot.key] = [Overload(of: slot, in: member)] }
+        for slot in member.slots { known[slot.key] = [Overload(slot: slot, member: member)] }
         return member
+    }
+
+    /// What tells a member from all before it that would have the same keys.
+    private func suffix(of member: Member, _ known: [String: [Overload]]) -> String? {
+        Overload.Difference.allCases.lazy.compactMap { difference -> String? in
+            let texts = member.slots.map { Overload(slot: $0, member: member)[difference] }
+            let isOther = zip(member.slots, texts).allSatisfy { slot, text in
+                let others = (known[slot.key] ?? []).filter { $0.member.node.id != member.node.id }
+                return others.allSatisfy { $0[difference] != text } && known[slot.key + text] == nil
+            }
+            return isOther ? texts.first : nil
+        }.first
     }
 }
 
@@ -71,37 +76,32 @@ private struct Overload {
         case all
     }
 
-    let parameters: String
-    let result: String
-    let asynchrony: String
-    let kind: String
+    let slot: Slot
+    let member: Member
 
-    init(of slot: Slot, in member: Member) {
-        parameters = slot.parameters.map(\.declaredType.spelledType).joined()
+    subscript(difference: Difference) -> String {
+        let parameters = { slot.parameters.map(\.declaredType.spelledType).joined() }
         // Both halves of a property have the type in their names.
-        result = member.resultType.spelledType
-        asynchrony = slot.effects.isAsync ? "Async" : ""
-        kind =
-            switch member.kind {
-            case .method, .initializer: "Function"
-            case .property: "Property"
-            case .subscript: "Subscript"
-            }
+        let result = { member.resultType.spelledType }
+        let asynchrony = slot.effects.isAsync ? "Async" : ""
+        switch difference {
+        case .parameters: return parameters()
+        case .result: return result()
+        case .asynchrony: return asynchrony
+        case .kind: return kind
+        case .parametersAndResult: return parameters() + result()
+        case .parametersAndAsynchrony: return parameters() + asynchrony
+        case .resultAndAsynchrony: return result() + asynchrony
+        case .all: return parameters() + result() + asynchrony + kind
+        }
     }
 
-    subscript(difference: Difference) -> (difference: Difference, text: String) {
-        let text =
-            switch difference {
-            case .parameters: parameters
-            case .result: result
-            case .asynchrony: asynchrony
-            case .kind: kind
-            case .parametersAndResult: parameters + result
-            case .parametersAndAsynchrony: parameters + asynchrony
-            case .resultAndAsynchrony: result + asynchrony
-            case .all: parameters + result + asynchrony + kind
-            }
-        return (difference, text)
+    private var kind: String {
+        switch member.kind {
+        case .method, .initializer: "Function"
+        case .property: "Property"
+        case .subscript: "Subscript"
+        }
     }
 }
 
