@@ -7,7 +7,8 @@ extension ProtocolReader {
     /// What the proxy, as a class, can be without asking for anything.
     private static var free: Set<String> {
         [
-            "AnyObject", "Sendable", "SendableMetatype", "Error", "LocalizedError", "Identifiable", "Copyable",
+            "AnyObject", "Sendable", "SendableMetatype", "Error", "LocalizedError", "Identifiable", "Observable",
+            "Copyable",
             "Escapable", "CustomReflectable",
         ]
     }

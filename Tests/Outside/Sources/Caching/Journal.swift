@@ -23,7 +23,7 @@ protocol Labelled: AnyObject {
 enum Instruments {
     struct Level { var value: Int }
 
-    @Proxied
+    @Proxied(restating: (any Labelled).self)
     protocol Gauge: Labelled {
         func level() -> Level
     }
