@@ -118,7 +118,7 @@ public macro __Unshared(_ name: StaticString) =
 /// out. `responds(to:)` is false for it where nobody answers it, and a call that nobody answers does what that default does.
 /// There `self` is another proxy with the same implementers and registrations, so that what the default calls is answered as
 /// ever. A static requirement, a subscript, and what mentions `Self` hide their defaults from a proxy and take an answer:
-/// ``Optional(returning:)``.
+/// `@Optional(returning:)`.
 @attached(peer)
 public macro Optional() = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
