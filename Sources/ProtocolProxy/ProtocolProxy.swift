@@ -53,7 +53,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
     /// It shows a proxy that other threads change as it was at one moment. It keeps nobody alive, and asks the implementers
     /// nothing. A proxy that is to be printed in another way adopts `CustomStringConvertible`. A class of your own overrides this
     /// where a protocol inherits from `CustomReflectable` and asks for the mirror again.
-    open var customMirror: Mirror { Mirror(summarizing: self) }
+    open var customMirror: Mirror { Mirror(summarizing: self, as: Self.self) }
 
     // MARK: Creating
 

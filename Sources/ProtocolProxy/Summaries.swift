@@ -10,7 +10,12 @@ extension Mirror {
     }
 
     /// Shows a proxy by lines.
-    init(summarizing proxy: ProtocolProxy) {
+    ///
+    /// - Parameters:
+    ///   - proxy: The proxy.
+    ///   - type: Its class. Optimised, Swift 6.3.1 takes an existential that is opened for one of the class that the compiler
+    ///     sees, and would show the name of `ProtocolProxy`.
+    init<Proxy: ProtocolProxy>(summarizing proxy: ProtocolProxy, as type: Proxy.Type) {
         let routes = proxy.routes
         let (implementers, registered) = routes.state.withLock { state in
             (state.implementers, state.entries.keys.sorted().map { ($0, state.registered(under: [$0])) })
@@ -21,10 +26,9 @@ extension Mirror {
                 (routes.selector(of: number).map { "\($0): " } ?? "")
                     + (before + answers + after).map(\.description).joined(separator: ", "))
         }
-        // As an existential that is opened, it has the type of the object. As a class, its name alone would be printed.
-        let subject: any Registering = proxy
         self.init(
-            subject,
+            // SAFETY: the caller hands over the class of the proxy itself.
+            unsafeDowncast(proxy, to: type),
             children: [
                 "protocols": routes.adoption.protocols.map { Line($0.description) },
                 "implementers": implementers.map(\.summary), "registrations": registrations,
