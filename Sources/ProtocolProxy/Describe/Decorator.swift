@@ -21,9 +21,12 @@
 ///
 /// All that a proxy does about a call is done by a decorator: it tells observers before and after, chooses which function
 /// to proceed to, proceeds to several in turn, or answers by itself.
-public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: subclasses of this module only, of constants; whoever can reach a function of a requirement that is not
-    // Sendable is on its thread.
+///
+/// A subclass of yours overrides `call(changing:_:)`; a ``CallInterceptor`` makes them, and ``SynchronousRequirement/function(by:)``
+/// a function of one.
+open class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: it has constants only, and a subclass that has more must say by itself that it is Sendable; whoever can reach a
+    // function of a requirement that is not Sendable is on its thread.
     @unchecked Sendable
 {
     /// What is called between observers; nil where there is more to decide.
@@ -32,7 +35,10 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     /// type that it needs, at each call, which took thousands of instructions.
     @usableFromInline final let observed: FunctionBox<Function>?
 
-    init(observed: FunctionBox<Function>? = nil) { self.observed = observed }
+    init(observed: FunctionBox<Function>?) { self.observed = observed }
+
+    /// Makes a decorator, for subclasses.
+    public init() { self.observed = nil }
 
     /// Tells those who are told of the call.
     @usableFromInline
@@ -49,7 +55,7 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     ///   - proceed: Calls one function with the arguments as they came.
     /// - Returns: What the function returned that answered.
     /// - Throws: What it threw.
-    public func call(
+    open func call(
         changing arguments: inout ObservedArguments<Arguments>,
         _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
     ) throws(Failure) -> Result { preconditionFailure("Every decorator makes its calls.") }
@@ -130,11 +136,12 @@ final class Body<Function, Arguments, Result: ~Copyable, Failure: Error>:
 }
 
 /// What stands around the functions of an asynchronous requirement; in all else a ``Decorator``.
-public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
+open class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for `Decorator`.
     @unchecked Sendable
 {
-    init() {}
+    /// Makes a decorator, for subclasses.
+    public init() {}
 
     /// Makes one call, on the caller's isolation.
     ///
@@ -143,7 +150,7 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
     ///   - proceed: Calls one function with the arguments as they came.
     /// - Returns: What the function returned that answered.
     /// - Throws: What it threw.
-    public nonisolated(nonsending) func call(
+    open nonisolated(nonsending) func call(
         changing arguments: inout ObservedArguments<Arguments>,
         _ proceed:
             nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result

@@ -217,6 +217,33 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         }
     }
 
+    /// The same requirement with another ``AnyRequirement/key`` than its selector's, where the static property that holds it
+    /// has another name.
+    ///
+    /// - Parameter key: The name of the property.
+    public final func keyed(_ key: String) -> Self { knowing { $0.facts.key = key } }
+
+    /// A function of the requirement's type that hands each call to a decorator.
+    ///
+    /// Code that is generic over requirements makes handlers so: no generic code can make a function of their type by itself.
+    ///
+    /// - Parameter decorator: Makes the calls.
+    public final func function(by decorator: Decorator<Function, Arguments, Result, Failure>) -> Function {
+        knowledge.around(decorator)
+    }
+
+    /// The arguments of a call, given one by one; nil where they do not fit, or make no tuple.
+    ///
+    /// - Parameter values: The arguments, each of the very type of its parameter.
+    public final func arguments(from values: [Any]) -> Arguments? { try? knowledge.parameters?.unbox(values) }
+
+    /// The outcome of a call without its types, with a ``Transient`` in place of a result that cannot be copied.
+    ///
+    /// - Parameter outcome: The result or the error.
+    public final func erasedOutcome(
+        _ outcome: borrowing Swift.Result<Result, Failure>
+    ) -> Swift.Result<Any, any Error> { erased(outcome, by: copying) }
+
     // MARK: Knowing
 
     /// Whether ``answering(_:)`` or ``fallingBack(to:)`` gave it an answer.

@@ -192,6 +192,13 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         {
             return try proceed(function, &arguments)
         }
+        do {
+            let value = try context.answerForNobody(PendingCall(requirement, arguments.arguments))
+            if let value: Result = unboxed(value, by: requirement.copying) { return value }
+        } catch {
+            if let failure = error as? Failure, requirement.canThrow(error) { throw failure }
+            context.report(error, by: .implementer)
+        }
         let zero = zeroAnswer(of: requirement.signature.resultType)
         if let zero: Result = unboxed(zero, by: requirement.copying) { return zero }
         let error = ProxyError.unanswered(requirement, in: context)
@@ -243,10 +250,13 @@ extension RouteContext {
     }
 }
 
-extension AnyRequirement {
-    /// Whether an error is one that the protocol lets the requirement throw: the engine may know less of it.
-    final func canThrow(_ error: any Error) -> Bool {
-        func isOne<Thrown>(_ type: Thrown.Type) -> Bool { error is Thrown }
-        return _openExistential(signature.failureType, do: isOne)
+extension RouteContext {
+    /// Asks who answers for nobody, if there is one.
+    func answerForNobody(_ call: @autoclosure () -> PendingCall) throws -> Any? {
+        guard let handler = routes?.unansweredCallHandler else { return nil }
+        let call = call()
+        let hasZero = call.requirement.hasAnswerForNobody
+        return try handler.answer(
+            UnansweredCall(call: call, error: .unanswered(call.requirement, in: self, hasZero), hasZero: hasZero))
     }
 }

@@ -30,6 +30,9 @@ extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
                 }
                 return knowledge.around(Performer(step, self, plan.context))
             },
+            intercepted: { [knowledge] interceptor, next in
+                interceptor.interceptor(of: self, around: next).map(knowledge.around)
+            },
             forward: { [knowledge] link, adoption, other in
                 if let known = knowledge.forward?(link, adoption, other) { return known }
                 // One that does not conform to this protocol may conform to another that asks for the same.
@@ -57,6 +60,9 @@ extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
         return plan.route(
             of: self, toldAs: AsyncObserverEntry<Arguments, Result, Failure>.self,
             decorate: { [knowledge] in knowledge.around(AsyncPerformer($0, self, plan.context)) },
+            intercepted: { [knowledge] interceptor, next in
+                interceptor.interceptor(of: self, around: next).map(knowledge.around)
+            },
             forward: { [knowledge] link, adoption, other in
                 if let known = knowledge.forward?(link, adoption, other) { return known }
                 for forward in forwards { if let known = forward(link, adoption, other) { return known } }
