@@ -126,8 +126,9 @@ let package = Package(
         .testTarget(
             name: "ProtocolProxyTestingTests",
             dependencies: [
-                "ProtocolProxy", "ProtocolProxyMacros", "ProtocolProxySwiftTesting", "ProtocolProxyTesting",
-                "ProtocolProxyTestSupport",
+                "ProtocolProxy", "ProtocolProxyFixtures", "ProtocolProxyMacros", "ProtocolProxySwiftTesting",
+                "ProtocolProxyTestSupport", "ProtocolProxyTesting",
+                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
             ]
         ),
         // Written as an application is: with the macro, and without a fixture of the other tests.
