@@ -41,7 +41,7 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
     ///
     /// Since it is declared here, the public initializers of `ProtocolProxy` are not inherited:
     /// by those, anybody could put an implementer that is not Sendable into a class that is.
-    override init(typeOf adoption: Adoption) { super.init(typeOf: adoption) }
+    override init(ofType routes: Routes) { super.init(ofType: routes) }
 
     override class var standsForType: Bool { true }
 
@@ -158,7 +158,12 @@ extension Registering where Self: ProtocolProxy {
         let known =
             typeProxies.withLock { $0[key] }
             ?? {
-                let made = TypeProxy<Self>(typeOf: Self.sharedAdoption().crossingThreads())
+                // What an extension asks of the class that stands in, it asks of the other; as the task sees it, so not kept.
+                if let standIn = Self.self as? any __StandIn.Type {
+                    return TypeProxy<Self>(ofType: standIn.routesOfType)
+                }
+                let adoption = Self.sharedAdoption().crossingThreads()
+                let made = TypeProxy<Self>(ofType: Routes(adoption: adoption, implementer: nil))
                 return typeProxies.withLock { all in
                     let kept = all[key] ?? made
                     all[key] = kept
@@ -203,7 +208,7 @@ extension Registering where Self: ProtocolProxy {
     /// Makes a type proxy for a scope, which forwards to whom the one around it does.
     fileprivate static func makeScoped(from outer: TypeProxy<Self>) -> TypeProxy<Self> {
         // The same adoption, under whose stamp requirements remember where their routes are.
-        let made = TypeProxy<Self>(typeOf: outer.routes.adoption)
+        let made = TypeProxy<Self>(ofType: Routes(adoption: outer.routes.adoption, implementer: nil))
         let (implementers, forwardsToAll) = outer.routes.state.withLock { ($0.implementers, $0.forwardsToAll) }
         made.routes.setImplementers(implementers)
         made.routes.setForwardsToAll(forwardsToAll)
