@@ -58,6 +58,7 @@ extension Registering where Self: ProtocolProxy {
             return DoubleState(self, recording, isRelaxed: relaxed, place)
         }
         guard isNew else { return self }
+        state.join()
         unansweredCallHandler = state
         interceptAll(by: state)
         return self
@@ -101,9 +102,14 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ matcher: ArgumentsMatcher<Typed.Arguments>, _ place: SourcePlace
     ) -> Stubbing<Typed> {
         let requirement = Self.self[keyPath: key]
-        let state = attachment { DoubleState(self, nil, isRelaxed: false, place) }
-        let (stubs, isNew) = state.stubs(of: requirement.selector) { __Stubs<Typed.Handler, Typed.Arguments>() }
-        if isNew { intercept(key, key: DoubleState.key, with: requirement.__interceptor(by: stubs)) }
+        var isNew = false
+        let state = attachment {
+            isNew = true
+            return DoubleState(self, nil, isRelaxed: false, place)
+        }
+        if isNew { state.join() }
+        let (stubs, areNew) = state.stubs(of: requirement.selector) { __Stubs<Typed.Handler, Typed.Arguments>() }
+        if areNew { intercept(key, key: DoubleState.key, with: requirement.__interceptor(by: stubs)) }
         return Stubbing(requirement: requirement, stubs: stubs, stub: Stub(matcher, place), state: state)
     }
 

@@ -3,11 +3,12 @@
 import ProtocolProxy
 
 /// What a double knows: its stubs, and the calls that it received. Attached to its proxy.
-final class DoubleState: CallInterceptor, UnansweredCallHandler, Sendable {
+final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, Sendable {
     private struct State {
         var journals: [Selector: Journal] = [:]
         var stubs: [Selector: AnyStubs] = [:]
-        var selectors: [Selector] = []
+        /// Calls that nobody answered and that were not reported, since they return nothing or are optional.
+        var unanswered: Set<Selector> = []
     }
 
     /// Names the interceptors that let stubs answer.
@@ -33,6 +34,20 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, Sendable {
         self.isRelaxed = isRelaxed
         self.place = place
         self.test = TestReference()
+    }
+
+    /// Has the double finished with its test.
+    func join() { DoubleScope.current?.add(self) }
+
+    func finish(checking checks: DoubleChecks) {
+        if checks.contains(.unusedStubs) { reportUnusedStubs() }
+        if checks.contains(.unverifiedCalls), recording != nil, let text = unverifiedCalls { report(text, at: place) }
+        if checks.contains(.unansweredCalls) {
+            for selector in state.withLock(\.unanswered).map(\.description).sorted() {
+                report("\(name).\(selector) was called, and no stub answers it.", at: place)
+            }
+        }
+        forget([.recordings, .stubs])
     }
 
     func report(_ text: String, at place: SourcePlace) { test.report(text, at: place) }
@@ -112,6 +127,7 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, Sendable {
 
     func forget(_ parts: DoubleParts) {
         if parts.contains(.recordings) {
+            state.withLock { $0.unanswered = [] }
             for journal in journals { journal.forget() }
             ordinals.restart()
         }
@@ -122,7 +138,10 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, Sendable {
 
     func answer(_ call: UnansweredCall) throws -> Any? {
         let requirement = call.call.requirement
-        guard !isRelaxed, requirement.signature.resultType != Void.self, !requirement.isOptional else { return nil }
+        guard !isRelaxed, requirement.signature.resultType != Void.self, !requirement.isOptional else {
+            state.withLock { _ = $0.unanswered.insert(requirement.selector) }
+            return nil
+        }
         let canThrow = call.canThrow(call.error)
         let values = listed(call.call, of: requirement)
         let result = "\(requirement.signature.resultType)"
