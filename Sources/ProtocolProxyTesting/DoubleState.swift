@@ -29,7 +29,9 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
 
     /// - Parameter recording: Nil for a proxy that was stubbed without being made a double.
     init(_ proxy: ProtocolProxy, _ recording: Recording?, isRelaxed: Bool, _ place: SourcePlace) {
-        self.name = proxy.adoptedProtocols.first?.name ?? "\(type(of: proxy))"
+        let name = proxy.adoptedProtocols.first?.name ?? "\(type(of: proxy))"
+        // Without its module, which no reader of a failure needs.
+        self.name = name.split(separator: ".").last.map(String.init) ?? name
         self.recording = recording
         self.isRelaxed = isRelaxed
         self.place = place

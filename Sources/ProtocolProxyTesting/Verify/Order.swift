@@ -11,7 +11,9 @@ public struct OrderStep {
     let matches: (Record) -> Bool
 
     init<Typed: DoubledRequirement>(_ calls: RecordedCalls<Typed>) {
-        self.name = "\(calls.state?.name ?? "") \(calls.expectation)"
+        self.name =
+            "\(calls.state?.name ?? "")."
+            + (calls.matcher.elements == nil ? calls.requirement.selector.description : calls.expectation)
         self.problem =
             calls.problem
             ?? (calls.journal?.keepsArguments == true
@@ -85,7 +87,7 @@ public func verifyOrder(
         let came = known.values.flatMap { step -> [(UInt64, String)] in
             guard let journal = step.journal, let state = step.state else { return [] }
             let texts = CallTexts(journal: journal)
-            return journal.records.map { ($0.number, "\(state.name) \(texts.call($0))") }
+            return journal.records.map { ($0.number, "\(state.name).\(texts.call($0))") }
         }.sorted { $0.0 < $1.0 }
         let shown = came.suffix(10).enumerated().map {
             "    #\(came.count - min(came.count, 10) + $0.offset + 1)  \($0.element.1)"
