@@ -110,7 +110,7 @@ extension Registering where Self: ProtocolProxy {
         if isNew { state.join() }
         let (stubs, areNew) = state.stubs(of: requirement.selector) { __Stubs<Typed.Handler, Typed.Arguments>() }
         if areNew { intercept(key, key: DoubleState.key, with: requirement.__interceptor(by: stubs)) }
-        return Stubbing(requirement: requirement, stubs: stubs, stub: Stub(matcher, place), state: state)
+        return Stubbing(requirement, stubs, Stub(matcher, place), state)
     }
 
     /// Forgets what a double has: the calls that it recorded, its stubs, what was registered on it, or all of it.

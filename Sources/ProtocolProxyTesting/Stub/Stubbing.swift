@@ -17,11 +17,27 @@ public struct Stubbing<Typed: DoubledRequirement> {
     let stubs: __Stubs<Typed.Handler, Typed.Arguments>
     let stub: Stub<Typed.Handler, Typed.Arguments>
     let state: DoubleState
+    /// Puts a wait in front of the answer that is added next.
+    private var delay: ((Step) -> Step)?
 
-    private func append(_ steps: [Stub<Typed.Handler, Typed.Arguments>.Step]) -> Stubbing {
+    typealias Step = Stub<Typed.Handler, Typed.Arguments>.Step
+
+    init(
+        _ requirement: Typed, _ stubs: __Stubs<Typed.Handler, Typed.Arguments>,
+        _ stub: Stub<Typed.Handler, Typed.Arguments>, _ state: DoubleState
+    ) {
+        self.requirement = requirement
+        self.stubs = stubs
+        self.stub = stub
+        self.state = state
+    }
+
+    private func append(_ steps: [Step]) -> Stubbing {
         // A stub that says nothing yet takes no calls from others.
-        if stub.append(steps) { stubs.add(stub) }
-        return self
+        if stub.append(delay.map { steps.map($0) } ?? steps) { stubs.add(stub) }
+        var stubbing = self
+        stubbing.delay = nil
+        return stubbing
     }
 
     private func append(_ handler: Typed.Handler, times: Int = 1) -> Stubbing {
@@ -125,35 +141,34 @@ extension Stubbing where Typed: SuspendableRequirement {
         return gate
     }
 
-    /// Waits on a clock before what is below answers, or a value that is returned next.
+    /// Waits on a clock before the answer that is added next.
     ///
     /// - Parameters:
     ///   - duration: How long a call waits.
     ///   - clock: The clock; one of the test's, so that no time passes.
-    ///   - cancellation: What a cancelled call throws, where `CancellationError` is not of the requirement's type.
-    ///   - handler: Answers then; what is below if it is left out.
-    @discardableResult
-    public func delays<Time: Clock>(
-        for duration: Time.Duration, on clock: Time, throwing cancellation: Typed.Failure? = nil,
-        then handler: Typed.Handler? = nil
+    ///   - cancellation: What a cancelled call throws, where `CancellationError` is not of the requirement's type; without it, a
+    ///     cancelled call is answered at once.
+    public func delayed<Time: Clock>(
+        by duration: Time.Duration, on clock: Time, throwing cancellation: Typed.Failure? = nil
     ) -> Stubbing {
-        let box = HandlerBox(handler)
-        return append([
-            .init { [requirement] below in
-                // SAFETY: the handler runs where the call does, as any stub.
-                nonisolated(unsafe) let box = box
+        var stubbing = self
+        stubbing.delay = { [requirement] step in
+            Stub.Step { below in
+                let box = HandlerBox(step.answer(below))
                 return requirement.__handler(
                     waiting: {
                         try await clock.sleep(for: duration)
                         return __Waited(handler: box.handler)
-                    }, throwing: cancellation, below: below)
+                    }, throwing: cancellation, below: box.handler)
             }
-        ])
+        }
+        return stubbing
     }
 }
 
 /// A handler in an object: a bare closure in generic storage is wrapped again at each read.
-final class HandlerBox<Handler> {
+// SAFETY: a constant; a handler is called where the call is that it answers, on whatever thread the double may be used.
+final class HandlerBox<Handler>: @unchecked Sendable {
     let handler: Handler
     init(_ handler: Handler) { self.handler = handler }
 }
