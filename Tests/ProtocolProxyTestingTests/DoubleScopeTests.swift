@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
+import IssueReporting
 import ProtocolProxySwiftTesting
 import ProtocolProxyTesting
 import Synchronization
@@ -125,6 +127,39 @@ final class Log: Sendable {
             seen.add($0)
         }
         #expect(seen.texts == ["gateway has an unused stub."])
+    }
+
+    /// Is told of a failure, and takes its time once the double is finished.
+    struct Slow: IssueReporter {
+        let begun = DispatchSemaphore(value: 0)
+        let goesOn = DispatchSemaphore(value: 0)
+        let log: Log
+
+        func reportIssue(
+            _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
+            filePath: StaticString, line: UInt, column: UInt
+        ) {
+            begun.signal()
+            goesOn.wait()
+            for _ in 0..<1000 { sched_yield() }
+            log.add("delivered")
+        }
+    }
+
+    @Test func `waits for failures that are being reported when it ends`() {
+        let log = Log()
+        let slow = Slow(log: log)
+        let double = withIssueReporters([slow]) {
+            withDoubles {
+                let reference = TestReference()
+                Thread.detachNewThread { reference.report("text", at: place) }
+                slow.begun.wait()
+                return NotedDouble("double", log: log) { slow.goesOn.signal() }
+            }
+        }
+        log.add("over")
+        #expect(log.lines == ["double 0", "delivered", "over"])
+        withExtendedLifetime(double) {}
     }
 
     @Test func `has failures that come after its end reach the caller's test, if that has one`() async {
