@@ -17,6 +17,7 @@ import XCTest
             issues == [
                 #"Test "first of two" recorded an issue at File.swift:7:9: Issue recorded → of first"#,
                 #"Test "second of two" recorded an issue at File.swift:7:9: Issue recorded → of second"#,
+                #"Test fourth() recorded an issue at File.swift:7:9: Issue recorded → of fourth"#,
                 #"Test numbers(number:) recorded an issue with 1 argument number → 0 at File.swift:7:9: Issue recorded → of 0"#,
                 #"Test numbers(number:) recorded an issue with 1 argument number → 1 at File.swift:7:9: Issue recorded → of 1"#,
                 #"Test stubs() recorded an issue at File.swift:7:9: Issue recorded → gateway has an unused stub."#,
@@ -59,6 +60,7 @@ enum FailingOnPurpose {
 
 @Suite(.enabled(if: FailingOnPurpose.isWanted)) struct FailingOnPurposeTests {
     static let two = Meeting<TestReference>()
+    static let over = Meeting<TestReference?>()
 
     /// Each has the other's double fail, while both run.
     @Test func `first of two`() async {
@@ -71,6 +73,18 @@ enum FailingOnPurpose {
         let other = await Self.two.exchange(TestReference())
         other.report("of first", at: place)
         _ = await Self.two.exchange(other)
+    }
+
+    /// Its doubles are over, so that what fails later is the matter of who calls them.
+    @Test func third() async {
+        _ = await Self.over.exchange(withDoubles { TestReference() })
+        _ = await Self.over.exchange(nil)
+    }
+
+    @Test func fourth() async {
+        let other = await Self.over.exchange(nil)
+        other?.report("of fourth", at: place)
+        _ = await Self.over.exchange(nil)
     }
 
     @Test(arguments: 0..<2) func numbers(number: Int) async {
