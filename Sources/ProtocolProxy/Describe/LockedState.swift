@@ -5,7 +5,8 @@ import Synchronization
 /// A value behind a lock, which may hold closures that are not Sendable.
 ///
 /// `Mutex<Value>` wants everything that goes in and out to be sendable, which handlers of a proxy that stays on one
-/// thread are not. This one audited box is the only place that says otherwise, and the only lock in the package.
+/// thread are not. This one audited box is the only place that says otherwise, and the only lock in the module and in that of
+/// doubles.
 // SAFETY: `value` is read and written only inside `mutex.withLock`. That what it holds may cross threads is the promise
 // of the proxy's own type: a proxy that is Sendable admits only Sendable handlers.
 package final class LockedState<Value>: @unchecked Sendable {
