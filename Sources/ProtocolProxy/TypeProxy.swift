@@ -31,7 +31,7 @@ import Synchronization
 /// }
 /// ```
 ///
-/// ``withTypeProxies(_:)`` is such a scope for all classes at once.
+/// `withTypeProxies(_:)` is such a scope for all classes at once.
 @dynamicMemberLookup
 public final class TypeProxy<Proxy: ProtocolProxy>:
     // SAFETY: `Routes` may be used from any thread, and the adoption of a type proxy admits only Sendable handlers.

@@ -2,7 +2,7 @@
 
 public import Testing
 
-/// A trait that checks and resets the doubles of each test when it ends; see ``Testing/Trait/doubles``.
+/// A trait that checks and resets the doubles of each test when it ends: `.doubles`, or `.doubles(checking:)`.
 public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     private let checks: DoubleChecks
 

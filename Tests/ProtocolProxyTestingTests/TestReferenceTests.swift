@@ -32,6 +32,17 @@ import Testing
         #expect(seen.texts == ["from \(caller)"])
     }
 
+    @Test func `in the test, of a double that was made before, is one of the task that reports it`() {
+        let seen = IssueLog()
+        let reference = TestReference()
+        withKnownIssue {
+            reference.report("text", at: place)
+        } matching: {
+            seen.add($0)
+        }
+        #expect(seen.texts == ["text"])
+    }
+
     @Test func `by many threads at once arrives whole, and once each`() async {
         let seen = IssueLog()
         let expected = (0..<4).flatMap { caller in (0..<5).map { "\(caller) \($0)" } }

@@ -8,8 +8,8 @@ import IssueReporting
 
 /// Reports as IssueReporting's own does, but for what that loses or does not report as it is.
 ///
-/// Off Apple's platforms, it takes what belongs to no task of a test for XCTest's, which loses it where Swift Testing runs; and to
-/// each failure in XCTest it adds that the test may run in an application.
+/// Off Apple's platforms, it takes what belongs to no task of a test for XCTest's, which loses it where Swift Testing runs;
+/// and to each failure in XCTest it adds that the test may run in an application.
 struct TestReporter: IssueReporter {
     func reportIssue(
         _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString, filePath: StaticString,
