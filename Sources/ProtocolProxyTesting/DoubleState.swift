@@ -95,7 +95,7 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
         }
     }
 
-    var unusedStubs: [(selector: Selector, stub: UnusedStub)] {
+    var unusedStubs: [(selector: Selector, stub: AnyStub)] {
         state.withLock { $0.stubs }.flatMap { selector, stubs in stubs.unused.map { (selector, $0) } }
             .sorted { ($0.stub.place.line, $0.stub.place.column) < ($1.stub.place.line, $1.stub.place.column) }
     }

@@ -237,12 +237,10 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     /// - Parameter values: The arguments, each of the very type of its parameter.
     public final func arguments(from values: [Any]) -> Arguments? { try? knowledge.parameters?.unbox(values) }
 
-    /// The outcome of a call without its types, with a ``Transient`` in place of a result that cannot be copied.
+    /// A result without its type, with a ``Transient`` in place of one that cannot be copied.
     ///
-    /// - Parameter outcome: The result or the error.
-    public final func erasedOutcome(
-        _ outcome: borrowing Swift.Result<Result, Failure>
-    ) -> Swift.Result<Any, any Error> { erased(outcome, by: copying) }
+    /// - Parameter result: The result.
+    public final func box(_ result: borrowing Result) -> Any { boxed(result, by: copying) }
 
     // MARK: Knowing
 

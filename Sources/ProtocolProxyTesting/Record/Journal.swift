@@ -10,9 +10,12 @@ struct Record {
     let number: UInt64
     /// Where it stands among the calls of its double, from 1.
     let ordinal: Int
-    let arguments: KeptArguments
-    /// What came of it; nil until then.
-    var outcome: Result<Any, any Error>?
+    /// The tuple that the arguments came in, or `KeptArguments`. No enumeration, which takes longer to copy.
+    let arguments: Any
+    /// What the call returned; nil until then, and where it threw.
+    var result: Any?
+    /// What the call threw.
+    var error: (any Error)?
     var isVerified = false
 }
 
@@ -31,7 +34,9 @@ final class Journal: Sendable {
 
     let requirement: AnyRequirement
     private let extent: Recording.Extent
+    private let keepsTuples: Bool
     private let objects: Recording.ObjectKeeping
+    private let limit: Int
     private let ordinals: Ordinals
     private let state = LockedState(State())
 
@@ -40,33 +45,48 @@ final class Journal: Sendable {
         self.extent = recording.extent
         self.objects = recording.objects
         self.ordinals = ordinals
+        if case .newest(let count) = recording.extent { self.limit = count } else { self.limit = .max }
+        switch recording.extent {
+        case .all, .newest: self.keepsTuples = recording.objects == .strongly
+        case .none, .counts, .matching: self.keepsTuples = false
+        }
     }
 
     /// Records a call.
     ///
-    /// - Returns: Where it is recorded; nil if its outcome is not to be.
-    func begin<Arguments>(_ arguments: Arguments) -> Int? {
-        var limit = Int.max
+    /// - Returns: Where it is recorded; negative if its outcome is not to be.
+    func begin<Arguments>(_ arguments: Arguments) -> Int {
+        keepsTuples ? append(arguments) : consider(arguments)
+    }
+
+    @inline(never)
+    private func consider<Arguments>(_ arguments: Arguments) -> Int {
         switch extent {
-        case .none: return nil
+        case .none: return -1
         case .counts:
             state.withLock { $0.count += 1 }
             ordinals.announce()
-            return nil
-        case .newest(let count): limit = count
-        case .matching(let predicate): guard predicate(PendingCall(requirement, arguments)) else { return nil }
-        case .all: break
+            return -1
+        case .matching(let predicate): guard predicate(PendingCall(requirement, arguments)) else { return -1 }
+        case .all, .newest: break
         }
-        let kept = objects == .strongly ? .tuple(arguments) : KeptArguments.list(list(arguments))
+        guard objects != .strongly else { return append(arguments) }
+        let list = listed(arguments, of: requirement).map { KeptArgument($0, objects) }
+        return append(KeptArguments(list: list))
+    }
+
+    private func append(_ kept: Any) -> Int {
         let ordinal = ordinals.next()
-        let (index, old) = state.withLock { state -> (Int, Record?) in
+        var old: Record?
+        let index = state.withLock { state in
             state.count += 1
             let number = callNumber.wrappingAdd(1, ordering: .relaxed).newValue
+            if state.records.count == limit {
+                old = state.records.popFirst()
+                state.dropped += 1
+            }
             state.records.append(Record(number: number, ordinal: ordinal, arguments: kept))
-            let index = state.dropped + state.records.count - 1
-            guard state.records.count > limit else { return (index, nil) }
-            state.dropped += 1
-            return (index, state.records.popFirst())
+            return state.dropped + state.records.count - 1
         }
         // What is dropped is let go of after unlocking.
         extendLifetime(old)
@@ -74,12 +94,20 @@ final class Journal: Sendable {
         return index
     }
 
-    /// Records what came of a call.
-    func end(_ index: Int, _ outcome: Result<Any, any Error>) {
+    /// Records what a call returned.
+    func end(_ index: Int, returning result: Any) {
         state.withLock { state in
             // It may have been forgotten meanwhile.
             let place = index - state.dropped
-            if place >= 0, place < state.records.count { state.records[place].outcome = outcome }
+            if place >= 0, place < state.records.count { state.records[place].result = result }
+        }
+    }
+
+    /// Records what a call threw.
+    func end(_ index: Int, throwing error: any Error) {
+        state.withLock { state in
+            let place = index - state.dropped
+            if place >= 0, place < state.records.count { state.records[place].error = error }
         }
     }
 
@@ -110,17 +138,10 @@ final class Journal: Sendable {
         extendLifetime(old)
     }
 
-    /// The arguments one by one, with placeholders for what could not be kept.
-    private func list<Arguments>(_ arguments: Arguments) -> [KeptArgument] {
-        listed(arguments, of: requirement).map { KeptArgument($0, objects) }
-    }
-
     /// The arguments of a record, one by one.
     func elements(of record: Record) -> [KeptArgument] {
-        switch record.arguments {
-        case .tuple(let tuple): listed(tuple, of: requirement).map(KeptArgument.value)
-        case .list(let list): list
-        }
+        if let kept = record.arguments as? KeptArguments { return kept.list }
+        return listed(record.arguments, of: requirement).map(KeptArgument.value)
     }
 }
 

@@ -43,10 +43,7 @@ struct WeakObject {
     }
 }
 
-/// The arguments of a recorded call.
-enum KeptArguments {
-    /// As the tuple that they came in.
-    case tuple(Any)
-    /// One by one, where objects are not kept as they are.
-    case list([KeptArgument])
+/// The arguments of a recorded call one by one, where objects are not kept as they are.
+struct KeptArguments {
+    let list: [KeptArgument]
 }

@@ -21,15 +21,36 @@ final class Recorder<Function, Arguments, Result: ~Copyable, Failure: Error>:
         super.init()
     }
 
+    // No `Result`: generic code would ask the runtime for its type at each call.
+    override func decide(
+        _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let index = journal.begin(arguments)
+        guard index >= 0 else { return try proceed(next) }
+        do throws(Failure) {
+            let result = try proceed(next)
+            journal.end(index, returning: requirement.box(result))
+            return result
+        } catch {
+            journal.end(index, throwing: error)
+            throw error
+        }
+    }
+
     override func call(
         changing arguments: inout ObservedArguments<Arguments>,
         _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        guard let index = journal.begin(arguments.arguments) else { return try proceed(next, &arguments) }
-        let outcome: Swift.Result<Result, Failure>
-        do throws(Failure) { outcome = .success(try proceed(next, &arguments)) } catch { outcome = .failure(error) }
-        journal.end(index, requirement.erasedOutcome(outcome))
-        return try outcome.get()
+        let index = journal.begin(arguments.arguments)
+        guard index >= 0 else { return try proceed(next, &arguments) }
+        do throws(Failure) {
+            let result = try proceed(next, &arguments)
+            journal.end(index, returning: requirement.box(result))
+            return result
+        } catch {
+            journal.end(index, throwing: error)
+            throw error
+        }
     }
 }
 
@@ -57,14 +78,15 @@ final class AsyncRecorder<Function, Arguments, Result: ~Copyable, Failure: Error
         _ proceed:
             nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        guard let index = journal.begin(arguments.arguments) else { return try await proceed(next, &arguments) }
-        let outcome: Swift.Result<Result, Failure>
+        let index = journal.begin(arguments.arguments)
+        guard index >= 0 else { return try await proceed(next, &arguments) }
         do throws(Failure) {
-            outcome = .success(try await proceed(next, &arguments))
+            let result = try await proceed(next, &arguments)
+            journal.end(index, returning: requirement.box(result))
+            return result
         } catch {
-            outcome = .failure(error)
+            journal.end(index, throwing: error)
+            throw error
         }
-        journal.end(index, requirement.erasedOutcome(outcome))
-        return try outcome.get()
     }
 }

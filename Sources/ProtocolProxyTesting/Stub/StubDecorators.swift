@@ -23,8 +23,12 @@ final class Stubbed<Function, Arguments, Result: ~Copyable, Failure: Error>:
         changing arguments: inout ObservedArguments<Arguments>,
         _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try proceed(stubs.answer(to: arguments.arguments, below: next), &arguments)
+        try proceed(stubs.handler(for: arguments.arguments, below: next), &arguments)
     }
+
+    override func decide(
+        _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
+    ) throws(Failure) -> Result { try proceed(stubs.handler(for: arguments, below: next)) }
 }
 
 /// The same for asynchronous requirements.
@@ -46,7 +50,7 @@ final class AsyncStubbed<Function, Arguments, Result: ~Copyable, Failure: Error>
         _ proceed:
             nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        try await proceed(stubs.answer(to: arguments.arguments, below: next), &arguments)
+        try await proceed(stubs.handler(for: arguments.arguments, below: next), &arguments)
     }
 }
 
@@ -65,6 +69,10 @@ final class Constant<Function, Arguments, Result, Failure: Error>:
     override func call(
         changing arguments: inout ObservedArguments<Arguments>,
         _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
+    ) throws(Failure) -> Result { value }
+
+    override func decide(
+        _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result { value }
 }
 
@@ -102,6 +110,10 @@ final class Thrower<Function, Arguments, Result: ~Copyable, Failure: Error>:
     override func call(
         changing arguments: inout ObservedArguments<Arguments>,
         _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
+    ) throws(Failure) -> Result { throw error }
+
+    override func decide(
+        _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result { throw error }
 }
 

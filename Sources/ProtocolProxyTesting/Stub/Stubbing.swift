@@ -20,7 +20,7 @@ public struct Stubbing<Typed: DoubledRequirement> {
     /// Puts a wait in front of the answer that is added next.
     private var delay: ((Step) -> Step)?
 
-    typealias Step = Stub<Typed.Handler, Typed.Arguments>.Step
+    typealias Step = StubStep<Typed.Handler>
 
     init(
         _ requirement: Typed, _ stubs: __Stubs<Typed.Handler, Typed.Arguments>,
@@ -41,9 +41,7 @@ public struct Stubbing<Typed: DoubledRequirement> {
     }
 
     private func append(_ handler: Typed.Handler, times: Int = 1) -> Stubbing {
-        // In an object, since a bare closure in generic storage is wrapped again at each read.
-        let box = HandlerBox(handler)
-        return append(Array(repeating: .init { _ in box.handler }, count: max(times, 0)))
+        append(Array(repeating: HandlerStep(handler), count: max(times, 0)))
     }
 
     /// Answers by a function of the requirement's own type; `async` for an asynchronous requirement.
@@ -67,7 +65,7 @@ public struct Stubbing<Typed: DoubledRequirement> {
     /// - Parameter times: How many calls go there, before the next answer is due.
     @discardableResult
     public func callsThrough(times: Int = 1) -> Stubbing {
-        append(Array(repeating: .init { $0 }, count: max(times, 0)))
+        append(Array(repeating: Step(), count: max(times, 0)))
     }
 
     /// Gives the answers again from the first, once all were given.
@@ -96,11 +94,7 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
     /// - Parameter values: The values.
     @discardableResult
     public func returns(_ values: Typed.Result...) -> Stubbing {
-        append(
-            values.map { value in
-                let box = HandlerBox(requirement.__handler(returning: value))
-                return .init { _ in box.handler }
-            })
+        append(values.map { HandlerStep(requirement.__handler(returning: $0)) })
     }
 
     /// Returns a value for some calls, before the next answer is due.
@@ -134,7 +128,7 @@ extension Stubbing where Typed: SuspendableRequirement {
     public func suspends(throwing cancellation: Typed.Failure? = nil) -> Gate<Typed> {
         let gate = Gate(requirement)
         _ = append([
-            .init { [requirement] below in
+            MadeStep { [requirement] below in
                 requirement.__handler(waiting: { try await gate.pass() }, throwing: cancellation, below: below)
             }
         ])
@@ -153,8 +147,8 @@ extension Stubbing where Typed: SuspendableRequirement {
     ) -> Stubbing {
         var stubbing = self
         stubbing.delay = { [requirement] step in
-            Stub.Step { below in
-                let box = HandlerBox(step.answer(below))
+            MadeStep { below in
+                let box = HandlerBox(step.handler(below: below))
                 return requirement.__handler(
                     waiting: {
                         try await clock.sleep(for: duration)

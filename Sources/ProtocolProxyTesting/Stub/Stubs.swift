@@ -1,32 +1,47 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
+import Synchronization
+
+// What generic code does at a call must not ask the runtime for a type, which takes longer than all the rest. So lists are of
+// classes that are not generic, and what is generic is reached through a method of a class.
 
 /// The stubs of one requirement of a double.
 ///
 /// This is used by ``Stubbing``. Do not use it directly.
 // SAFETY: as for the superclass.
 public final class __Stubs<Handler, Arguments>: AnyStubs, @unchecked Sendable {
-    /// In the order in which they are asked: what says more before what says less, later before earlier.
-    private let stubs = LockedState<[Stub<Handler, Arguments>]>([])
-
-    func add(_ stub: Stub<Handler, Arguments>) {
-        stubs.withLock { stubs in
-            let index = stubs.firstIndex { $0.matcher.specificity <= stub.matcher.specificity } ?? stubs.endIndex
-            stubs.insert(stub, at: index)
-        }
-    }
-
     /// What answers a call.
-    func answer(to arguments: Arguments, below: Handler) -> Handler {
+    func handler(for arguments: Arguments, below: Handler) -> Handler {
         // Matchers run anybody's code, which must not be under the lock.
-        for stub in stubs.withLock({ $0 }) where stub.matcher.matches(arguments) {
-            if let answer = stub.next() { return answer(below) }
+        for any in list {
+            // SAFETY: `add` takes those of this class, and no others.
+            let stub = unsafeDowncast(any, to: Stub<Handler, Arguments>.self)
+            guard stub.takesAll || stub.matches(arguments), let step = stub.next() else { continue }
+            return unsafeDowncast(step, to: StubStep<Handler>.self).handler(below: below)
         }
         return below
     }
 
-    override func removeAll() {
+    func add(_ stub: Stub<Handler, Arguments>) { insert(stub) }
+}
+
+/// The same without its types.
+// SAFETY: the list guards itself; a class that is not final cannot say so in a checked way.
+public class AnyStubs: @unchecked Sendable {
+    /// In the order in which they are asked: what says more before what says less, later before earlier.
+    private let stubs = LockedState<[AnyStub]>([])
+
+    fileprivate final var list: [AnyStub] { stubs.withLock { $0 } }
+
+    fileprivate final func insert(_ stub: AnyStub) {
+        stubs.withLock { stubs in
+            let index = stubs.firstIndex { $0.specificity <= stub.specificity } ?? stubs.endIndex
+            stubs.insert(stub, at: index)
+        }
+    }
+
+    final func removeAll() {
         let old = stubs.withLock { stubs in
             defer { stubs = [] }
             return stubs
@@ -34,32 +49,24 @@ public final class __Stubs<Handler, Arguments>: AnyStubs, @unchecked Sendable {
         extendLifetime(old)
     }
 
-    override var unused: [UnusedStub] {
-        stubs.withLock { $0 }.filter { !$0.isUsed }.map {
-            UnusedStub(matchers: $0.matcher.elements?.map(\.description), place: $0.place)
-        }
-    }
-}
-
-/// The same without its types.
-// SAFETY: the subclass guards itself.
-public class AnyStubs: @unchecked Sendable {
-    func removeAll() {}
-    var unused: [UnusedStub] { [] }
-}
-
-/// A stub that never answered.
-struct UnusedStub {
-    /// The texts of its matchers; nil where it takes all calls.
-    let matchers: [String]?
-    let place: SourcePlace
+    final var unused: [AnyStub] { list.filter { !$0.isUsed } }
 }
 
 /// What answers the calls that one matcher means.
-final class Stub<Handler, Arguments>: Sendable {
-    /// Makes what answers of what is below.
-    typealias Answer = (Handler) -> Handler
+final class Stub<Handler, Arguments>: AnyStub, @unchecked Sendable {
+    // SAFETY: as for the superclass; the matcher never changes.
+    private let matcher: ArgumentsMatcher<Arguments>
 
+    init(_ matcher: ArgumentsMatcher<Arguments>, _ place: SourcePlace) {
+        self.matcher = matcher
+        super.init(matcher.specificity, matcher.elements?.map(\.description), place)
+    }
+
+    func matches(_ arguments: Arguments) -> Bool { matcher.matches(arguments) }
+}
+
+/// The same without its types.
+class AnyStub: @unchecked Sendable {
     /// What happens when all answers were given.
     enum End {
         case stays
@@ -67,57 +74,84 @@ final class Stub<Handler, Arguments>: Sendable {
         case fails(() -> Void)
     }
 
-    /// A closure in an object: in an enumeration or a tuple in generic storage it would be wrapped again at each read.
-    final class Step {
-        let answer: Answer
-        init(_ answer: @escaping Answer) { self.answer = answer }
-    }
-
     private struct State {
-        var steps: [Step] = []
+        /// Of the class `StubStep`, with the handlers of the requirement.
+        var steps: [AnyObject] = []
         var position = 0
         var end = End.stays
         var isUsed = false
     }
 
-    let matcher: ArgumentsMatcher<Arguments>
+    let specificity: Int
+    /// The texts of its matchers; nil where it takes all calls.
+    let matchers: [String]?
+    let takesAll: Bool
     let place: SourcePlace
+    // SAFETY: it guards itself; the rest is constant. Steps run where the call does that they answer.
     private let state = LockedState(State())
 
-    init(_ matcher: ArgumentsMatcher<Arguments>, _ place: SourcePlace) {
-        self.matcher = matcher
+    init(_ specificity: Int, _ matchers: [String]?, _ place: SourcePlace) {
+        self.specificity = specificity
+        self.matchers = matchers
+        self.takesAll = matchers == nil
         self.place = place
     }
 
-    var isUsed: Bool { state.withLock(\.isUsed) }
+    final var isUsed: Bool { state.withLock(\.isUsed) }
 
     /// - Returns: Whether it was the first.
-    func append(_ steps: [Step]) -> Bool {
+    final func append(_ steps: [AnyObject]) -> Bool {
         state.withLock { state in
             defer { state.steps += steps }
             return state.steps.isEmpty
         }
     }
 
-    func setEnd(_ end: End) { state.withLock { $0.end = end } }
+    final func setEnd(_ end: End) { state.withLock { $0.end = end } }
 
     /// The next answer; nil where it has none any more.
-    func next() -> Answer? {
-        let (step, report) = state.withLock { state -> (Step?, (() -> Void)?) in
+    final func next() -> AnyObject? {
+        var report: (() -> Void)?
+        let step = state.withLock { state -> AnyObject? in
             state.isUsed = true
-            guard state.position >= state.steps.count else {
+            if state.position < state.steps.count {
                 defer { state.position += 1 }
-                return (state.steps[state.position], nil)
+                return state.steps[state.position]
             }
             switch state.end {
-            case .stays: return (state.steps.last, nil)
+            case .stays: return state.steps.last
             case .loops:
                 state.position = 1
-                return (state.steps.first, nil)
-            case .fails(let report): return (nil, report)
+                return state.steps.first
+            case .fails(let body):
+                report = body
+                return nil
             }
         }
         report?()
-        return step?.answer
+        return step
     }
+}
+
+/// One answer of a stub.
+class StubStep<Handler> {
+    func handler(below: Handler) -> Handler { below }
+}
+
+/// An answer by a handler.
+final class HandlerStep<Handler>: StubStep<Handler> {
+    private let handler: Handler
+
+    init(_ handler: Handler) { self.handler = handler }
+
+    override func handler(below: Handler) -> Handler { handler }
+}
+
+/// An answer that is made for each call.
+final class MadeStep<Handler>: StubStep<Handler> {
+    private let make: (Handler) -> Handler
+
+    init(_ make: @escaping (Handler) -> Handler) { self.make = make }
+
+    override func handler(below: Handler) -> Handler { make(below) }
 }

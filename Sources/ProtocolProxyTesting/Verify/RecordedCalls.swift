@@ -21,10 +21,8 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible 
     }
 
     func matches(_ record: Record) -> Bool {
-        switch record.arguments {
-        case .tuple(let tuple): (tuple as? Typed.Arguments).map(matcher.matches) ?? false
-        case .list(let values): matcher.matches(values)
-        }
+        if let kept = record.arguments as? KeptArguments { return matcher.matches(kept.list) }
+        return (record.arguments as? Typed.Arguments).map(matcher.matches) ?? false
     }
 
     /// Why nothing can be said of the calls; nil where it can.
@@ -84,12 +82,9 @@ extension RecordedCalls where Typed.Crossing: Sendable {
     public var arguments: [Typed.Arguments] {
         if let problem { report(problem) }
         return records.compactMap { record in
-            switch record.arguments {
-            case .tuple(let tuple): return tuple as? Typed.Arguments
-            case .list(let values):
-                let kept = values.compactMap(\.value)
-                return kept.count == values.count ? requirement.__arguments(from: kept) : nil
-            }
+            guard let kept = record.arguments as? KeptArguments else { return record.arguments as? Typed.Arguments }
+            let values = kept.list.compactMap(\.value)
+            return values.count == kept.list.count ? requirement.__arguments(from: values) : nil
         }
     }
 }
@@ -98,9 +93,7 @@ extension RecordedCalls {
     /// The errors that calls threw, oldest first.
     public var errors: [Typed.Failure] {
         if let problem { report(problem) }
-        return records.compactMap { record in
-            if case .failure(let error)? = record.outcome { error as? Typed.Failure } else { nil }
-        }
+        return records.compactMap { $0.error as? Typed.Failure }
     }
 }
 
@@ -108,8 +101,6 @@ extension RecordedCalls where Typed: ReturningRequirement, Typed.ResultCrossing:
     /// What calls returned, oldest first; without those that threw, or are under way.
     public var results: [Typed.Result] {
         if let problem { report(problem) }
-        return records.compactMap { record in
-            if case .success(let value)? = record.outcome { value as? Typed.Result } else { nil }
-        }
+        return records.compactMap { record in record.result.flatMap { $0 as? Typed.Result } }
     }
 }
