@@ -52,13 +52,8 @@ extension Registering where Self: ProtocolProxy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Self {
         let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        var isNew = false
-        let state = attachment {
-            isNew = true
-            return DoubleState(self, recording, isRelaxed: relaxed, place)
-        }
-        guard isNew else { return self }
-        state.join()
+        let state = doubleState
+        guard state.become(recording, isRelaxed: relaxed, at: place) else { return self }
         unansweredCallHandler = state
         interceptAll(by: state)
         return self
@@ -98,16 +93,22 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
+    private var doubleState: DoubleState {
+        var made: DoubleState?
+        let state = attachment {
+            let new = DoubleState(self)
+            made = new
+            return new
+        }
+        if made === state { state.join() }
+        return state
+    }
+
     private func stubbing<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ matcher: ArgumentsMatcher<Typed.Arguments>, _ place: SourcePlace
     ) -> Stubbing<Typed> {
         let requirement = Self.self[keyPath: key]
-        var isNew = false
-        let state = attachment {
-            isNew = true
-            return DoubleState(self, nil, isRelaxed: false, place)
-        }
-        if isNew { state.join() }
+        let state = doubleState
         let (stubs, areNew) = state.stubs(of: requirement.selector) { __Stubs<Typed.Handler, Typed.Arguments>() }
         if areNew { intercept(key, key: DoubleState.key, with: requirement.__interceptor(by: stubs)) }
         return Stubbing(requirement, stubs, Stub(matcher, place), state)

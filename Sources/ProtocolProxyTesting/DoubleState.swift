@@ -9,6 +9,14 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
         var stubs: [Selector: AnyStubs] = [:]
         /// Calls that nobody answered and that were not reported, since they return nothing or are optional.
         var unanswered: Set<Selector> = []
+        /// What it is; nil for a proxy that was stubbed without being made a double.
+        var kind: Kind?
+    }
+
+    private struct Kind {
+        let recording: Recording
+        let isRelaxed: Bool
+        let place: SourcePlace
     }
 
     /// Names the interceptors that let stubs answer.
@@ -20,31 +28,39 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
 
     /// The name of its first protocol.
     let name: String
-    let recording: Recording?
-    private let isRelaxed: Bool
-    private let place: SourcePlace
     private let test: TestReference
     private let state = LockedState(State())
     let ordinals = Ordinals()
 
-    /// - Parameter recording: Nil for a proxy that was stubbed without being made a double.
-    init(_ proxy: ProtocolProxy, _ recording: Recording?, isRelaxed: Bool, _ place: SourcePlace) {
+    init(_ proxy: ProtocolProxy) {
         let name = proxy.adoptedProtocols.first?.name ?? "\(type(of: proxy))"
         // Without its module, which no reader of a failure needs.
         self.name = name.split(separator: ".").last.map(String.init) ?? name
-        self.recording = recording
-        self.isRelaxed = isRelaxed
-        self.place = place
         self.test = TestReference()
     }
+
+    /// Makes it that of a double.
+    ///
+    /// - Returns: Whether it was none before.
+    func become(_ recording: Recording, isRelaxed: Bool, at place: SourcePlace) -> Bool {
+        state.withLock { state in
+            guard state.kind == nil else { return false }
+            state.kind = Kind(recording: recording, isRelaxed: isRelaxed, place: place)
+            return true
+        }
+    }
+
+    /// What is recorded; nil for a proxy that is no double.
+    var recording: Recording? { state.withLock(\.kind)?.recording }
 
     /// Has the double finished with its test.
     func join() { DoubleScope.current?.add(self) }
 
     func finish(checking checks: DoubleChecks) {
         if checks.contains(.unusedStubs) { reportUnusedStubs() }
-        if checks.contains(.unverifiedCalls), recording != nil, let text = unverifiedCalls { report(text, at: place) }
-        if checks.contains(.unansweredCalls) {
+        if let place = state.withLock(\.kind)?.place {
+            if checks.contains(.unverifiedCalls), let text = unverifiedCalls { report(text, at: place) }
+            guard checks.contains(.unansweredCalls) else { return forget([.recordings, .stubs]) }
             for selector in state.withLock(\.unanswered).map(\.description).sorted() {
                 report("\(name).\(selector) was called, and no stub answers it.", at: place)
             }
@@ -140,7 +156,8 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
 
     func answer(_ call: UnansweredCall) throws -> Any? {
         let requirement = call.call.requirement
-        guard !isRelaxed, requirement.signature.resultType != Void.self, !requirement.isOptional else {
+        guard let kind = state.withLock(\.kind) else { return nil }
+        guard !kind.isRelaxed, requirement.signature.resultType != Void.self, !requirement.isOptional else {
             state.withLock { _ = $0.unanswered.insert(requirement.selector) }
             return nil
         }
@@ -160,7 +177,7 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
         } else {
             text += "'\(result)' has no zero and no default, so the program stops here."
         }
-        report(text, at: place)
+        report(text, at: kind.place)
         if canThrow { throw call.error }
         if !call.hasZero {
             // The requirement must return a value, and there is none: the reason of the end is the failure of the test.
