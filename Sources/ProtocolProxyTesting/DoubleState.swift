@@ -2,7 +2,9 @@
 
 import ProtocolProxy
 
-/// What a double knows: its stubs, and the calls that it received. Attached to its proxy.
+/// What a double knows: its stubs, and the calls that it received.
+///
+/// It is attached to its proxy.
 final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, Sendable {
     private struct State {
         var journals: [Selector: Journal] = [:]

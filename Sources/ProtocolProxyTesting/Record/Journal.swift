@@ -10,7 +10,9 @@ struct Record {
     let number: UInt64
     /// Where it stands among the calls of its double, from 1.
     let ordinal: Int
-    /// The tuple that the arguments came in, or `KeptArguments`. No enumeration, which takes longer to copy.
+    /// The tuple that the arguments came in, or `KeptArguments`.
+    ///
+    /// No enumeration, which takes longer to copy.
     let arguments: Any
     /// What the call returned; nil until then, and where it threw.
     var result: Any?

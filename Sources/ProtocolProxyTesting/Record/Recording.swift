@@ -32,7 +32,7 @@ public struct Recording: Sendable {
     /// All calls, until they are forgotten by `reset(_:)`.
     public static var all: Recording { Recording(extent: .all) }
 
-    /// The last calls of each requirement. The others are counted.
+    /// The last calls of each requirement, of which the others are counted.
     ///
     /// - Parameter count: How many are kept of each requirement; at least one.
     public static func newest(_ count: Int) -> Recording { Recording(extent: .newest(max(1, count))) }

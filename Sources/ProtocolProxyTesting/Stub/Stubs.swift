@@ -9,8 +9,10 @@ import Synchronization
 /// The stubs of one requirement of a double.
 ///
 /// This is used by ``Stubbing``. Do not use it directly.
-// SAFETY: as for the superclass.
-public final class __Stubs<Handler, Arguments>: AnyStubs, @unchecked Sendable {
+public final class __Stubs<Handler, Arguments>:
+    // SAFETY: as for the superclass.
+    AnyStubs, @unchecked Sendable
+{
     /// What answers a call.
     func handler(for arguments: Arguments, below: Handler) -> Handler {
         // Matchers run anybody's code, which must not be under the lock.
@@ -26,9 +28,13 @@ public final class __Stubs<Handler, Arguments>: AnyStubs, @unchecked Sendable {
     func add(_ stub: Stub<Handler, Arguments>) { insert(stub) }
 }
 
-/// The same without its types.
-// SAFETY: the list guards itself; a class that is not final cannot say so in a checked way.
-public class AnyStubs: @unchecked Sendable {
+/// The stubs of one requirement of a double, without its types.
+///
+/// This is used by ``Stubbing``. Do not use it directly.
+public class AnyStubs:
+    // SAFETY: the list guards itself; a class that is not final cannot say so in a checked way.
+    @unchecked Sendable
+{
     /// In the order in which they are asked: what says more before what says less, later before earlier.
     private let stubs = LockedState<[AnyStub]>([])
 
