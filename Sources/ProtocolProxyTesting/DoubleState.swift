@@ -95,6 +95,17 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
         }
     }
 
+    /// Whether a requirement can throw an error; reports one that it cannot.
+    func admits(_ error: any Error, from requirement: AnyRequirement, at place: SourcePlace) -> Bool {
+        guard !requirement.canThrow(error) else { return true }
+        report(
+            """
+            \(name).\(requirement.selector) throws '\(requirement.signature.failureType)', and this stub an error of type \
+            '\(type(of: error))', so it does not throw.
+            """, at: place)
+        return false
+    }
+
     var unusedStubs: [(selector: Selector, stub: AnyStub)] {
         state.withLock { $0.stubs }.flatMap { selector, stubs in stubs.unused.map { (selector, $0) } }
             .sorted { ($0.stub.place.line, $0.stub.place.column) < ($1.stub.place.line, $1.stub.place.column) }

@@ -35,7 +35,7 @@ public struct UnansweredCall {
 
 extension AnyRequirement {
     /// Whether an error is one that the protocol lets the requirement throw: the engine may know less of it.
-    final func canThrow(_ error: any Error) -> Bool {
+    package final func canThrow(_ error: any Error) -> Bool {
         func isOne<Thrown>(_ type: Thrown.Type) -> Bool { error is Thrown }
         return _openExistential(signature.failureType, do: isOne)
     }

@@ -99,11 +99,11 @@ class AnyStub: @unchecked Sendable {
 
     final var isUsed: Bool { state.withLock(\.isUsed) }
 
-    /// - Returns: Whether it was the first.
+    /// - Returns: Whether it has answers now, and had none before.
     final func append(_ steps: [AnyObject]) -> Bool {
         state.withLock { state in
             defer { state.steps += steps }
-            return state.steps.isEmpty
+            return state.steps.isEmpty && !steps.isEmpty
         }
     }
 
