@@ -158,12 +158,17 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
         let canThrow = call.canThrow(call.error)
         let values = listed(call.call, of: requirement)
         let result = "\(requirement.signature.resultType)"
+        let isReturnable = requirement is any ReturningRequirement
         var text = """
             \(name).\(requirement.selector) was called, and no stub answers it.
                 received  \(requirement.selector.call(with: values.map { described($0) }))
-                remedy    .when(\\.\(requirement.key)).returns(…\(result)…)
+                remedy    .when(\\.\(requirement.key)).\(isReturnable ? "returns(…\(result)…)" : "answers { … }")
 
             """
+        if let type = call.deadImplementerType {
+            text +=
+                "The implementer of type '\(type)' has died: keep it alive, or make the spy with 'retained: true'.\n"
+        }
         if canThrow {
             text += "It threw 'ProxyError.unanswered'."
         } else if call.hasZero {
@@ -175,7 +180,7 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
         if canThrow { throw call.error }
         if !call.hasZero {
             // The requirement must return a value, and there is none: the reason of the end is the failure of the test.
-            fatalError(text + " Stub it, or give the type a value with 'setDefault(_:)'.")
+            fatalError(text + " Stub it\(isReturnable ? ", or give the type a value with 'setDefault(_:)'" : "").")
         }
         return nil
     }
