@@ -5,14 +5,29 @@ import ProtocolProxy
 /// What a double knows: its stubs, and the calls that it received. Attached to its proxy.
 final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, Sendable {
     private struct State {
+        var making: Making
+        var hasJoined = false
         var journals: [Selector: Journal] = [:]
-        var stubs: [Selector: AnyStubs] = [:]
+        var stubs: [StubsName: AnyStubs] = [:]
         /// Calls that nobody answered and that were not reported, since they return nothing or are optional.
         var unanswered: Set<Selector> = []
     }
 
-    /// Names the interceptors that let stubs answer.
-    static let key: OverrideKey = "ProtocolProxyTesting.stubs"
+    /// How the double was made.
+    private struct Making {
+        /// Nil for a proxy that was stubbed without being made a double.
+        var recording: Recording?
+        var isRelaxed = false
+        let place: SourcePlace
+    }
+
+    /// Names the interceptor that lets stubs answer. Protocols of one proxy may ask for one selector with functions of types that
+    /// differ, in their isolation or in what they may capture.
+    private struct StubsName: Hashable, Sendable {
+        let selector: Selector
+        let handler: ObjectIdentifier
+    }
+
     static let isNone = """
         This proxy is no double, so it has recorded no calls. Make it with '.double()' or '.spy(on:)', or call 'double()' on it \
         before it is used.
@@ -20,26 +35,42 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
 
     /// The name of its first protocol.
     let name: String
-    let recording: Recording?
-    private let isRelaxed: Bool
-    private let place: SourcePlace
     private let test: TestReference
-    private let state = LockedState(State())
+    private let state: LockedState<State>
     let ordinals = Ordinals()
 
-    /// - Parameter recording: Nil for a proxy that was stubbed without being made a double.
-    init(_ proxy: ProtocolProxy, _ recording: Recording?, isRelaxed: Bool, _ place: SourcePlace) {
+    /// Makes what a proxy needs that is stubbed.
+    init(_ proxy: ProtocolProxy, _ place: SourcePlace) {
         let name = proxy.adoptedProtocols.first?.name ?? "\(type(of: proxy))"
         // Without its module, which no reader of a failure needs.
         self.name = name.split(separator: ".").last.map(String.init) ?? name
-        self.recording = recording
-        self.isRelaxed = isRelaxed
-        self.place = place
+        self.state = LockedState(State(making: Making(place: place)))
         self.test = TestReference()
     }
 
+    /// Makes a double of the proxy.
+    ///
+    /// - Returns: Whether it was none.
+    func become(_ recording: Recording, isRelaxed: Bool, _ place: SourcePlace) -> Bool {
+        state.withLock { state in
+            guard state.making.recording == nil else { return false }
+            state.making = Making(recording: recording, isRelaxed: isRelaxed, place: place)
+            return true
+        }
+    }
+
+    /// Nil for a proxy that was stubbed without being made a double.
+    var recording: Recording? { state.withLock(\.making.recording) }
+    private var place: SourcePlace { state.withLock(\.making.place) }
+
     /// Has the double finished with its test.
-    func join() { DoubleScope.current?.add(self) }
+    func join() {
+        let hasJoined = state.withLock { state in
+            defer { state.hasJoined = true }
+            return state.hasJoined
+        }
+        if !hasJoined { DoubleScope.current?.add(self) }
+    }
 
     func finish(checking checks: DoubleChecks) {
         if checks.contains(.unusedStubs) { reportUnusedStubs() }
@@ -83,17 +114,20 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
 
     // MARK: Stubbing
 
-    /// The stubs of a requirement, and whether they are new.
-    func stubs<Handler, Arguments>(
-        of selector: Selector, _ make: () -> __Stubs<Handler, Arguments>
-    ) -> (stubs: __Stubs<Handler, Arguments>, isNew: Bool) {
-        state.withLock { state in
-            if let known = state.stubs[selector] as? __Stubs<Handler, Arguments> { return (known, false) }
-            let made = make()
-            state.stubs[selector] = made
-            return (made, true)
+    /// The stubs of a requirement, with the name of their interceptor.
+    func stubs<Handler, Arguments>(of selector: Selector) -> (stubs: __Stubs<Handler, Arguments>, key: OverrideKey) {
+        let name = StubsName(selector: selector, handler: ObjectIdentifier(Handler.self))
+        let stubs = state.withLock { state in
+            if let known = state.stubs[name] as? __Stubs<Handler, Arguments> { return known }
+            let made = __Stubs<Handler, Arguments>()
+            state.stubs[name] = made
+            return made
         }
+        return (stubs, OverrideKey(name))
     }
+
+    /// The names of the interceptors that let stubs answer.
+    var keys: [OverrideKey] { state.withLock { $0.stubs.keys.map { OverrideKey($0) } } }
 
     /// Whether a requirement can throw an error; reports one that it cannot.
     func admits(_ error: any Error, from requirement: AnyRequirement, at place: SourcePlace) -> Bool {
@@ -107,7 +141,7 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
     }
 
     var unusedStubs: [(selector: Selector, stub: AnyStub)] {
-        state.withLock { $0.stubs }.flatMap { selector, stubs in stubs.unused.map { (selector, $0) } }
+        state.withLock { $0.stubs }.flatMap { name, stubs in stubs.unused.map { (name.selector, $0) } }
             .sorted { ($0.stub.place.line, $0.stub.place.column) < ($1.stub.place.line, $1.stub.place.column) }
     }
 
@@ -151,7 +185,9 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
 
     func answer(_ call: UnansweredCall) throws -> Any? {
         let requirement = call.call.requirement
-        guard !isRelaxed, requirement.signature.resultType != Void.self, !requirement.isOptional else {
+        guard !state.withLock(\.making.isRelaxed), requirement.signature.resultType != Void.self,
+            !requirement.isOptional
+        else {
             state.withLock { _ = $0.unanswered.insert(requirement.selector) }
             return nil
         }

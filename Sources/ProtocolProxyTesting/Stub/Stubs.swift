@@ -31,6 +31,13 @@ public final class __Stubs<Handler, Arguments>: AnyStubs, @unchecked Sendable {
 public class AnyStubs: @unchecked Sendable {
     /// In the order in which they are asked: what says more before what says less, later before earlier.
     private let stubs = LockedState<[AnyStub]>([])
+    private let asked = LockedState(false)
+
+    /// Whether calls come to them.
+    final var areAsked: Bool {
+        get { asked.withLock { $0 } }
+        set { asked.withLock { $0 = newValue } }
+    }
 
     fileprivate final var list: [AnyStub] { stubs.withLock { $0 } }
 
