@@ -52,8 +52,9 @@ extension Registering where Self: ProtocolProxy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Self {
         let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        let state = doubleState
-        guard state.become(recording, isRelaxed: relaxed, at: place) else { return self }
+        let state = attachment { DoubleState(self, place) }
+        guard state.become(recording, isRelaxed: relaxed, place) else { return self }
+        state.join()
         unansweredCallHandler = state
         interceptAll(by: state)
         return self
@@ -93,24 +94,19 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    private var doubleState: DoubleState {
-        var made: DoubleState?
-        let state = attachment {
-            let new = DoubleState(self)
-            made = new
-            return new
-        }
-        if made === state { state.join() }
-        return state
-    }
-
     private func stubbing<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ matcher: ArgumentsMatcher<Typed.Arguments>, _ place: SourcePlace
     ) -> Stubbing<Typed> {
         let requirement = Self.self[keyPath: key]
-        let state = doubleState
-        let (stubs, areNew) = state.stubs(of: requirement.selector) { __Stubs<Typed.Handler, Typed.Arguments>() }
-        if areNew { intercept(key, key: DoubleState.key, with: requirement.__interceptor(by: stubs)) }
+        let state = attachment { DoubleState(self, place) }
+        state.join()
+        let (stubs, name): (__Stubs<Typed.Handler, Typed.Arguments>, OverrideKey) = state.stubs(
+            of: requirement.selector)
+        // Two threads that come first may both do so; of equal names one stays.
+        if !stubs.areAsked {
+            intercept(key, key: name, with: requirement.__interceptor(by: stubs))
+            stubs.areAsked = true
+        }
         return Stubbing(requirement, stubs, Stub(matcher, place), state)
     }
 
@@ -121,7 +117,7 @@ extension Registering where Self: ProtocolProxy {
         guard let state = attachment(of: DoubleState.self) else { return }
         state.forget(parts)
         guard parts.contains(.registrations) else { return }
-        cancelRegistrations(sparing: [DoubleState.key])
+        cancelRegistrations(sparing: state.keys)
         if state.recording != nil { interceptAll(by: state) }
     }
 }

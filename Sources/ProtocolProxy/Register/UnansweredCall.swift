@@ -26,6 +26,8 @@ public struct UnansweredCall {
     public let error: ProxyError
     /// Whether the type of the result has a value that means nothing, which the call ends with if nothing else is done.
     public let hasZero: Bool
+    /// The type of the implementer that would have been asked, had it not died; nil where none did.
+    public let deadImplementerType: (any Any.Type)?
 
     /// Whether the requirement can throw an error.
     ///
@@ -35,7 +37,7 @@ public struct UnansweredCall {
 
 extension AnyRequirement {
     /// Whether an error is one that the protocol lets the requirement throw: the engine may know less of it.
-    final func canThrow(_ error: any Error) -> Bool {
+    package final func canThrow(_ error: any Error) -> Bool {
         func isOne<Thrown>(_ type: Thrown.Type) -> Bool { error is Thrown }
         return _openExistential(signature.failureType, do: isOne)
     }

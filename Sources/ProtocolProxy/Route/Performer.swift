@@ -256,6 +256,8 @@ extension RouteContext {
         let call = call()
         let hasZero = call.requirement.hasAnswerForNobody
         return try handler.answer(
-            UnansweredCall(call: call, error: .unanswered(call.requirement, in: self, hasZero), hasZero: hasZero))
+            UnansweredCall(
+                call: call, error: .unanswered(call.requirement, in: self, hasZero), hasZero: hasZero,
+                deadImplementerType: routes?.deadImplementerType))
     }
 }

@@ -59,6 +59,11 @@ public protocol ArrayLiteralMatchable: Equatable {
     init(arrayMatch: [ArrayMatchElement])
 }
 
+extension ArrayLiteralMatchable where Self: SetAlgebra {
+    /// Makes the set that the literal says.
+    public init(arrayMatch: [Element]) { self.init(arrayMatch) }
+}
+
 /// A type whose matchers may be written as a dictionary literal.
 public protocol DictionaryLiteralMatchable: Equatable {
     /// The type of the keys.
@@ -136,15 +141,17 @@ extension String: StringLiteralMatchable {}
 extension Substring: StringLiteralMatchable {}
 extension Bool: BooleanLiteralMatchable {}
 
+extension Character: StringLiteralMatchable {
+    /// Makes the character that the literal says, which is one.
+    public init(stringMatch: String) { self.init(stringMatch) }
+}
+
 extension Array: ArrayLiteralMatchable where Element: Equatable {
     /// Makes the array that the literal says.
     public init(arrayMatch: [Element]) { self = arrayMatch }
 }
 
-extension Set: ArrayLiteralMatchable {
-    /// Makes the set that the literal says.
-    public init(arrayMatch: [Element]) { self.init(arrayMatch) }
-}
+extension Set: ArrayLiteralMatchable {}
 
 extension Dictionary: DictionaryLiteralMatchable where Value: Equatable {
     /// Makes the dictionary that the literal says.

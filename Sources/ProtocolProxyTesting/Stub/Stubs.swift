@@ -37,6 +37,13 @@ public class AnyStubs:
 {
     /// In the order in which they are asked: what says more before what says less, later before earlier.
     private let stubs = LockedState<[AnyStub]>([])
+    private let asked = LockedState(false)
+
+    /// Whether calls come to them.
+    final var areAsked: Bool {
+        get { asked.withLock { $0 } }
+        set { asked.withLock { $0 = newValue } }
+    }
 
     fileprivate final var list: [AnyStub] { stubs.withLock { $0 } }
 
@@ -105,11 +112,11 @@ class AnyStub: @unchecked Sendable {
 
     final var isUsed: Bool { state.withLock(\.isUsed) }
 
-    /// - Returns: Whether it was the first.
+    /// - Returns: Whether it has answers now, and had none before.
     final func append(_ steps: [AnyObject]) -> Bool {
         state.withLock { state in
             defer { state.steps += steps }
-            return state.steps.isEmpty
+            return state.steps.isEmpty && !steps.isEmpty
         }
     }
 

@@ -27,7 +27,7 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible 
 
     /// Why nothing can be said of the calls; nil where it can.
     var problem: String? {
-        guard let state else { return DoubleState.isNone }
+        guard let state, state.recording != nil else { return DoubleState.isNone }
         guard let journal else {
             return
                 "\(state.name) records nothing, so nothing can be said of its calls. Make the double with 'recording: .all'."
