@@ -271,23 +271,21 @@ extension ConformanceCheck {
         let interception = target.intercept(key, with: requirement.interceptor(by: log))
         let intercepted = try await forward(.intercepting)
         let seen = try trial.requireOne(of: log.calls, .intercepting)
-        // The proxy saw the arguments of a closure's call too.
-        let arguments = log.journal(of: requirement).values(of: seen)
-        try trial.requireOne(of: implementer.calls, .forwarding, like: arguments)
+        // What came to the proxy is known of a closure's call too.
+        try trial.requireOne(of: implementer.calls, .forwarding, like: log.journal(of: requirement).values(of: seen))
         if let outcome = seen.outcome { try trial.require(outcome, toBe: intercepted, .intercepting) }
         interception.cancel()
 
-        let (before, after, ended) = (
-            Journal(requirement, .all, Ordinals()), Journal(requirement, .all, Ordinals()),
-            Journal(requirement, .all, Ordinals())
-        )
+        let (before, after, ended) = (Journal(requirement), Journal(requirement), Journal(requirement))
         let observers = [
             target.observe(key, .before, with: requirement.observer(by: before)),
             target.observe(key, .after, with: requirement.observer(by: after)),
             target.observe(key, outcome: requirement.outcomeObserver(by: ended)),
         ]
         func requireTold(_ outcome: Result<Any, any Error>?) throws {
-            try trial.requireOne(of: before.calls, .observing, like: arguments)
+            let call = implementer.calls.first
+            try trial.requireOne(of: before.calls, .observing, like: call.map { $0.journal.values(of: $0.record) })
+            // After the call, they are told what it made of its arguments.
             try trial.requireOne(of: after.calls, .observing)
             let record = try trial.requireOne(of: ended.calls, .observing)
             if let outcome, let found = record.outcome { try trial.require(found, toBe: outcome, .observing) }
@@ -334,5 +332,7 @@ extension Trial {
 }
 
 extension Journal {
+    fileprivate convenience init(_ requirement: AnyRequirement) { self.init(requirement, .all, Ordinals()) }
+
     fileprivate var calls: [(journal: Journal, record: Record)] { records.map { (self, $0) } }
 }

@@ -15,6 +15,7 @@ private protocol Library: AnyObject {
     var reader: Reader? { get set }
     subscript(number: Int) -> Book { get set }
     func sort(_ books: inout [Book], by areInOrder: (Book, Book) -> Bool)
+    func shelve(_ books: inout [Book], for reader: Reader)
     func label<Item: CustomStringConvertible>(_ item: Item) -> String
     func scrap(_ pulp: consuming Pulp) -> Int
     func press(_ title: String) -> Pulp
@@ -58,6 +59,7 @@ private final class RealLibrary: Library {
         set { books[number] = newValue }
     }
     func sort(_ books: inout [Book], by areInOrder: (Book, Book) -> Bool) { books.sort(by: areInOrder) }
+    func shelve(_ books: inout [Book], for reader: Reader) { books = [] }
     func label<Item: CustomStringConvertible>(_ item: Item) -> String { "[\(item)]" }
     func scrap(_ pulp: consuming Pulp) -> Int { pulp.weight }
     func press(_ title: String) -> Pulp { Pulp(weight: title.count) }
@@ -128,6 +130,10 @@ private struct RealCounter: Counter {
                 .call(\.sortBy) { it in
                     var books = [Book(title: "b"), Book(title: "a")]
                     it.sort(&books) { $0.title < $1.title }
+                },
+                .call(\.shelveFor) { it in
+                    var books = [Book(title: "b")]
+                    it.shelve(&books, for: Reader())
                 },
                 .call(\.label) { it in it.label(5) },
                 .call(\.scrap) { it in it.scrap(Pulp(weight: 3)) },
