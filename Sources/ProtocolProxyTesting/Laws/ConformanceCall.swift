@@ -4,16 +4,8 @@ public import ProtocolProxy
 
 /// A call by which `checkConformance` tries a requirement of a class of proxies.
 public struct ConformanceCall<Proxy: ProtocolProxy, Conformer> {
-    typealias Body = nonisolated(nonsending) (Conformer) async throws -> Any
-
-    enum Content {
-        /// One by one, for a message.
-        case arguments([Any])
-        case body(Body)
-    }
-
     let selector: Selector
-    let content: Content
+    let call: TrialCall<Conformer>
 
     /// A call with certain arguments.
     ///
@@ -25,7 +17,7 @@ public struct ConformanceCall<Proxy: ProtocolProxy, Conformer> {
     ) -> ConformanceCall {
         let requirement = Proxy.self[keyPath: key]
         return ConformanceCall(
-            selector: requirement.selector, content: .arguments(listed(arguments, of: requirement)))
+            selector: requirement.selector, call: .arguments(listed(arguments, of: requirement)))
     }
 
     /// A call that no message can carry: its arguments are `inout`, noncopyable, generic, or closures that do not escape.
@@ -47,6 +39,6 @@ public struct ConformanceCall<Proxy: ProtocolProxy, Conformer> {
     public static func call<Output>(
         _ selector: Selector, by body: nonisolated(nonsending) @escaping (Conformer) async throws -> Output
     ) -> ConformanceCall {
-        ConformanceCall(selector: selector, content: .body { conformer in try await body(conformer) })
+        ConformanceCall(selector: selector, call: .body { conformer in try await body(conformer) })
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CustomDump
 import ProtocolProxy
 
 /// A proxy under check, with a log of the calls that come to its implementer.
@@ -15,13 +16,17 @@ extension ConformanceCheck {
     /// Makes the call on a conformer, through the protocol.
     private nonisolated(nonsending) func call(
         _ trial: Trial<Conformer>, on target: Proxy
+    ) async throws -> Result<Any, any Error> { try await call(trial, on: conformer(target)) }
+
+    private nonisolated(nonsending) func call(
+        _ trial: Trial<Conformer>, on target: Conformer
     ) async throws -> Result<Any, any Error> {
-        guard let arguments = trial.arguments else {
-            guard let body = trial.body else { return .success(()) }
-            let conformer = try conformer(target)
-            do { return .success(try await body(conformer)) } catch { return .failure(error) }
+        switch trial.call {
+        case .arguments(let arguments):
+            return try await send(arguments, of: trial, by: sender(of: trial.requirement, to: target))
+        case .body(let body):
+            do { return .success(try await body(target)) } catch { return .failure(error) }
         }
-        return try await send(arguments, of: trial, by: try sender(of: trial.requirement, to: target))
     }
 
     private nonisolated(nonsending) func send(
@@ -69,8 +74,11 @@ extension ConformanceCheck {
             try await check(trial, trial.requirement, at: bench)
             try await checkIndependence(trial, at: bench)
             try await checkView(trial, at: bench)
+            try await checkPlainImplementer(trial)
         }
-        try await checkDying(trial)
+        func orphan(of make: () throws -> Conformer) throws -> Proxy { self.make(try make()) }
+        try await checkDying(trial, orphan { try conformer(self.make(nil)) })
+        try await checkDying(trial, orphan(of: self.real))
         try await checkResponding(trial, outer.responds(to: trial.selector), inner.responds(to: trial.selector))
         extendLifetime(inner)
         extendLifetime(real)
@@ -93,6 +101,37 @@ extension ConformanceCheck {
         extendLifetime(real)
     }
 
+    /// Whether a call is forwarded to an object that is no proxy, which may go another way: by what becomes of it.
+    private nonisolated(nonsending) func checkPlainImplementer(_ trial: Trial<Conformer>) async throws {
+        let (own, other, forwarded) = (real(), real(), real())
+        let expected = try await call(trial, on: own)
+        // Nothing can be said of one that does not do the same each time, nor where all are one.
+        guard isAlike(expected, try await call(trial, on: other)) else { return }
+        let proxy = make(forwarded)
+        let found = try await call(trial, on: proxy)
+        guard isAlike(expected, found) else {
+            throw BrokenLaw(.forwarding, expected: described(expected), found: described(found))
+        }
+        let objects = [own, other, forwarded].map { $0 as AnyObject }
+        guard type(of: own as Any) is AnyClass, Set(objects.map(ObjectIdentifier.init)).count == objects.count,
+            // Another thread may be changing what threads share.
+            !proxy.adoptedProtocols.contains(where: \.isSendable)
+        else { return }
+        let dumps = [own, other, forwarded].map { String(customDumping: $0) }
+        guard dumps[0] == dumps[1], let difference = difference(from: dumps[0], to: dumps[2]) else { return }
+        throw BrokenLaw(
+            .forwarding, expected: "the implementer as one call leaves it",
+            found: "another\n" + difference.indented(by: 8))
+    }
+
+    /// Whether two calls of different objects gave the same, where each may make objects of its own.
+    private func isAlike(_ left: Result<Any, any Error>, _ right: Result<Any, any Error>) -> Bool {
+        switch (left, right) {
+        case (.success(let left), .success(let right)): areSame(left, right) || difference(from: left, to: right) == nil
+        default: areSame(left, right)
+        }
+    }
+
     func checkRetaining() throws {
         func proxy(_ make: (Conformer) -> Proxy) throws -> Proxy { make(try conformer(self.make(nil))) }
         let law = Law.retaining
@@ -104,7 +143,10 @@ extension ConformanceCheck {
         }
     }
 
-    private nonisolated(nonsending) func checkDying(_ trial: Trial<Conformer>) async throws {
+    /// - Parameter orphan: A proxy whose implementer nobody kept.
+    private nonisolated(nonsending) func checkDying(_ trial: Trial<Conformer>, _ orphan: Proxy) async throws {
+        // A value lives with the proxy, and an object that is given each time with who gives it.
+        guard orphan.implementer == nil else { return }
         let requirement = trial.requirement
         let result = requirement.signature.resultType
         let value = trial.knowsTypes && requirement.isReturning ? samples.value(of: result, 0) : nil
@@ -113,16 +155,9 @@ extension ConformanceCheck {
             || trial.knowsTypes && requirement.signature.failureType == (any Error).self
         // A call that cannot end stops the program; a message to what is optional is refused.
         guard ends, !requirement.isOptional else { return }
-        let (log, last) = (CallLog(), LastResort(value))
-        func orphan() throws -> Proxy {
-            let inner = make(nil)
-            inner.interceptAll(by: log)
-            let outer = make(try conformer(inner))
-            outer.unansweredCallHandler = last
-            return outer
-        }
-        let outcome = try await call(trial, on: orphan())
-        try trial.requireNone(of: log.calls, .dying)
+        let last = LastResort(value)
+        orphan.unansweredCallHandler = last
+        let outcome = try await call(trial, on: orphan)
         guard !requirement.hasDefaultAnswer else { return }
         guard last.count == 1 else {
             throw BrokenLaw(.dying, expected: "one call that nobody answers", found: "\(last.count)")
@@ -176,7 +211,7 @@ extension ConformanceCheck {
         let empty = make(nil)
         let isOptional = trial.requirement.isOptional
         try require(!isOptional, empty.responds(to: trial.selector), "without an implementer")
-        guard isOptional, let arguments = trial.arguments else { return }
+        guard isOptional, case .arguments(let arguments) = trial.call else { return }
         do {
             _ = try await empty.send(Message(trial.selector, arguments))
             throw BrokenLaw(.responding, expected: "a message that is refused", found: "one that is answered")
@@ -194,7 +229,7 @@ private final class TypeSender<Proxy: ProtocolProxy>: ProtocolProxy {
 extension ConformanceCheck {
     /// Checks a static requirement or an initializer, in a scope of its own.
     nonisolated(nonsending) func checkType(_ trial: Trial<Conformer>) async throws {
-        guard let arguments = trial.arguments else {
+        guard case .arguments(let arguments) = trial.call else {
             throw NotChecked(reason: "it belongs to the type, and a closure is given an instance", remedy: "arguments")
         }
         let type = Swift.type(of: real() as Any)

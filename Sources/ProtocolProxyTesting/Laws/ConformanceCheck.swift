@@ -76,14 +76,9 @@ struct ConformanceCheck<Proxy: ProtocolProxy, Conformer> {
         let error = try error(of: signature)
         let given = calls.filter { $0.selector == requirement.selector }
         guard given.isEmpty else {
-            return try given.map { call in
-                switch call.content {
-                case .arguments(let values):
-                    try requireMessage(typed)
-                    return Trial(requirement: typed, protocolName: name, arguments: values, body: nil, error: error)
-                case .body(let body):
-                    return Trial(requirement: typed, protocolName: name, arguments: nil, body: body, error: error)
-                }
+            return try given.map { given in
+                if case .arguments = given.call { try requireMessage(typed) }
+                return Trial(requirement: typed, protocolName: name, call: given.call, error: error)
             }
         }
         try requireMessage(typed)
@@ -95,7 +90,7 @@ struct ConformanceCheck<Proxy: ProtocolProxy, Conformer> {
             }
             return value
         }
-        return [Trial(requirement: typed, protocolName: name, arguments: values, body: nil, error: error)]
+        return [Trial(requirement: typed, protocolName: name, call: .arguments(values), error: error)]
     }
 
     /// An error for an override to throw; nil where it may throw none.

@@ -46,17 +46,27 @@ struct NotChecked: Error {
     let remedy: String
 }
 
+/// What makes a call: the arguments of a message, or a closure.
+enum TrialCall<Conformer> {
+    // A name: the parser takes `nonisolated(nonsending)` here for a parameter's.
+    typealias Body = nonisolated(nonsending) (Conformer) async throws -> Any
+
+    case arguments([Any])
+    case body(Body)
+}
+
 /// One call of one requirement, to be made on one proxy after another.
 struct Trial<Conformer> {
     let requirement: any CheckedRequirement
     let protocolName: String
-    /// The arguments of the message; nil where the call is a closure's.
-    let arguments: [Any]?
-    let body: (nonisolated(nonsending) (Conformer) async throws -> Any)?
+    let call: TrialCall<Conformer>
     /// An error that the requirement may throw, and the implementer does not.
     let error: (any Error)?
 
     var selector: Selector { requirement.selector }
+
+    /// The arguments of the message; nil where the call is a closure's.
+    private var arguments: [Any]? { if case .arguments(let list) = call { list } else { nil } }
 
     /// The call, for a failure.
     var text: String {
@@ -105,7 +115,9 @@ struct Trial<Conformer> {
         _ found: Result<Any, any Error>, toBe expected: Result<Any, any Error>, _ law: Law
     ) throws(BrokenLaw) {
         // A closure may make something else of the result.
-        if body != nil, case .success(let value) = found, type(of: value) != requirement.signature.resultType { return }
+        if arguments == nil, case .success(let value) = found, type(of: value) != requirement.signature.resultType {
+            return
+        }
         var (expected, found) = (expected, found)
         if selector.kind == .initializer, case .success(let made) = found, let proxy = made as? ProtocolProxy {
             // The answer is what the new proxy forwards to.

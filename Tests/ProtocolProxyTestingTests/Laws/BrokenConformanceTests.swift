@@ -20,11 +20,12 @@ extension Account {
 
 private final class RealAccount: Account {
     var owner = "Ada"
+    private var notes: [String] = []
     func move(_ from: Int, to: Int) -> Int { 10 * from + to }
     func open(_ name: String) -> Int { name.count }
     func close(_ name: String) -> Int { -name.count }
     func check(_ name: String) throws -> Int { 7 }
-    func notify(_ name: String) {}
+    func notify(_ name: String) { notes.append(name) }
     func limit() -> Int { 5 }
 }
 
@@ -140,6 +141,25 @@ private final class ShortcutProxy: AccountBase, Account {
             return send(AccountRequirements.open, name)
         }
         return direct.open(name)
+    }
+}
+
+/// Goes a way of its own to what is no proxy.
+private final class DirectProxy: AccountBase, Account {
+    convenience init(implementer: (any Account)? = nil) { self.init(implementer, as: (any Account).self) }
+    override func notify(_ name: String) {
+        send(AccountRequirements.notify, name)
+        if let implementer, !(implementer is ProtocolProxy), let plain = implementer as? RealAccount,
+            ((try? participants(in: "notify(_:)")) ?? []).allSatisfy({ !$0.isForAll })
+        {
+            plain.notify(name)
+        }
+    }
+    override func move(_ from: Int, to: Int) -> Int {
+        guard let plain = implementer as? RealAccount,
+            ((try? participants(in: "move(_:to:)")) ?? []).allSatisfy({ !$0.isForAll })
+        else { return send(AccountRequirements.move, (from, to)) }
+        return plain.move(to, to: from)
     }
 }
 
@@ -401,6 +421,33 @@ private final class PairProxy: ProtocolProxy, Pair {
                     called    notify("sample a")
                     expected  one call of 'notify(_:)'
                     found     2 calls of 'notify(_:)'
+                """)
+    }
+
+    @Test func `goes a way of its own to an object`() async {
+        let texts = await failures {
+            await DirectProxy.checkConformance(to: RealAccount() as any Account) { DirectProxy(implementer: $0) }
+        }
+        #expect(
+            texts.joined(separator: "\n") == """
+                Account.move(_:to:) of DirectProxy breaks a law: a call is forwarded once, as it was made.
+                    called    move(1, to: 2)
+                    expected  12
+                    found     21
+                Account.notify(_:) of DirectProxy breaks a law: a call is forwarded once, as it was made.
+                    called    notify("sample a")
+                    expected  the implementer as one call leaves it
+                    found     another
+                          \"""
+                          RealAccount(
+                            owner: "Ada",
+                            notes: [
+                        -     [0]: "sample a"
+                        +     [0]: "sample a",
+                        +     [1]: "sample a"
+                            ]
+                          )
+                          \"""
                 """)
     }
 
