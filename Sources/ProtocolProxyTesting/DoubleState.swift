@@ -2,7 +2,9 @@
 
 import ProtocolProxy
 
-/// What a double knows: its stubs, and the calls that it received. Attached to its proxy.
+/// What a double knows: its stubs, and the calls that it received.
+///
+/// It is attached to its proxy.
 final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, Sendable {
     private struct State {
         var making: Making
@@ -21,7 +23,9 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
         let place: SourcePlace
     }
 
-    /// Names the interceptor that lets stubs answer. Protocols of one proxy may ask for one selector with functions of types that
+    /// Names the interceptor that lets stubs answer.
+    ///
+    /// Protocols of one proxy may ask for one selector with functions of types that
     /// differ, in their isolation or in what they may capture.
     private struct StubsName: Hashable, Sendable {
         let selector: Selector

@@ -19,6 +19,9 @@ struct Record {
     /// What the call threw.
     var error: (any Error)?
     var isVerified = false
+
+    /// What came of it; nil until then.
+    var outcome: Result<Any, any Error>? { error.map { .failure($0) } ?? result.map { .success($0) } }
 }
 
 /// Counts the calls of all doubles, so that the order of calls of several can be told.
