@@ -29,24 +29,13 @@ open class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // function of a requirement that is not Sendable is on its thread.
     @unchecked Sendable
 {
-    /// What is called between observers; nil where there is more to decide.
-    ///
-    /// Here, so that the commonest decoration is compiled where the types are known. Generic code asks the runtime for each
-    /// type that it needs, at each call, which took thousands of instructions.
-    @usableFromInline final let observed: FunctionBox<Function>?
+    /// Whether this is an ``ObservedFunction``.
+    @usableFromInline final let isObservedFunction: Bool
 
-    init(observed: FunctionBox<Function>?) { self.observed = observed }
+    init(isObservedFunction: Bool) { self.isObservedFunction = isObservedFunction }
 
     /// Makes a decorator, for subclasses.
-    public init() { self.observed = nil }
-
-    /// Tells those who are told of the call.
-    @usableFromInline
-    func begin(_ arguments: borrowing BorrowedArguments<Arguments>) {}
-
-    /// Tells those who are told what came of it.
-    @usableFromInline
-    func end(_ arguments: borrowing BorrowedArguments<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>) {}
+    public init() { self.isObservedFunction = false }
 
     /// Makes one call.
     ///
@@ -67,20 +56,18 @@ open class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     ///   - proceed: Calls one function with the arguments as they came.
     /// - Returns: What the function returned that answered.
     /// - Throws: What it threw.
-    @inlinable
+    // Always: elsewhere the optimiser makes a function of it that counts references to all arguments.
+    @inlinable @inline(__always)
     public final func call(
-        _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
+        _ arguments: consuming Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         // A closure of its own: one that is made before the branch counts what it captured on both ways.
-        guard let observed else {
+        guard isObservedFunction else {
             return try decide(arguments) { (function) throws(Failure) in try proceed(function) }
         }
-        let lent = BorrowedArguments(arguments)
-        begin(lent)
-        let outcome: Swift.Result<Result, Failure>
-        do throws(Failure) { outcome = .success(try proceed(observed.function)) } catch { outcome = .failure(error) }
-        end(lent, outcome)
-        return try outcome.get()
+        // SAFETY: only those of that class say that they are.
+        return try unsafeDowncast(self, to: ObservedFunction<Function, Arguments, Result, Failure>.self)
+            .called(BorrowedArguments(arguments), proceed)
     }
 
     /// Makes one call, where there is more to decide.
@@ -106,13 +93,63 @@ public struct ObservedArguments<Arguments> {
     public init(_ arguments: Arguments) { self.arguments = arguments }
 }
 
-/// Arguments that are handed on twice and copied once: a value that can be copied is, for each function that takes it.
+/// Arguments that are handed on several times and copied once: a value that can be copied is, for each function that takes it.
 @frozen @usableFromInline
 struct BorrowedArguments<Arguments>: ~Copyable {
     @usableFromInline let arguments: Arguments
 
     @inlinable @inline(__always)
-    init(_ arguments: Arguments) { self.arguments = arguments }
+    init(_ arguments: consuming Arguments) { self.arguments = arguments }
+}
+
+/// A decorator that calls one function, and tells observers before and after.
+///
+/// Here, so that the commonest decoration is compiled where the types are known. Generic code asks the runtime for each type
+/// that it needs, at each call, which took thousands of instructions.
+@usableFromInline
+class ObservedFunction<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: as for the superclass.
+    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
+{
+    // No optional: to unwrap one counts a reference.
+    @usableFromInline final let box: FunctionBox<Function>
+
+    init(_ box: FunctionBox<Function>) {
+        self.box = box
+        super.init(isObservedFunction: true)
+    }
+
+    /// Tells those who are told of the call.
+    @usableFromInline
+    func begin(_ arguments: borrowing BorrowedArguments<Arguments>) {}
+
+    /// Tells those who are told what came of it.
+    @usableFromInline
+    func end(_ arguments: borrowing BorrowedArguments<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>) {}
+
+    @inlinable @inline(__always)
+    final func called(
+        _ arguments: borrowing BorrowedArguments<Arguments>, _ proceed: (Function) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        begin(arguments)
+        let outcome: Swift.Result<Result, Failure>
+        do throws(Failure) { outcome = .success(try box.call(proceed)) } catch { outcome = .failure(error) }
+        end(arguments, outcome)
+        return try outcome.get()
+    }
+
+    override func call(
+        changing arguments: inout ObservedArguments<Arguments>,
+        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        begin(BorrowedArguments(arguments.arguments))
+        let outcome: Swift.Result<Result, Failure>
+        do throws(Failure) { outcome = .success(try proceed(box.function, &arguments)) } catch {
+            outcome = .failure(error)
+        }
+        end(BorrowedArguments(arguments.arguments), outcome)
+        return try outcome.get()
+    }
 }
 
 /// A decorator that is one closure.
@@ -236,4 +273,10 @@ final class AsyncBody<Function, Arguments, Result: ~Copyable, Failure: Error>:
 final class FunctionBox<Function> {
     @usableFromInline let function: Function
     init(_ function: Function) { self.function = function }
+
+    /// Lends the function, without counting a reference.
+    @inlinable @inline(__always)
+    func call<Result: ~Copyable, Failure>(_ body: (Function) throws(Failure) -> Result) throws(Failure) -> Result {
+        try body(function)
+    }
 }

@@ -140,7 +140,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
             }
             // SAFETY: the plan has taken those of this class, and no others.
             let observer = unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
-            try observer.arguments?(arguments)
+            try observer.tell(arguments)
             if let pair = observer.paired, let note = try pair.beforeAnswer(arguments) { notes.append((pair, note)) }
         } catch {
             context.report(error, by: .observerBefore)
@@ -162,8 +162,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
             }
             // SAFETY: as above.
             let observer = unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
-            try observer.arguments?(arguments)
-            try observer.outcome?(arguments, outcome)
+            try observer.tell(arguments, outcome)
             if let pair = observer.paired {
                 try pair.afterAnswer(arguments, notes.first { $0.pair === pair }?.note)
             }

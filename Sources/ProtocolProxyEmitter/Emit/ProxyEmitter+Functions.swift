@@ -49,7 +49,7 @@ extension ProxyEmitter {
             ? "nonisolated(unsafe) let link = link; return " : ""
         let types = types(of: slot, isOwned: false)
         arguments.append(
-            "make: { (decorator: ProtocolProxy::Decorator<\(types)>, link: ProtocolProxy::Link<\(receiver(of: slot))>?) -> "
+            "make: { (decorator: ProtocolProxy::Decorator<\(types)>, link: ProtocolProxy::Link<\(receiver(of: slot))>) -> "
                 + "\(functionType(of: slot, isSendable: false)) in "
                 + "\(captures)\(closure(slot, [calling(slot, of: member)] + decorating(slot))) }")
         if !slot.isDirect {
@@ -156,13 +156,19 @@ extension ProxyEmitter {
             } else {
                 call(slot, of: member, names, isOpened: true)
             }
-        let link = slot.effects.isAsync ? "link" : "link?"
-        let binding =
-            slot.isMutating
-            ? "var it = \(link).conformer { defer { \(link).__store(&it) }; " : "let it = \(link).conformer { "
-        let isKnown =
-            member.attributes.introduction.map { "if #available(\($0)) { return \(called) } " } ?? "return \(called) "
-        return "if \(binding)\(isKnown)}"
+        let introduction = member.attributes.introduction
+        func calling(_ called: String) -> String {
+            introduction.map { "{ if #available(\($0)) { return \(called) } }" } ?? "{ return \(called) }"
+        }
+        if slot.isMutating {
+            return "if var it = link.conformer { defer { link.__store(&it) }; " + calling(called).dropFirst("{ ".count)
+        }
+        guard !slot.effects.isAsync, !(slot.erasedResult ?? slot.result).hasPrefix("sending "),
+            slot.parameters.allSatisfy({ $0.passing != .once && !$0.isIsolated })
+        else { return "if let it = link.conformer \(calling(called))" }
+        // By a closure, which is lent the conformer: no reference is counted.
+        return "if link.isRetained \(calling("\(slot.effects.prefix)link.lend { it in \(called) }")); "
+            + "if let it = link.found \(calling(called))"
     }
 
     func escaping(_ function: String) -> String {
