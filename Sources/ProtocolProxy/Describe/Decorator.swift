@@ -56,11 +56,11 @@ open class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     ///   - proceed: Calls one function with the arguments as they came.
     /// - Returns: What the function returned that answered.
     /// - Throws: What it threw.
-    // Always: elsewhere the optimiser makes a function of it that counts references to all arguments.
     @inlinable @inline(__always)
     public final func call(
         _ arguments: consuming Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
+        // Always inlined: else the optimiser makes a function of it that counts references to all arguments.
         // A closure of its own: one that is made before the branch counts what it captured on both ways.
         guard isObservedFunction else {
             return try decide(arguments) { (function) throws(Failure) in try proceed(function) }

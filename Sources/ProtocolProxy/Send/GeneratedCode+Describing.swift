@@ -29,9 +29,9 @@ extension SynchronousRequirement where Result: ~Copyable {
     ///   - parameters: Written as `Parameters()`.
     ///   - failure: The type of its errors, if the protocol says more than `any Error`.
     ///   - isolation: What its functions are isolated to.
-    ///   - make: Makes a function that calls a conformer. Where the link has none, or none any more, the function hands its call to
-    ///     the decorator. Its type differs from the requirement's in `@Sendable` only: a closure that calls a conformer is
-    ///     isolated as its context is, which a Sendable one cannot be.
+    ///   - make: Makes a function that calls a conformer. Where the link has none, or none any more, the function hands its
+    ///     call to the decorator. Its type differs from the requirement's in `@Sendable` only: a closure that calls a conformer
+    ///     is isolated as its context is, which a Sendable one cannot be.
     ///   - apply: Calls a function of the requirement with the tuple.
     public convenience init<Conformer, Plain>(
         __of selector: String, optional: Bool, _ parameters: Parameters<Arguments>, throwing failure: (any Error.Type)?,
