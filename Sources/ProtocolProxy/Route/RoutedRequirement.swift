@@ -23,7 +23,7 @@ extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
         return plan.route(
             of: self, toldAs: ObserverEntry<Arguments, Result, Failure>.self,
             decorate: { [knowledge] step in
-                if case .observe(isTimed: false) = step.decision,
+                if case .observe(isTimed: false, isNumbered: false) = step.decision,
                     let observing = ObservingDecorator<Function, Arguments, Result, Failure>(step, plan.context)
                 {
                     return knowledge.around(observing)

@@ -6,7 +6,7 @@ import Synchronization
 
 /// A call that a double received.
 struct Record {
-    /// Where it stands among all calls of all doubles.
+    /// Where it stands among the calls of all doubles, and those that observers are told of.
     let number: UInt64
     /// Where it stands among the calls of its double, from 1.
     let ordinal: Int
@@ -15,9 +15,6 @@ struct Record {
     var outcome: Result<Any, any Error>?
     var isVerified = false
 }
-
-/// Counts the calls of all doubles, so that the order of calls of several can be told.
-private let callNumber = Atomic<UInt64>(0)
 
 /// The calls of one requirement that a double received.
 final class Journal: Sendable {
@@ -61,8 +58,7 @@ final class Journal: Sendable {
         let ordinal = ordinals.next()
         let (index, old) = state.withLock { state -> (Int, Record?) in
             state.count += 1
-            let number = callNumber.wrappingAdd(1, ordering: .relaxed).newValue
-            state.records.append(Record(number: number, ordinal: ordinal, arguments: kept))
+            state.records.append(Record(number: CallNumber.next(), ordinal: ordinal, arguments: kept))
             let index = state.dropped + state.records.count - 1
             guard state.records.count > limit else { return (index, nil) }
             state.dropped += 1
