@@ -171,7 +171,7 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
             if let value: Result = unboxed(value, by: requirement.copying) { return value }
         } catch {
             if let failure = error as? Failure, requirement.canThrow(error) { throw failure }
-            context.report(error, by: .implementer)
+            context.report(error, by: .defaultAnswer)
         }
         let zero = zeroAnswer(of: requirement.signature.resultType)
         if let zero: Result = unboxed(zero, by: requirement.copying) { return zero }

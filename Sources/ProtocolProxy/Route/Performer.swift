@@ -198,7 +198,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
             if let value: Result = unboxed(value, by: requirement.copying) { return value }
         } catch {
             if let failure = error as? Failure, requirement.canThrow(error) { throw failure }
-            context.report(error, by: .implementer)
+            context.report(error, by: .defaultAnswer)
         }
         let zero = zeroAnswer(of: requirement.signature.resultType)
         if let zero: Result = unboxed(zero, by: requirement.copying) { return zero }
@@ -257,7 +257,7 @@ extension RouteContext {
         guard let handler = routes?.unansweredCallHandler else { return nil }
         let call = call()
         let hasZero = call.requirement.hasAnswerForNobody
-        return try handler.answer(
-            UnansweredCall(call: call, error: .unanswered(call.requirement, in: self, hasZero), hasZero: hasZero))
+        let error = ProxyError.unanswered(call.requirement, in: self, hasZero)
+        return try handler.answer(UnansweredCall(call: call, error: error, hasZero: hasZero, isMessage: false))
     }
 }
