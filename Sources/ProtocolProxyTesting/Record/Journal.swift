@@ -6,7 +6,7 @@ import Synchronization
 
 /// A call that a double received.
 struct Record {
-    /// Where it stands among all calls of all doubles.
+    /// Where it stands among the calls of all doubles, and those that observers are told of.
     let number: UInt64
     /// Where it stands among the calls of its double, from 1.
     let ordinal: Int
@@ -23,9 +23,6 @@ struct Record {
     /// What came of it; nil until then.
     var outcome: Result<Any, any Error>? { error.map { .failure($0) } ?? result.map { .success($0) } }
 }
-
-/// Counts the calls of all doubles, so that the order of calls of several can be told.
-private let callNumber = Atomic<UInt64>(0)
 
 /// The calls of one requirement that a double received.
 final class Journal: Sendable {
@@ -85,7 +82,7 @@ final class Journal: Sendable {
         var old: Record?
         let index = state.withLock { state in
             state.count += 1
-            let number = callNumber.wrappingAdd(1, ordering: .relaxed).newValue
+            let number = CallNumber.next()
             if state.records.count == limit {
                 old = state.records.popFirst()
                 state.dropped += 1
