@@ -52,13 +52,8 @@ extension Registering where Self: ProtocolProxy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Self {
         let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        var isNew = false
-        let state = attachment {
-            isNew = true
-            return DoubleState(self, recording, isRelaxed: relaxed, place)
-        }
-        guard isNew else { return self }
-        state.join()
+        let state = doubleState(from: place)
+        guard state.becomeDouble(recording, isRelaxed: relaxed, place) else { return self }
         unansweredCallHandler = state
         interceptAll(by: state)
         return self
@@ -102,15 +97,20 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ matcher: ArgumentsMatcher<Typed.Arguments>, _ place: SourcePlace
     ) -> Stubbing<Typed> {
         let requirement = Self.self[keyPath: key]
-        var isNew = false
-        let state = attachment {
-            isNew = true
-            return DoubleState(self, nil, isRelaxed: false, place)
-        }
-        if isNew { state.join() }
+        let state = doubleState(from: place)
         let (stubs, areNew) = state.stubs(of: requirement.selector) { __Stubs<Typed.Handler, Typed.Arguments>() }
         if areNew { intercept(key, key: DoubleState.key, with: requirement.__interceptor(by: stubs)) }
         return Stubbing(requirement, stubs, Stub(matcher, place), state)
+    }
+
+    private func doubleState(from place: SourcePlace) -> DoubleState {
+        var isNew = false
+        let state = attachment {
+            isNew = true
+            return DoubleState(self, place)
+        }
+        if isNew { state.join() }
+        return state
     }
 
     /// Forgets what a double has: the calls that it recorded, its stubs, what was registered on it, or all of it.

@@ -4,7 +4,16 @@ import ProtocolProxy
 
 /// What a double knows: its stubs, and the calls that it received. Attached to its proxy.
 final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, Sendable {
+    /// What `double()` says of it.
+    private struct Making {
+        /// Nil for a proxy that was stubbed without being made a double.
+        var recording: Recording?
+        var isRelaxed = false
+        var place: SourcePlace
+    }
+
     private struct State {
+        var making: Making
         var journals: [Selector: Journal] = [:]
         var stubs: [Selector: AnyStubs] = [:]
         /// Calls that nobody answered and that were not reported, since they return nothing or are optional.
@@ -20,23 +29,32 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
 
     /// The name of its first protocol.
     let name: String
-    let recording: Recording?
-    private let isRelaxed: Bool
-    private let place: SourcePlace
     private let test: TestReference
-    private let state = LockedState(State())
+    private let state: LockedState<State>
     let ordinals = Ordinals()
 
-    /// - Parameter recording: Nil for a proxy that was stubbed without being made a double.
-    init(_ proxy: ProtocolProxy, _ recording: Recording?, isRelaxed: Bool, _ place: SourcePlace) {
+    init(_ proxy: ProtocolProxy, _ place: SourcePlace) {
         let name = proxy.adoptedProtocols.first?.name ?? "\(type(of: proxy))"
         // Without its module, which no reader of a failure needs.
         self.name = name.split(separator: ".").last.map(String.init) ?? name
-        self.recording = recording
-        self.isRelaxed = isRelaxed
-        self.place = place
+        self.state = LockedState(State(making: Making(place: place)))
         self.test = TestReference()
     }
+
+    /// Makes a double of what was stubbed at most so far.
+    ///
+    /// - Returns: Whether it was none before.
+    func becomeDouble(_ recording: Recording, isRelaxed: Bool, _ place: SourcePlace) -> Bool {
+        state.withLock { state in
+            guard state.making.recording == nil else { return false }
+            state.making = Making(recording: recording, isRelaxed: isRelaxed, place: place)
+            return true
+        }
+    }
+
+    var recording: Recording? { state.withLock(\.making.recording) }
+    private var isRelaxed: Bool { state.withLock(\.making.isRelaxed) }
+    private var place: SourcePlace { state.withLock(\.making.place) }
 
     /// Has the double finished with its test.
     func join() { DoubleScope.current?.add(self) }
@@ -57,9 +75,9 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
     // MARK: Recording
 
     func journal(of requirement: AnyRequirement) -> Journal? {
-        guard let recording else { return nil }
-        if case .none = recording.extent { return nil }
-        return state.withLock { state in
+        state.withLock { state in
+            guard let recording = state.making.recording else { return nil }
+            if case .none = recording.extent { return nil }
             if let known = state.journals[requirement.selector] { return known }
             let made = Journal(requirement, recording, ordinals)
             state.journals[requirement.selector] = made
@@ -104,17 +122,20 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
 
     /// What was received and not verified, as a failure says it; nil if there is nothing.
     var unverifiedCalls: String? {
-        let journals = journals
-        guard recording != nil, !journals.contains(where: { !$0.keepsArguments }) else {
+        guard let recording else { return Self.isNone }
+        guard recording.keepsCalls else {
             return
                 "\(name) does not keep its calls, so nobody knows which were verified. Make the double with 'recording: .all'."
         }
+        let journals = journals
+        let gone = journals.reduce(0) { $0 + $1.unverifiedGone }
         let calls = journals.flatMap { journal in
             journal.records.filter { !$0.isVerified }.map { (record: $0, journal: journal) }
         }.sorted { $0.record.number < $1.record.number }
-        guard !calls.isEmpty else { return nil }
+        guard !calls.isEmpty || gone > 0 else { return nil }
         let shown = calls.prefix(10).map { "    " + CallTexts(journal: $0.journal).line($0.record) }
-        let more = calls.count > 10 ? ["    (\(calls.count - 10) more)"] : []
+        var more = calls.count > 10 ? ["    (\(calls.count - 10) more)"] : []
+        if gone > 0 { more.append("    (\(gone) more, which are not recorded any more)") }
         return (["\(name) received calls that were not verified:"] + shown + more).joined(separator: "\n")
     }
 
