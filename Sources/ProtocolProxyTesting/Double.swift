@@ -110,6 +110,16 @@ extension Registering where Self: ProtocolProxy {
         return Stubbing(requirement, stubs, Stub(matcher, place), state)
     }
 
+    private func doubleState(from place: SourcePlace) -> DoubleState {
+        var isNew = false
+        let state = attachment {
+            isNew = true
+            return DoubleState(self, place)
+        }
+        if isNew { state.join() }
+        return state
+    }
+
     /// Forgets what a double has: the calls that it recorded, its stubs, what was registered on it, or all of it.
     ///
     /// - Parameter parts: What is forgotten.

@@ -32,6 +32,8 @@ final class Journal: Sendable {
         var records: Deque<Record> = []
         /// How many records went before the first one that is kept.
         var dropped = 0
+        /// How many of these, other than those forgotten, no verification has met.
+        var unverifiedGone = 0
     }
 
     let requirement: AnyRequirement
@@ -47,6 +49,7 @@ final class Journal: Sendable {
         self.extent = recording.extent
         self.objects = recording.objects
         self.ordinals = ordinals
+        self.keepsArguments = recording.keepsCalls
         if case .newest(let count) = recording.extent { self.limit = count } else { self.limit = .max }
         switch recording.extent {
         case .all, .newest: self.keepsTuples = recording.objects == .strongly
@@ -78,7 +81,6 @@ final class Journal: Sendable {
     }
 
     private func append(_ kept: Any) -> Int {
-        let ordinal = ordinals.next()
         var old: Record?
         let index = state.withLock { state in
             state.count += 1
@@ -86,8 +88,9 @@ final class Journal: Sendable {
             if state.records.count == limit {
                 old = state.records.popFirst()
                 state.dropped += 1
+                if old?.isVerified == false { state.unverifiedGone += 1 }
             }
-            state.records.append(Record(number: number, ordinal: ordinal, arguments: kept))
+            state.records.append(Record(number: number, ordinal: ordinals.next(), arguments: kept))
             return state.dropped + state.records.count - 1
         }
         // What is dropped is let go of after unlocking.
@@ -117,9 +120,22 @@ final class Journal: Sendable {
     var count: Int { state.withLock(\.count) }
 
     /// Whether the arguments of all calls that were counted are here.
-    var keepsArguments: Bool { if case .counts = extent { false } else { true } }
+    let keepsArguments: Bool
 
-    var records: [Record] { state.withLock { Array($0.records) } }
+    /// How many calls that are not kept any more no verification has met.
+    var unverifiedGone: Int { state.withLock(\.unverifiedGone) }
+
+    var records: [Record] { contents.records }
+
+    /// The calls that are kept, and how many there were.
+    var contents: (records: [Record], count: Int) { state.withLock { (Array($0.records), $0.count) } }
+
+    func markAllVerified() {
+        state.withLock { state in
+            state.unverifiedGone = 0
+            for index in state.records.indices { state.records[index].isVerified = true }
+        }
+    }
 
     func markVerified(_ numbers: Set<UInt64>) {
         state.withLock { state in
@@ -134,6 +150,7 @@ final class Journal: Sendable {
             let old = state.records
             state.count = 0
             state.dropped += old.count
+            state.unverifiedGone = 0
             state.records = []
             return old
         }
