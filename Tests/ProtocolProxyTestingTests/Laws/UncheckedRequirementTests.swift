@@ -7,25 +7,25 @@ import XCTest
 
 @Proxied
 private protocol Post: AnyObject {
-    func send(_ letter: Letter) -> Int
-    func sort(_ letters: inout [Letter])
+    func send(_ letter: Parcel) -> Int
+    func sort(_ letters: inout [Parcel])
     func weigh(_ letter: Int) throws(PostError) -> Int
     func stamp() -> Stamp
 }
 
-private final class Letter {}
+private final class Parcel {}
 private final class Stamp {}
 private struct PostError: Error {}
 
 private final class RealPost: Post {
-    func send(_ letter: Letter) -> Int { 1 }
-    func sort(_ letters: inout [Letter]) {}
+    func send(_ letter: Parcel) -> Int { 1 }
+    func sort(_ letters: inout [Parcel]) {}
     func weigh(_ letter: Int) throws(PostError) -> Int { letter }
     func stamp() -> Stamp { Stamp() }
 }
 
 private let unchecked = """
-    Post.send(_:) of PostProxy was not checked: there is no sample of 'Letter'.
+    Post.send(_:) of PostProxy was not checked: there is no sample of 'Parcel'.
         remedy    'samples:' with one, 'calls: [.call(\\.send, …)]', or 'skipping: ["send(_:)"]'
     Post.sort(_:) of PostProxy was not checked: no message carries its arguments or its result.
         remedy    'calls: [.call(\\.sort) { it in … }]', or 'skipping: ["sort(_:)"]'
@@ -52,11 +52,11 @@ private let unchecked = """
         await PostProxy.checkConformance(
             to: RealPost(), skipping: ["send(_:)", "sort(_:)", "weigh(_:)"])
         await PostProxy.checkConformance(
-            to: RealPost(), samples: [Letter(), PostError()],
+            to: RealPost(), samples: [Parcel(), PostError()],
             calls: [
-                .call(\.send, Letter()),
+                .call(\.send, Parcel()),
                 .call(\.sort) { it in
-                    var letters: [Letter] = []
+                    var letters: [Parcel] = []
                     it.sort(&letters)
                 },
             ])
