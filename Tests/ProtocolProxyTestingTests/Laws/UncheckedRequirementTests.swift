@@ -63,6 +63,61 @@ private let unchecked = """
     }
 }
 
+/// Its requirement leaves the caller's isolation.
+@Proxied
+private protocol Mill: AnyObject {
+    func grind(_ grain: Int) async -> Int
+}
+
+private final class RealMill: Mill {
+    func grind(_ grain: Int) async -> Int { grain }
+}
+
+/// Belongs to the main actor.
+@Proxied @MainActor
+private protocol Window: AnyObject {
+    func open(_ name: String) -> Bool
+}
+
+@MainActor private final class RealWindow: Window {
+    nonisolated init() {}
+    func open(_ name: String) -> Bool { true }
+}
+
+@Suite struct `A requirement that is called elsewhere` {
+    @Test @MainActor func `than on the actor of the test is a failure`() async {
+        let seen = IssueLog()
+        await withKnownIssue {
+            await MillProxy.checkConformance(to: RealMill())
+        } matching: {
+            seen.add($0)
+        }
+        #expect(
+            seen.texts == [
+                """
+                Mill.grind(_:) of MillProxy was not checked: it leaves the actor that the test is on.
+                    remedy    a test on no actor, or 'skipping: ["grind(_:)"]'
+                """
+            ])
+    }
+
+    @Test func `than where the test runs is a failure`() async {
+        let seen = IssueLog()
+        await withKnownIssue {
+            await WindowProxy.checkConformance(to: RealWindow())
+        } matching: {
+            seen.add($0)
+        }
+        #expect(
+            seen.texts == [
+                """
+                Window.open(_:) of WindowProxy was not checked: it belongs to an actor that the test is not on.
+                    remedy    a test on it, such as '@MainActor', or 'skipping: ["open(_:)"]'
+                """
+            ])
+    }
+}
+
 final class ConformanceXCTests: FailureTakingTestCase {
     func testConformanceIsChecked() async {
         let line = #line + 1
