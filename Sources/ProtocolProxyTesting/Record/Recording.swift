@@ -12,7 +12,9 @@ public struct Recording: Sendable {
         case matching(@Sendable (PendingCall) -> Bool)
     }
 
-    /// How arguments are kept that are objects, or optional ones. What other values have objects in them keeps those.
+    /// How arguments are kept that are objects, or optional ones.
+    ///
+    /// What other values have objects in them keeps those.
     public enum ObjectKeeping: Sendable, Hashable {
         /// As long as the record.
         case strongly
