@@ -27,7 +27,8 @@ let package = Package(
             name: "ProtocolProxy",
             dependencies: [
                 "ProtocolProxyHazardPointers", .product(name: "OrderedCollections", package: "swift-collections"),
-            ]
+            ],
+            swiftSettings: [.strictMemorySafety()]
         ),
         .target(
             name: "ProtocolProxyEmitter",

@@ -82,8 +82,8 @@ extension Registering where Self: ProtocolProxy {
                     return kept
                 }
             }()
-        // SAFETY: what lies under a class's key was made here, for that class.
-        return unsafeDowncast(known, to: TypeProxy<Self>.self)
+        // What lies under a class's key was made here, for that class.
+        return compared(known, as: TypeProxy<Self>.self)
     }
 
     /// Runs a function in whose task this class has a type proxy of its own.

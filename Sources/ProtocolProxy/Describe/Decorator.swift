@@ -161,9 +161,8 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
         _ proceed: @concurrent (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await call(changing: &arguments) { (function, arguments) async throws(Failure) -> Result in
-            // SAFETY: all of it runs where the witness runs, which is on no actor, or on the one that the functions are on.
-            nonisolated(unsafe) let function = function
-            nonisolated(unsafe) var values = arguments
+            // All of it runs where the witness runs, which is on no actor, or on the one that the functions are on.
+            var (function, values) = Disconnected((function, arguments)).value()
             defer { arguments = values }
             return try await proceed(function, &values)
         }

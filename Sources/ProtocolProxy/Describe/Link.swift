@@ -9,8 +9,8 @@ typealias StandIn = (_ make: () -> Implementer) -> (Implementer, Adoption)?
 public class Link<Conformer>: Implementer {
     /// The conformer as it is now; nil once one that is held weakly has died.
     @inlinable public final var conformer: Conformer? {
-        // SAFETY: only links of that class are of that kind.
-        kind == .retained ? unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept : find()
+        // Only links of that class are of that kind.
+        kind == .retained ? compared(self, as: RetainedLink<Conformer>.self).kept : find()
     }
 
     /// Finds it where it is not retained.

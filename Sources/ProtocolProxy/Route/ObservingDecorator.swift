@@ -112,7 +112,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
 
     private static func observer(_ entry: Entry) -> Observer {
         // SAFETY: the plan has taken those of this class, and no others that are direct.
-        unsafeDowncast(entry, to: Observer.self)
+        compared(entry, as: Observer.self)
     }
 
     override func begin(_ arguments: borrowing BorrowedArguments<Arguments>) { before.tell(arguments.arguments) }

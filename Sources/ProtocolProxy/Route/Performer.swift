@@ -36,7 +36,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         if case .intercept(let interceptor, let entry, let below) = decision, let next,
-            requirement.knowledge.apply != nil
+            requirement.apply != nil
         {
             let call = InterceptedTypedCall(requirement, context, entry, below, arguments, next: next)
             return try call.answer(by: interceptor.body)
@@ -138,8 +138,8 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
                 let call = PendingCall(requirement, arguments)
                 return try observer.handler(ObservedCall(call: call, outcome: nil, duration: nil))
             }
-            // SAFETY: the plan has taken those of this class, and no others.
-            let observer = unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
+            // The plan has taken those of this class, and no others.
+            let observer = compared(entry, as: ObserverEntry<Arguments, Result, Failure>.self)
             try observer.arguments?(arguments)
             if let pair = observer.paired, let note = try pair.beforeAnswer(arguments) { notes.append((pair, note)) }
         } catch {
@@ -160,8 +160,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
                 let outcome = erased(outcome, by: requirement.copying)
                 return try observer.handler(ObservedCall(call: call, outcome: outcome, duration: start.elapsed))
             }
-            // SAFETY: as above.
-            let observer = unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
+            let observer = compared(entry, as: ObserverEntry<Arguments, Result, Failure>.self)
             try observer.arguments?(arguments)
             try observer.outcome?(arguments, outcome)
             if let pair = observer.paired {
@@ -206,7 +205,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         _ entry: Entry, _ below: Answerers
     ) throws(Failure) -> Result {
         guard let next else { return try unanswered(&arguments, proceed) }
-        if requirement.knowledge.apply != nil {
+        if requirement.apply != nil {
             let call = InterceptedTypedCall(requirement, context, entry, below, arguments.arguments, next: next)
             return try call.answer(by: interceptor.body)
         }
