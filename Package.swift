@@ -10,12 +10,15 @@ let package = Package(
     products: [
         .library(name: "ProtocolProxy", targets: ["ProtocolProxy"]),
         .library(name: "ProtocolProxyMacros", targets: ["ProtocolProxyMacros"]),
+        .library(name: "ProtocolProxyTesting", targets: ["ProtocolProxyTesting"]),
+        .library(name: "ProtocolProxySwiftTesting", targets: ["ProtocolProxySwiftTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-collections.git", from: "1.2.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "602.0.0"..<"604.0.0"),
-        // Of tests only: what depends on this package does not fetch it.
+        // Of what tests use: what depends on the core or the macros alone fetches these, and compiles neither.
         .package(url: "https://github.com/pointfreeco/swift-custom-dump.git", from: "1.7.0"),
+        .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay.git", from: "1.13.0"),
     ],
     targets: [
         // All that is unsafe in how calls find their routes, and nothing else.
@@ -51,6 +54,28 @@ let package = Package(
         .target(
             name: "ProtocolProxyMacros",
             dependencies: ["ProtocolProxy", "ProtocolProxyPlugin"]
+        ),
+        .target(
+            name: "ProtocolProxyTesting",
+            dependencies: [
+                "ProtocolProxy",
+                .product(name: "CustomDump", package: "swift-custom-dump"),
+                .product(name: "DequeModule", package: "swift-collections"),
+                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+                // Where it is not linked, IssueReporting finds the frameworks on Apple's platforms alone; and there an app or
+                // a preview that makes doubles could not start with it.
+                .product(
+                    name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay",
+                    condition: .when(platforms: [.android, .linux, .openbsd, .windows])
+                ),
+            ],
+            swiftSettings: [.strictMemorySafety()]
+        ),
+        // What needs Swift Testing.
+        .target(
+            name: "ProtocolProxySwiftTesting",
+            dependencies: ["ProtocolProxyTesting"],
+            swiftSettings: [.strictMemorySafety()]
         ),
         .executableTarget(
             name: "proxy-tour",
@@ -101,6 +126,14 @@ let package = Package(
                 .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
             ],
             exclude: ["Golden", "Kinds", "Optimised", "Responders"]
+        ),
+        .testTarget(
+            name: "ProtocolProxyTestingTests",
+            dependencies: [
+                "ProtocolProxy", "ProtocolProxyFixtures", "ProtocolProxyMacros", "ProtocolProxySwiftTesting",
+                "ProtocolProxyTestSupport", "ProtocolProxyTesting",
+                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+            ]
         ),
         // Written as an application is: with the macro, and without a fixture of the other tests.
         .testTarget(

@@ -60,6 +60,17 @@ extension Registering where Self: ProtocolProxy {
                 Lifetime(owner: owner, once: once), isForAll: true))
     }
 
+    /// Intercepts the calls of all requirements by what knows the types of each: no call is boxed.
+    ///
+    /// It stands among the others that intercept all requirements, and sees the calls that they see. The options are those of
+    /// ``Registering``.
+    @discardableResult
+    public func interceptAll(
+        once: Bool = false, owner: (any AnyObject & Sendable)? = nil, by interceptor: some CallInterceptor
+    ) -> Registration<Self> {
+        addForAll(CallInterceptorEntry(interceptor, Lifetime(owner: owner, once: once)))
+    }
+
     /// The calls of all requirements, as they come.
     ///
     /// - Parameters:

@@ -75,6 +75,7 @@ extension ProtocolProxy {
 
     /// The same by the requirement's number and route, and whether it is somebody's answer that is held.
     final func willingness(for number: Int, _ route: AnyRoute) -> (held: Retained, isAnswered: Bool)? {
+        if route.isAnswered { return (Retained(object: nil), true) }
         if let held = route.answerers.answerer() { return (held, true) }
         let isWilling =
             routes.adoption.slots[number].isRequired || respondsToSelectorsWithObservers && route.hasLiveObserver

@@ -58,5 +58,17 @@ extension ProtocolProxy {
     ///
     /// - Parameter object: The owner or the target.
     /// - Complexity: O(*n*) in the number of registrations of the proxy.
-    public final func cancelRegistrations(of object: AnyObject) { routes.removeAll(of: object) }
+    public final func cancelRegistrations(of object: AnyObject) {
+        routes.removeAll { entry in entry.lifetime.dependencies.contains { $0.object === object } }
+    }
+
+    /// Ends all that is registered here: overrides, interceptors, observers and targets, but for those of some names.
+    ///
+    /// Calls under way may finish with what ended, as by ``Registration/cancel()``.
+    ///
+    /// - Parameter names: The names of overrides and interceptors that stay.
+    /// - Complexity: O(*n*) in the number of registrations of the proxy.
+    public final func cancelRegistrations(sparing names: [OverrideKey] = []) {
+        routes.removeAll { entry in entry.key.map { !names.contains($0) } ?? true }
+    }
 }

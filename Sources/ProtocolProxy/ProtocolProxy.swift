@@ -185,9 +185,9 @@ open class ProtocolProxy: Registering, CustomReflectable {
     class var standsForType: Bool { false }
 
     /// Makes the proxy that stands in for a class of proxies; see ``TypeProxy``.
-    init(typeOf adoption: Adoption) {
+    init(ofType routes: Routes) {
         self.firstImplementer = nil
-        self.routes = Routes(adoption: adoption, implementer: nil)
+        self.routes = routes
     }
 
     static func link(

@@ -32,6 +32,7 @@ let package = Package(
                 "BenchmarkSubjects",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "ProtocolProxy", package: "ProtocolProxy"),
+                .product(name: "ProtocolProxyTesting", package: "ProtocolProxy"),
             ],
             path: "Sources/ProxyBenchmarks"
         ),

@@ -21,7 +21,44 @@ private final class BaseProxy: ProtocolProxy, Base, ProxyClass {
 }
 private final class RealBase: Base { func twin() -> RealBase { self } }
 
+private protocol Pinging { func ping() -> String }
+private enum PingingRequirements {
+    static let ping = Requirement<() -> String, (), String, Never>(
+        "ping()", Parameters(),
+        around: { decorator in { decorator.call(()) { function in function() } } }, apply: { function, _ in function() }
+    )
+    .forwarding { (link: Link<any Pinging>, other) in
+        {
+            if link.isRetained { return link.lend { it in "lent \(it.ping())" } }
+            if let it = link.found { return "found \(it.ping())" }
+            return other()
+        }
+    }
+    static let trusting = Requirement<() -> String, (), String, Never>("trust()")
+        .forwarding { (link: Link<any Pinging>, _) in { link.lend { it in it.ping() } } }
+    static let descriptor = ProtocolDescriptor(
+        (any Pinging).self, requirements: [ping, trusting],
+        weakly: { it in { [weak it = it as AnyObject] in it as? any Pinging } })
+}
+private final class PingingProxy: ProtocolProxy, Pinging {
+    override class var protocols: [ProtocolDescriptor] { [PingingRequirements.descriptor] }
+    func ping() -> String { send(PingingRequirements.ping, ()) }
+}
+private final class PingingObject: Pinging { func ping() -> String { "object" } }
+private struct PingingValue: Pinging { func ping() -> String { "value" } }
+
 @Suite struct `What generated code is made of` {
+    @Test func `a link lends the object that it keeps alive, and finds what it does not`() {
+        let object = PingingObject()
+        #expect(PingingProxy(object, as: (any Pinging).self, retained: true).ping() == "lent object")
+        #expect(PingingProxy(object, as: (any Pinging).self).ping() == "found object")
+        #expect(PingingProxy(PingingValue(), as: (any Pinging).self).ping() == "found value")
+        #expect(PingingProxy(nil, as: (any Pinging).self).ping() == "")
+        let left = PingingProxy(PingingObject(), as: (any Pinging).self)
+        #expect(left.ping() == "")
+        extendLifetime(object)
+    }
+
     @Test func `a protocol brings its own descriptors`() {
         #expect(BaseProxy.__descriptors(adoptedBy: (any Base).self).map(\.name) == [BaseRequirements.descriptor.name])
     }
@@ -74,6 +111,13 @@ private final class RealBase: Base { func twin() -> RealBase { self } }
             let _: StationError = __Generated.thrown(CancellationError())
         }
         #expect(try text(thrown).contains("'CancellationError' where the call throws 'StationError'"))
+        let lent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let object = PingingObject()
+            let proxy = PingingProxy(object, as: (any Pinging).self)
+            _ = proxy.send(PingingRequirements.trusting, ())
+            extendLifetime(object)
+        }
+        #expect(try text(lent).contains("'lend' is called where 'isRetained' is true."))
         let conformer = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = __Generated.conformer(of: BaseProxy(nil, as: (any Base).self), as: RealBase.self)
         }

@@ -16,7 +16,7 @@ import Testing
             }
             """)
         #expect(!outcome.succeeded)
-        #expect(outcome.output.contains("typeOf"), "\(outcome.output)")
+        #expect(outcome.output.contains("ofType"), "\(outcome.output)")
     }
 }
 

@@ -14,7 +14,7 @@ import Testing
     /// What a stage may name though it comes later, with the reason.
     private static let exceptions: [(folder: String, names: Set<String>, reason: String)] = [
         (
-            "Register", ["Answerers", "RouteContext", "Routes", "answerer", "canThrow"],
+            "Register", ["Answerers", "RouteContext", "Routes", "answerer"],
             "The call of an interceptor by name proceeds on its route, and asks it who is below."
         )
     ]
@@ -51,17 +51,20 @@ import Testing
         #expect(found.first?.description == "Describe/A.swift names 'later' of Route")
     }
 
-    @Test func `have unsafe code in one of them only, and each promise to the compiler with its reason`() throws {
-        let sources = try Self.sources()
-        let unsafe = sources.filter { $0.folder == "Unsafe" }
-        #expect(unsafe.contains { !$0.unsafeLines.isEmpty })
+    @Test(arguments: ["ProtocolProxy", "ProtocolProxyTesting", "ProtocolProxySwiftTesting"])
+    func `and of the doubles have unsafe code in one only, and each promise to the compiler with its reason`(
+        module: String
+    ) throws {
+        let sources = try Self.sources(of: module)
+        #expect(!sources.isEmpty)
+        for source in sources where source.folder == "Unsafe" { #expect(!source.unsafeLines.isEmpty, "\(source.path)") }
         for source in sources where source.folder != "Unsafe" {
             for line in source.unsafeLines { Issue.record("\(source.path): \(line)") }
         }
         for source in sources { for line in source.baseless { Issue.record("\(source.path): \(line)") } }
         let manifest = try String(contentsOf: Compiler.root.appending(path: "Package.swift"), encoding: .utf8)
         let target = try #require(
-            manifest.split(separator: ".target(").dropFirst().first { $0.contains("name: \"ProtocolProxy\",") })
+            manifest.split(separator: ".target(").dropFirst().first { $0.contains("name: \"\(module)\",") })
         #expect(target.contains(".strictMemorySafety()"))
     }
 
@@ -154,8 +157,8 @@ private struct Reference: CustomStringConvertible {
 }
 
 extension `The folders of the core` {
-    private static func sources() throws -> [Source] {
-        let root = Compiler.root.appending(path: "Sources/ProtocolProxy")
+    private static func sources(of module: String = "ProtocolProxy") throws -> [Source] {
+        let root = Compiler.root.appending(path: "Sources/\(module)")
         let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
         return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.map { file in
             let path = file.pathComponents.dropFirst(root.pathComponents.count)

@@ -269,6 +269,90 @@ private struct Closed: Error {}
     }
 }
 
+@Suite struct `A scope of the static requirements of all classes` {
+    @Test func `gives a class its type proxy where the task first asks for it`() {
+        let outside = (AllFactoryProxy.typeProxy, OneFactoryProxy.typeProxy)
+        let inside = withTypeProxies {
+            #expect(AllFactoryProxy.typeProxy !== outside.0)
+            #expect(AllFactoryProxy.typeProxy === AllFactoryProxy.typeProxy)
+            AllFactoryProxy.typeProxy.override(\.staticMake) { _ in 1 }
+            OneFactoryProxy.typeProxy.override(\.staticMake) { _ in 2 }
+            #expect(AllFactoryProxy.make("x") == 1)
+            #expect(OneFactoryProxy.make("x") == 2)
+            return AllFactoryProxy.typeProxy
+        }
+        #expect(AllFactoryProxy.make("x") == 0)
+        #expect(OneFactoryProxy.make("x") == 0)
+        #expect(AllFactoryProxy.typeProxy === outside.0)
+        #expect(withTypeProxies { AllFactoryProxy.typeProxy } !== inside)
+    }
+
+    @Test func `is that of child tasks and not of detached ones, and is seen by one task each`() async {
+        await withTaskGroup { group in
+            for number in 1...20 {
+                group.addTask {
+                    await withTypeProxies {
+                        // The child is the first to ask.
+                        async let child: Void = {
+                            _ = AllFactoryProxy.typeProxy.override(\.staticMake) { _ in number }
+                        }()
+                        await child
+                        for _ in 1...50 {
+                            #expect(AllFactoryProxy.make("x") == number)
+                            await Task.yield()
+                        }
+                        #expect(await Task.detached { AllFactoryProxy.make("x") }.value == 0)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `lies in a scope of one class and around one, and forwards as before`() throws {
+        try AllFactoryProxy.withTypeProxy { outer in
+            try outer.setImplementer(RealFactory.self)
+            outer.override(\.staticMake) { _ in 1 }
+            withTypeProxies {
+                #expect(AllFactoryProxy.make("abc") == 103)
+                AllFactoryProxy.typeProxy.override(\.staticMake) { _ in 2 }
+                AllFactoryProxy.withTypeProxy { inner in
+                    #expect(AllFactoryProxy.make("abc") == 103)
+                    inner.override(\.staticMake) { _ in 3 }
+                    #expect(AllFactoryProxy.make("abc") == 3)
+                    OneFactoryProxy.typeProxy.override(\.staticMake) { _ in 4 }
+                    withTypeProxies { #expect(OneFactoryProxy.make("abc") == 0) }
+                    #expect(OneFactoryProxy.make("abc") == 4)
+                }
+                #expect(AllFactoryProxy.make("abc") == 2)
+                #expect(OneFactoryProxy.make("abc") == 4)
+            }
+            #expect(AllFactoryProxy.make("abc") == 1)
+        }
+    }
+
+    @Test func `ends with an error of its function`() async {
+        #expect(throws: Closed.self) { try withTypeProxies { throw Closed() } }
+        await #expect(throws: Closed.self) {
+            try await withTypeProxies {
+                await Task.yield()
+                AllFactoryProxy.typeProxy.override(\.staticMake) { _ in 1 }
+                throw Closed()
+            }
+        }
+        #expect(AllFactoryProxy.make("x") == 0)
+    }
+}
+
+private final class AllFactoryProxy: ProtocolProxy, Factory {
+    override class var protocols: [ProtocolDescriptor] { [FactoryRequirements.descriptor] }
+    convenience init(name: String) { self.init(AllFactoryProxy.made(name), as: (any Factory).self, retained: true) }
+}
+
+private final class OneFactoryProxy: ProtocolProxy, Factory {
+    override class var protocols: [ProtocolDescriptor] { [FactoryRequirements.descriptor] }
+    convenience init(name: String) { self.init(OneFactoryProxy.made(name), as: (any Factory).self, retained: true) }
+}
+
 private final class ScopedFactoryProxy: ProtocolProxy, Factory {
     override class var protocols: [ProtocolDescriptor] { [FactoryRequirements.descriptor] }
     convenience init(name: String) { self.init(ScopedFactoryProxy.made(name), as: (any Factory).self, retained: true) }

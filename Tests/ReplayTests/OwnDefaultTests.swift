@@ -75,6 +75,69 @@ private final class Booth: Ticketing {
         #expect(proxy.isOpen())
         #expect((proxy as any Ticketing).fare(3) == Fare(cents: -1))
     }
+
+    @Test func `makes others of its kind, which forward to what was made`() throws {
+        try LineProxy.withTypeProxy { typeProxy in
+            try typeProxy.setImplementer(Tram.self)
+            let proxy = LineProxy(retaining: Tram(1))
+            #expect(proxy.opposite().number == -1)
+            #expect(proxy.branch().number == 7)
+            #expect(proxy.branch().opposite().number == -7)
+            var made = 0
+            typeProxy.override(\.staticNight) { _ in Tram(99) }
+            proxy.override(\.reversed) {
+                made += 1
+                return Tram(3)
+            }
+            #expect(proxy.opposite().number == 3)
+            #expect(made == 1)
+            #expect(proxy.lateBranch().number == 99)
+        }
+    }
+
+    @Test func `makes a view of its kind, as the class that answers for it is one`() throws {
+        let proxy = LineProxy()
+        proxy.override(\.reversed) { Tram(3) }
+        let other = try #require(proxy.opposite() as? any ProxyClass)
+        let view = other.defaulting(to: 5)
+        #expect((view as? any Line)?.number == 3)
+    }
+
+    @Test func `stops with a sentence where nobody makes what it asks its type for`() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = LineProxy().lateBranch()
+            })
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(text.contains("Nobody answers 'static night(_:)' of 'ReplayTests.Line"))
+        #expect(text.contains("Set an implementer, override the requirement"))
+    }
+}
+
+/// Says of others of its kind how they are made.
+@Proxied
+private protocol Line: AnyObject {
+    init(_ number: Int)
+    static func night(_ number: Int) -> Self
+    func reversed() -> Self
+    var number: Int { get }
+    @Optional func opposite() -> any Line
+    @Optional func branch() -> any Line
+    @Optional func lateBranch() -> any Line
+}
+
+extension Line {
+    fileprivate func opposite() -> any Line { reversed() }
+    fileprivate func branch() -> any Line { Self(7) }
+    fileprivate func lateBranch() -> any Line { Self.night(8) }
+}
+
+@Responds
+private final class Tram: Line {
+    let number: Int
+    init(_ number: Int) { self.number = number }
+    static func night(_ number: Int) -> Tram { Tram(number) }
+    func reversed() -> Tram { Tram(-number) }
 }
 
 @Proxied

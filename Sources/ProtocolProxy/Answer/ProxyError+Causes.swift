@@ -79,17 +79,19 @@ extension ProxyError {
         unanswered(requirement, of: proxy.protocolName(of: requirement), proxy.routes.deadImplementerType)
     }
 
-    static func unanswered(_ requirement: AnyRequirement, in context: RouteContext) -> ProxyError {
-        unanswered(requirement, of: context.protocolName, context.routes?.deadImplementerType)
+    static func unanswered(
+        _ requirement: AnyRequirement, in context: RouteContext, _ hasZero: Bool = false
+    ) -> ProxyError {
+        unanswered(requirement, of: context.protocolName, context.routes?.deadImplementerType, hasZero)
     }
 
     private static func unanswered(
-        _ requirement: AnyRequirement, of name: String, _ deadType: (any Any.Type)?
+        _ requirement: AnyRequirement, of name: String, _ deadType: (any Any.Type)?, _ hasZero: Bool = false
     ) -> ProxyError {
         ProxyError(
             .unanswered, selector: requirement.selector, protocolName: name,
-            happened: "Nobody answers '\(requirement.selector)' of '\(name)'\(since(deadType)), and "
-                + "'\(requirement.signature.resultType)' has no value that means nothing",
+            happened: "Nobody answers '\(requirement.selector)' of '\(name)'\(since(deadType))"
+                + (hasZero ? "" : ", and '\(requirement.signature.resultType)' has no value that means nothing"),
             remedy: remedy(deadType)
                 + (requirement.isStorable
                     ? "Set an implementer, override the requirement, give it an answer with 'answering(_:)', "

@@ -16,6 +16,14 @@ public class AnyRequirement:
     /// Whether a conforming type may leave the requirement out, as `@objc optional` would say.
     public final let isOptional: Bool
 
+    private final let givenKey: String?
+
+    /// The name of the typed key, as a text shows it: that of the selector's parts, or what ``FunctionRequirement/keyed(_:)``
+    /// gave.
+    ///
+    /// `cache(_:shouldEvict:)` has `cacheShouldEvict`, its setter `setCapacity`, a static `make(_:)` has `staticMake`.
+    public final var key: String { givenKey ?? selector.key }
+
     /// One bit of a word that tells, without a look-up, that nothing is registered for this requirement.
     ///
     /// Two requirements may share a bit; then a registration for one sends calls of the other through the full route.
@@ -37,6 +45,7 @@ public class AnyRequirement:
         self.bit = facts.selector.name.bit
         self.conformance = facts.conformance
         self.isolation = facts.isolation
+        self.givenKey = facts.key
     }
 
     /// What is known of a requirement without its types.
@@ -46,13 +55,14 @@ public class AnyRequirement:
         let isOptional: Bool
         var conformance: (any Any.Type)?
         var isolation: (any Actor)?
+        var key: String?
     }
 
     /// The same facts, for a copy that knows more.
     final var facts: Facts {
         Facts(
             selector: selector, signature: signature, isOptional: isOptional, conformance: conformance,
-            isolation: isolation)
+            isolation: isolation, key: givenKey)
     }
 
     /// Whether the requirement brings an answer of its own for when nobody answers it.

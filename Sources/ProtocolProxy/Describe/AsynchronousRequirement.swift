@@ -194,6 +194,15 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
                 })
         }
     }
+
+    /// A function of the requirement's type that hands each call to a decorator.
+    ///
+    /// Code that is generic over requirements makes handlers so: no generic code can make a function of their type by itself.
+    ///
+    /// - Parameter decorator: Makes the calls.
+    public final func function(by decorator: AsyncDecorator<Function, Arguments, Result, Failure>) -> Function {
+        around(decorator)
+    }
 }
 
 /// An asynchronous requirement of a protocol; in all else a ``Requirement``.

@@ -21,26 +21,21 @@
 ///
 /// All that a proxy does about a call is done by a decorator: it tells observers before and after, chooses which function
 /// to proceed to, proceeds to several in turn, or answers by itself.
-public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: subclasses of this module only, of constants; whoever can reach a function of a requirement that is not
-    // Sendable is on its thread.
+///
+/// A subclass of yours overrides `call(changing:_:)`; a ``CallInterceptor`` makes them, and
+/// ``SynchronousRequirement/function(by:)`` a function of one.
+open class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: it has constants only, and a subclass that has more must say by itself that it is Sendable; whoever can reach a
+    // function of a requirement that is not Sendable is on its thread.
     @unchecked Sendable
 {
-    /// What is called between observers; nil where there is more to decide.
-    ///
-    /// Here, so that the commonest decoration is compiled where the types are known. Generic code asks the runtime for each
-    /// type that it needs, at each call, which took thousands of instructions.
-    @usableFromInline final let observed: FunctionBox<Function>?
+    /// Whether this is an ``ObservedFunction``.
+    @usableFromInline final let isObservedFunction: Bool
 
-    init(observed: FunctionBox<Function>? = nil) { self.observed = observed }
+    init(isObservedFunction: Bool) { self.isObservedFunction = isObservedFunction }
 
-    /// Tells those who are told of the call.
-    @usableFromInline
-    func begin(_ arguments: borrowing BorrowedArguments<Arguments>) {}
-
-    /// Tells those who are told what came of it.
-    @usableFromInline
-    func end(_ arguments: borrowing BorrowedArguments<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>) {}
+    /// Makes a decorator, for subclasses.
+    public init() { self.isObservedFunction = false }
 
     /// Makes one call.
     ///
@@ -49,7 +44,7 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     ///   - proceed: Calls one function with the arguments as they came.
     /// - Returns: What the function returned that answered.
     /// - Throws: What it threw.
-    public func call(
+    open func call(
         changing arguments: inout ObservedArguments<Arguments>,
         _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
     ) throws(Failure) -> Result { preconditionFailure("Every decorator makes its calls.") }
@@ -61,25 +56,30 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     ///   - proceed: Calls one function with the arguments as they came.
     /// - Returns: What the function returned that answered.
     /// - Throws: What it threw.
-    @inlinable
+    @inlinable @inline(__always)
     public final func call(
-        _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
+        _ arguments: consuming Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
+        // Always inlined: else the optimiser makes a function of it that counts references to all arguments.
         // A closure of its own: one that is made before the branch counts what it captured on both ways.
-        guard let observed else {
+        guard isObservedFunction else {
             return try decide(arguments) { (function) throws(Failure) in try proceed(function) }
         }
-        let lent = BorrowedArguments(arguments)
-        begin(lent)
-        let outcome: Swift.Result<Result, Failure>
-        do throws(Failure) { outcome = .success(try proceed(observed.function)) } catch { outcome = .failure(error) }
-        end(lent, outcome)
-        return try outcome.get()
+        // Only those of that class say that they are.
+        return try compared(self, as: ObservedFunction<Function, Arguments, Result, Failure>.self)
+            .called(BorrowedArguments(arguments), proceed)
     }
 
-    /// Makes one call, where there is more to decide.
-    @usableFromInline
-    func decide(
+    /// Makes one call of a function that changes no argument.
+    ///
+    /// It does as ``call(changing:_:)``. Override it as well where that can be done faster.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers are told of them.
+    ///   - proceed: Calls one function with the arguments as they came.
+    /// - Returns: What the function returned that answered.
+    /// - Throws: What it threw.
+    open func decide(
         _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         var arguments = ObservedArguments(arguments)
@@ -100,13 +100,63 @@ public struct ObservedArguments<Arguments> {
     public init(_ arguments: Arguments) { self.arguments = arguments }
 }
 
-/// Arguments that are handed on twice and copied once: a value that can be copied is, for each function that takes it.
+/// Arguments that are handed on several times and copied once: a value that can be copied is, for each function that takes it.
 @frozen @usableFromInline
 struct BorrowedArguments<Arguments>: ~Copyable {
     @usableFromInline let arguments: Arguments
 
     @inlinable @inline(__always)
-    init(_ arguments: Arguments) { self.arguments = arguments }
+    init(_ arguments: consuming Arguments) { self.arguments = arguments }
+}
+
+/// A decorator that calls one function, and tells observers before and after.
+///
+/// Here, so that the commonest decoration is compiled where the types are known. Generic code asks the runtime for each type
+/// that it needs, at each call, which took thousands of instructions.
+@usableFromInline
+class ObservedFunction<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: as for the superclass.
+    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
+{
+    // No optional: to unwrap one counts a reference.
+    @usableFromInline final let box: FunctionBox<Function>
+
+    init(_ box: FunctionBox<Function>) {
+        self.box = box
+        super.init(isObservedFunction: true)
+    }
+
+    /// Tells those who are told of the call.
+    @usableFromInline
+    func begin(_ arguments: borrowing BorrowedArguments<Arguments>) {}
+
+    /// Tells those who are told what came of it.
+    @usableFromInline
+    func end(_ arguments: borrowing BorrowedArguments<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>) {}
+
+    @inlinable @inline(__always)
+    final func called(
+        _ arguments: borrowing BorrowedArguments<Arguments>, _ proceed: (Function) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        begin(arguments)
+        let outcome: Swift.Result<Result, Failure>
+        do throws(Failure) { outcome = .success(try box.call(proceed)) } catch { outcome = .failure(error) }
+        end(arguments, outcome)
+        return try outcome.get()
+    }
+
+    override func call(
+        changing arguments: inout ObservedArguments<Arguments>,
+        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        begin(BorrowedArguments(arguments.arguments))
+        let outcome: Swift.Result<Result, Failure>
+        do throws(Failure) { outcome = .success(try proceed(box.function, &arguments)) } catch {
+            outcome = .failure(error)
+        }
+        end(BorrowedArguments(arguments.arguments), outcome)
+        return try outcome.get()
+    }
 }
 
 /// A decorator that is one closure.
@@ -130,11 +180,12 @@ final class Body<Function, Arguments, Result: ~Copyable, Failure: Error>:
 }
 
 /// What stands around the functions of an asynchronous requirement; in all else a ``Decorator``.
-public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
+open class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for `Decorator`.
     @unchecked Sendable
 {
-    init() {}
+    /// Makes a decorator, for subclasses.
+    public init() {}
 
     /// Makes one call, on the caller's isolation.
     ///
@@ -143,7 +194,7 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
     ///   - proceed: Calls one function with the arguments as they came.
     /// - Returns: What the function returned that answered.
     /// - Throws: What it threw.
-    public nonisolated(nonsending) func call(
+    open nonisolated(nonsending) func call(
         changing arguments: inout ObservedArguments<Arguments>,
         _ proceed:
             nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
@@ -228,4 +279,10 @@ final class AsyncBody<Function, Arguments, Result: ~Copyable, Failure: Error>:
 final class FunctionBox<Function> {
     @usableFromInline let function: Function
     init(_ function: Function) { self.function = function }
+
+    /// Lends the function, without counting a reference.
+    @inlinable @inline(__always)
+    func call<Result: ~Copyable, Failure>(_ body: (Function) throws(Failure) -> Result) throws(Failure) -> Result {
+        try body(function)
+    }
 }

@@ -121,6 +121,22 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         }
     }
 
+    /// The same requirement with another ``AnyRequirement/key`` than its selector's, where the static property that holds it
+    /// has another name.
+    ///
+    /// - Parameter key: The name of the property.
+    public final func keyed(_ key: String) -> Self { knowing { $0.facts.key = key } }
+
+    /// The arguments of a call, given one by one; nil where they do not fit, or make no tuple.
+    ///
+    /// - Parameter values: The arguments, each of the very type of its parameter.
+    public final func arguments(from values: [Any]) -> Arguments? { try? knowledge.parameters?.unbox(values) }
+
+    /// A result without its type, with a ``Transient`` in place of one that cannot be copied.
+    ///
+    /// - Parameter result: The result.
+    public final func box(_ result: borrowing Result) -> Any { boxed(result, by: copying) }
+
     // MARK: Knowing
 
     /// Whether ``answering(_:)`` or ``fallingBack(to:)`` gave it an answer.

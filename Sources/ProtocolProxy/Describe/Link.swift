@@ -13,6 +13,33 @@ public class Link<Conformer>: Implementer {
         kind == .retained ? compared(self, as: RetainedLink<Conformer>.self).kept : find()
     }
 
+    /// Whether the link keeps the conformer alive.
+    @inlinable public final var isRetained: Bool { kind == .retained }
+
+    /// Lends the conformer to a closure, where ``isRetained`` is true.
+    ///
+    /// A call by ``conformer`` counts a reference, and this does not. Where the link does not keep the conformer alive, it
+    /// stops the program.
+    ///
+    /// - Parameter body: Calls the conformer.
+    /// - Returns: What it returns.
+    /// - Throws: What it throws.
+    @inlinable @inline(__always)
+    public final func lend<Result: ~Copyable, Failure>(
+        _ body: (Conformer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        precondition(isRetained, "'lend' is called where 'isRetained' is true.")
+        // As above.
+        return try body(compared(self, as: RetainedLink<Conformer>.self).kept)
+    }
+
+    /// The conformer, where the link does not keep it alive or may change it; nil once it has died, and where there was
+    /// none.
+    @inlinable public final var found: Conformer? { @inline(__always) get { kind == .nobody ? nil : find() } }
+
+    /// A link to nobody.
+    static func toNobody() -> Link { Link(.nobody, isPlain: true, ()) }
+
     /// Finds it where it is not retained.
     @usableFromInline
     func find() -> Conformer? { nil }
@@ -53,6 +80,8 @@ public class Implementer {
         case weak
         /// A value, which is kept.
         case value
+        /// No conformer.
+        case nobody
     }
 
     /// What few implementers have, so that a proxy is smaller without it.

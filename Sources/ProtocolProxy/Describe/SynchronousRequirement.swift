@@ -121,6 +121,15 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
                 })
         }
     }
+
+    /// A function of the requirement's type that hands each call to a decorator.
+    ///
+    /// Code that is generic over requirements makes handlers so: no generic code can make a function of their type by itself.
+    ///
+    /// - Parameter decorator: Makes the calls.
+    public final func function(by decorator: Decorator<Function, Arguments, Result, Failure>) -> Function {
+        around(decorator)
+    }
 }
 
 /// A synchronous requirement of a protocol.

@@ -13,10 +13,13 @@ public class Entry {
     final var key: OverrideKey?
     /// What it does in a call; stored, since a route asks all entries.
     final let role: Participant.Role
+    /// Whether its lifetime depends on nothing; stored, since each call asks.
+    final let isUnconditional: Bool
 
     init(_ role: Participant.Role, _ lifetime: Lifetime) {
         self.role = role
         self.lifetime = lifetime
+        self.isUnconditional = lifetime.isUnconditional
     }
 
     /// Whether it answers calls, as opposed to being told of them.

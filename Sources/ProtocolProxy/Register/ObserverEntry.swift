@@ -2,37 +2,56 @@
 
 /// An observer of a synchronous requirement, told in one phase of each call of one of three things.
 final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
-    let arguments: ((Arguments) throws -> Void)?
-    let outcome: ((Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void)?
+    /// What it is told of.
+    private enum Kind { case arguments, outcome, paired }
+
+    private let kind: Kind
+    // Functions that do nothing where it is told of something else: a closure in an optional is wrapped once more.
+    private let arguments: (Arguments) throws -> Void
+    private let outcome: (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
     let paired: PairedObservation<Arguments>?
 
-    /// One that wants the arguments.
-    init(_ phase: ObserverPhase, _ lifetime: Lifetime, arguments: @escaping (Arguments) throws -> Void) {
+    private init(
+        _ kind: Kind, _ role: Participant.Role, _ lifetime: Lifetime,
+        arguments: @escaping (Arguments) throws -> Void = { _ in },
+        outcome: @escaping (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void = { (_, _) in },
+        paired: PairedObservation<Arguments>? = nil
+    ) {
+        self.kind = kind
         self.arguments = arguments
-        self.outcome = nil
-        self.paired = nil
-        super.init(phase.role, lifetime)
+        self.outcome = outcome
+        self.paired = paired
+        super.init(role, lifetime)
+    }
+
+    /// One that wants the arguments.
+    convenience init(_ phase: ObserverPhase, _ lifetime: Lifetime, arguments: @escaping (Arguments) throws -> Void) {
+        self.init(.arguments, phase.role, lifetime, arguments: arguments)
     }
 
     /// One that wants the arguments with the outcome.
-    init(
+    convenience init(
         _ lifetime: Lifetime, outcome: @escaping (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
     ) {
-        self.arguments = nil
-        self.outcome = outcome
-        self.paired = nil
-        super.init(.observerAfter, lifetime)
+        self.init(.outcome, .observerAfter, lifetime, outcome: outcome)
     }
 
     /// One of the two that make a paired one.
-    init(_ phase: ObserverPhase, _ lifetime: Lifetime, paired: PairedObservation<Arguments>) {
-        self.arguments = nil
-        self.outcome = nil
-        self.paired = paired
-        super.init(phase.role, lifetime)
+    convenience init(_ phase: ObserverPhase, _ lifetime: Lifetime, paired: PairedObservation<Arguments>) {
+        self.init(.paired, phase.role, lifetime, paired: paired)
     }
 
-    override var isDirect: Bool { paired == nil }
+    override var isDirect: Bool { kind != .paired }
+
+    /// Tells it before the answer.
+    @inline(__always)
+    func tell(_ arguments: Arguments) throws { try self.arguments(arguments) }
+
+    /// Tells it after the answer.
+    @inline(__always)
+    func tell(_ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>) throws {
+        if kind == .outcome { try self.outcome(arguments, outcome) } else { try self.arguments(arguments) }
+    }
 }
 
 /// An observer of an asynchronous requirement.

@@ -162,6 +162,13 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
         {
             return try await proceed(function, &arguments)
         }
+        do {
+            let value = try context.answerForNobody(PendingCall(requirement, arguments.arguments))
+            if let value: Result = unboxed(value, by: requirement.copying) { return value }
+        } catch {
+            if let failure = error as? Failure, requirement.canThrow(error) { throw failure }
+            context.report(error, by: .implementer)
+        }
         let zero = zeroAnswer(of: requirement.signature.resultType)
         if let zero: Result = unboxed(zero, by: requirement.copying) { return zero }
         let error = ProxyError.unanswered(requirement, in: context)

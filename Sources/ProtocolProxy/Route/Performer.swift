@@ -140,7 +140,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
             }
             // The plan has taken those of this class, and no others.
             let observer = compared(entry, as: ObserverEntry<Arguments, Result, Failure>.self)
-            try observer.arguments?(arguments)
+            try observer.tell(arguments)
             if let pair = observer.paired, let note = try pair.beforeAnswer(arguments) { notes.append((pair, note)) }
         } catch {
             context.report(error, by: .observerBefore)
@@ -161,8 +161,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
                 return try observer.handler(ObservedCall(call: call, outcome: outcome, duration: start.elapsed))
             }
             let observer = compared(entry, as: ObserverEntry<Arguments, Result, Failure>.self)
-            try observer.arguments?(arguments)
-            try observer.outcome?(arguments, outcome)
+            try observer.tell(arguments, outcome)
             if let pair = observer.paired {
                 try pair.afterAnswer(arguments, notes.first { $0.pair === pair }?.note)
             }
@@ -190,6 +189,13 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
             ?? other?.knowledge.fallback?({ context.standIn(for: other ?? requirement, $0) })
         {
             return try proceed(function, &arguments)
+        }
+        do {
+            let value = try context.answerForNobody(PendingCall(requirement, arguments.arguments))
+            if let value: Result = unboxed(value, by: requirement.copying) { return value }
+        } catch {
+            if let failure = error as? Failure, requirement.canThrow(error) { throw failure }
+            context.report(error, by: .implementer)
         }
         let zero = zeroAnswer(of: requirement.signature.resultType)
         if let zero: Result = unboxed(zero, by: requirement.copying) { return zero }
@@ -242,10 +248,13 @@ extension RouteContext {
     }
 }
 
-extension AnyRequirement {
-    /// Whether an error is one that the protocol lets the requirement throw: the engine may know less of it.
-    final func canThrow(_ error: any Error) -> Bool {
-        func isOne<Thrown>(_ type: Thrown.Type) -> Bool { error is Thrown }
-        return _openExistential(signature.failureType, do: isOne)
+extension RouteContext {
+    /// Asks who answers for nobody, if there is one.
+    func answerForNobody(_ call: @autoclosure () -> PendingCall) throws -> Any? {
+        guard let handler = routes?.unansweredCallHandler else { return nil }
+        let call = call()
+        let hasZero = call.requirement.hasAnswerForNobody
+        return try handler.answer(
+            UnansweredCall(call: call, error: .unanswered(call.requirement, in: self, hasZero), hasZero: hasZero))
     }
 }

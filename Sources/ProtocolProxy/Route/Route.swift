@@ -10,6 +10,8 @@ public class AnyRoute {
     final let reachesImplementers: Bool
     /// Who would answer.
     final let answerers: Answerers
+    /// Whether somebody answers for certain, and nothing need be held for it; stored, since each message asks.
+    final let isAnswered: Bool
     /// Those who are told.
     private final let observers: [Entry]
     /// The part that depends on the implementers only.
@@ -26,6 +28,7 @@ public class AnyRoute {
         self.dependencies = dependencies
         self.isConditional = !dependencies.isEmpty
         self.answerers = answerers
+        self.isAnswered = answerers.isCertain
         self.observers = observers
         self.base = base
     }
@@ -63,25 +66,30 @@ struct Answerers {
         /// Asks an implementer that chooses what it answers.
         let isWilling: (() -> Bool)?
         let next: Answerer?
+        /// Whether it answers for certain, and nothing need be held for it: what the proxy keeps alive, and asks nothing.
+        let isCertain: Bool
 
         init(_ lifetime: Lifetime, _ link: Implementer?, isWilling: (() -> Bool)?, above next: Answerer?) {
             self.lifetime = lifetime
             self.link = link
             self.isWilling = isWilling
             self.next = next
+            self.isCertain = link.map { isWilling == nil && !$0.isWeak } ?? lifetime.isUnconditional
         }
 
         /// What must be held so that it answers; nil if it would not.
         func hold() -> Retained? {
+            if isCertain { return Retained(object: nil) }
             guard let link else { return lifetime.once?.hasFired == true ? nil : lifetime.hold() }
-            // One that the proxy keeps alive needs no more.
-            if isWilling == nil, !link.isWeak { return Retained(object: nil) }
             guard let value = link.value, isWilling?() != false else { return nil }
             return Retained(object: value as AnyObject)
         }
     }
 
     private var top: Answerer?
+
+    /// Whether the first of them answers for certain.
+    var isCertain: Bool { top?.isCertain ?? false }
 
     /// Puts an override above the others.
     mutating func push(_ lifetime: Lifetime) {

@@ -121,12 +121,14 @@ extension RoutePlan {
     ///   - requirement: The requirement.
     ///   - observer: The class of its observers.
     ///   - decorate: Makes a function that does what was decided.
+    ///   - intercepted: Makes the function of an interceptor that knows the types of all requirements.
     ///   - forward: Makes a function that calls an implementer, as the protocol of the requirement.
     ///   - receive: Makes a function of a call that is known by name.
     /// - Complexity: O(*n*) in the number of registrations, without an allocation for each observer, or for what an override
     ///   hides.
     func route<Function>(
         of requirement: any RoutedRequirement, toldAs observer: AnyClass, decorate: (Step<Function>) -> Function,
+        intercepted: (any CallInterceptor, Function) -> Function?,
         forward: ((Implementer, Adoption, Function) -> Function?)?, receive: (any AnyCall) -> Function?
     ) -> Route<Function> {
         let base = base as? RouteBase<Function> ?? RouteBase(answering(decorate, forward, receive), self)
@@ -148,6 +150,7 @@ extension RoutePlan {
                 let made = entry.erasedInterceptor.map({
                     decorate(Step(.intercept($0, entry, above: answerersBelow), below))
                 })
+                    ?? (entry as? CallInterceptorEntry).flatMap({ intercepted($0.interceptor, below) })
                     ?? entry.function(above: below, answerersBelow, self)
             else { continue }
             function =

@@ -41,6 +41,9 @@ extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
                 }
                 return around(Performer(step, self, plan.context))
             },
+            intercepted: { [around] interceptor, next in
+                interceptor.interceptor(of: self, around: next).map(around)
+            },
             forward: forward(in: plan),
             receive: { self.function(of: $0) })
     }
@@ -62,6 +65,9 @@ extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
         return plan.route(
             of: self, toldAs: AsyncObserverEntry<Arguments, Result, Failure>.self,
             decorate: { [around] in around(AsyncPerformer($0, self, plan.context)) },
+            intercepted: { [around] interceptor, next in
+                interceptor.interceptor(of: self, around: next).map(around)
+            },
             forward: forward(in: plan),
             receive: { self.function(of: $0) })
     }

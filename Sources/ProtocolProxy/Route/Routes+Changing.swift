@@ -71,14 +71,12 @@ extension Routes {
         change(number) { entries in entries.remove(id).map { [$0] } ?? [] }
     }
 
-    /// Removes the entries that have an object as owner or target.
-    func removeAll(of object: AnyObject) {
-        // Who they depend on is asked after unlocking, since to ask may be what ends it.
+    /// Removes the entries that are meant.
+    func removeAll(where isMeant: (Entry) -> Bool) {
+        // They are asked after unlocking, since to ask for what one depends on may be what ends it.
         let entries = state.withLock { $0.entries.mapValues(\.live) }
         for (number, list) in entries {
-            for entry in list where entry.lifetime.dependencies.contains(where: { $0.object === object }) {
-                remove(entry.id, from: number)
-            }
+            for entry in list where isMeant(entry) { remove(entry.id, from: number) }
         }
     }
 

@@ -34,6 +34,9 @@ final class Routes: @unchecked Sendable {
         /// What the proxy stands before, if it was attached to a host.
         var attachment: AttachmentState?
         var observerErrorHandler: ((ObserverError) -> Void)?
+        var unansweredCallHandler: (any UnansweredCallHandler)?
+        /// Objects that belong to the proxy, by class.
+        var attachments: [ObjectIdentifier: any AnyObject & Sendable] = [:]
         var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
         /// The views that have routes of their own.
         var views: [WeakRoutes] = []
@@ -173,6 +176,9 @@ extension Routes {
         get { (original ?? self).stateBox.hasDefaults.load(ordering: .acquiring) }
         set { (original ?? self).stateBox.hasDefaults.store(newValue, ordering: .releasing) }
     }
+
+    /// What answers for nobody before a zero does.
+    var unansweredCallHandler: (any UnansweredCallHandler)? { state.withLock(\.unansweredCallHandler) }
 
     /// The proxy that is told to interceptors; nil where none wants to know, or once it has died.
     var proxy: ProtocolProxy? { state.withLock(\.receiver) }

@@ -29,14 +29,14 @@ extension SynchronousRequirement where Result: ~Copyable {
     ///   - parameters: Written as `Parameters()`.
     ///   - failure: The type of its errors, if the protocol says more than `any Error`.
     ///   - isolation: What its functions are isolated to.
-    ///   - make: Makes a function that calls a conformer. Where there is none, or none any more, the function hands its call to
-    ///     the decorator. Its type differs from the requirement's in `@Sendable` only: a closure that calls a conformer is
-    ///     isolated as its context is, which a Sendable one cannot be.
+    ///   - make: Makes a function that calls a conformer. Where the link has none, or none any more, the function hands its
+    ///     call to the decorator. Its type differs from the requirement's in `@Sendable` only: a closure that calls a conformer
+    ///     is isolated as its context is, which a Sendable one cannot be.
     ///   - apply: Calls a function of the requirement with the tuple.
     public convenience init<Conformer, Plain>(
         __of selector: String, optional: Bool, _ parameters: Parameters<Arguments>, throwing failure: (any Error.Type)?,
         on isolation: (any Actor)?,
-        make: @escaping (Decorator<Function, Arguments, Result, Failure>, Link<Conformer>?) -> Plain,
+        make: @escaping (Decorator<Function, Arguments, Result, Failure>, Link<Conformer>) -> Plain,
         apply: @escaping (Function, Arguments) throws(Failure) -> Result
     ) {
         let signature = Signature(
@@ -62,7 +62,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     public convenience init<Conformer, Plain>(
         __of selector: String, optional: Bool, throwing failure: (any Error.Type)?, consuming: Bool,
         on isolation: (any Actor)?,
-        make: @escaping (Decorator<Function, Arguments, Result, Failure>, Link<Conformer>?) -> Plain
+        make: @escaping (Decorator<Function, Arguments, Result, Failure>, Link<Conformer>) -> Plain
     ) {
         let signature = Signature(
             function: Function.self, arguments: Arguments.self, resultType: anyType(of: Result.self),
@@ -76,14 +76,14 @@ extension SynchronousRequirement where Result: ~Copyable {
     }
 
     private static func knowledge<Conformer, Plain>(
-        _ facts: Facts, _ make: @escaping (Decorator<Function, Arguments, Result, Failure>, Link<Conformer>?) -> Plain,
+        _ facts: Facts, _ make: @escaping (Decorator<Function, Arguments, Result, Failure>, Link<Conformer>) -> Plain,
         _ parameters: Parameters<Arguments>?
     ) -> (Knowledge, Around) {
         // It captures nothing; of the type of what it makes, see above. A function that calls a conformer is Sendable
         // where the requirement's type is, since the conformer is.
         let make = respelled(
             make,
-            as: (@Sendable (Decorator<Function, Arguments, Result, Failure>, Link<Conformer>?) -> Plain).self)
+            as: (@Sendable (Decorator<Function, Arguments, Result, Failure>, Link<Conformer>) -> Plain).self)
         var facts = facts
         facts.conformance = Conformer.self
         var knowledge = Knowledge(facts: facts, parameters: parameters)
@@ -93,7 +93,10 @@ extension SynchronousRequirement where Result: ~Copyable {
             }
         }
         knowledge.canCall = { $0 is Conformer }
-        return (knowledge, { respelled(make($0, nil), as: Function.self) })
+        // An object, and no optional: to unwrap one counts a reference at each call.
+        let nobody = Link<Conformer>.toNobody()
+        // What it captures is constant, and refers to no conformer.
+        return (knowledge, respelled({ respelled(make($0, nobody), as: Function.self) }, as: Around.self))
     }
 }
 

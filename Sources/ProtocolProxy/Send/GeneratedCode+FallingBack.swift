@@ -5,6 +5,7 @@
 // proxies for it, with such witnesses:
 //
 //     final class __Defaults: ProtocolProxy, P, __StandIn {
+//         typealias __Proxy = PProxy
 //         @_disfavoredOverload func isOpen() -> Bool? { nil }
 //     }
 //     extension P where Self: __StandIn {
@@ -17,6 +18,9 @@
 //
 // An object of the class is a view of the proxy that fell back, for that one requirement. Where no extension has the function,
 // the call finds that of the class, which needs no conversion to an optional.
+//
+// What the extension makes by `Self(…)`, or by a requirement that returns `Self`, is of the class too, and no view: a proxy of
+// its own, which forwards to what was answered.
 
 extension __Generated {
     /// What an implementation in the protocol's extension gave.
@@ -76,7 +80,15 @@ extension __Generated {
 /// A class of proxies that answer as the protocol's own extension does.
 ///
 /// This is adopted by the code that '@Proxied' generates. Do not use it directly.
-public protocol __StandIn: ProtocolProxy {}
+public protocol __StandIn: ProtocolProxy {
+    /// The class of proxies whose type proxy answers what the extension asks of its own type.
+    associatedtype __Proxy: ProtocolProxy
+}
+
+extension __StandIn {
+    /// The routes of that type proxy: what was registered on it, and those it forwards to.
+    static var routesOfType: Routes { __Proxy.typeProxy.routes }
+}
 
 extension __Generated {
     /// A proxy as what it is, on which the compiler finds what an extension has.

@@ -9,7 +9,7 @@
 ///   - object: The object.
 ///   - type: Its class, or a superclass of that. A debug build looks whether it is.
 @inlinable @inline(__always)
-func compared<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
+package func compared<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
     // SAFETY: whoever calls this has compared the class, or made the object. A cast would ask the runtime at each call.
     unsafe unsafeDowncast(object, to: type)
 }

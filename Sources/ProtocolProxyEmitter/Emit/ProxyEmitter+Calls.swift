@@ -34,8 +34,10 @@ extension ProxyEmitter {
             switch values.count {
             case 2: return "\(prefix)\(values[0]) \(member.name) \(values[1])"
             default:
+                // An operator that is being written may have none yet.
+                let operand = values.first ?? ""
                 return member.modifiers.contains("postfix")
-                    ? "\(prefix)\(values[0])\(member.name)" : "\(prefix)\(member.name)\(values[0])"
+                    ? "\(prefix)\(operand)\(member.name)" : "\(prefix)\(member.name)\(operand)"
             }
         case (.method, _):
             guard slot.parameters.contains(where: { $0.passing == .variadic }) else {

@@ -60,11 +60,13 @@ extension ProxyEmitter {
             .joined(separator: "\n")
     }
 
+    /// Whether there are witnesses that make proxies.
+    var isMade: Bool { model.members.contains(where: isMaker) }
+
     /// A class that conforms by what is generated, beside that of the proxies.
     func conformingClass(
         access: String, parameters: String, conformance: String = "", members own: [String]
     ) -> String {
-        let isMade = model.members.contains(where: isMaker)
         let head =
             "\(access)nonisolated final class \(proxyName)\(parameters): ProtocolProxy::ProtocolProxy, \(model.name)"
             + "\(isMade ? ", ProtocolProxy::ProxyClass" : "")\(conformance)\(sendable)\(conditions) {"
@@ -75,12 +77,11 @@ extension ProxyEmitter {
     }
 
     /// What the witnesses that make proxies ask of a class.
-    ///
-    /// They run never: the class is local to a function that nobody calls, so nobody can name it.
     private var initializers: [String] {
-        [
-            "    convenience init(implementer: (\(model.existential))? = nil) { fatalError() }",
-            "    convenience init(retaining implementer: \(model.existential)) { fatalError() }",
+        let existential = model.existential
+        return [
+            "    convenience init(implementer: (\(existential))? = nil) { self.init(implementer, as: (\(existential)).self) }",
+            "    convenience init(retaining implementer: \(existential)) { self.init(implementer, as: (\(existential)).self, retained: true) }",
         ]
     }
 }

@@ -29,7 +29,14 @@ extension ProxyEmitter {
         let types = model.genericParameters.map {
             "@_implements(\(model.name), \($0.name)) typealias __\($0.name) = \($0.name)"
         }
-        let lines = types + grouped(model.items) { fallsBack($0) ? [missing($0)] : [] }
+        // An extension may make proxies, and call what belongs to the type.
+        let adopted =
+            isMade
+            ? ["override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }"]
+            : []
+        let lines =
+            types + ["typealias __Proxy = \(proxyType)"] + adopted
+            + grouped(model.items) { fallsBack($0) ? [missing($0)] : [] }
         return emitter.conformingClass(
             access: access, parameters: genericParameters, conformance: ", ProtocolProxy::__StandIn", members: lines)
     }

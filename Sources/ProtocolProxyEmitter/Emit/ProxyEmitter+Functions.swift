@@ -16,7 +16,7 @@ extension ProxyEmitter {
     }
 
     /// The names of the arguments in a function that is made.
-    private func names(_ slot: Slot) -> [String] { slot.parameters.indices.map { "_\($0)" } }
+    func names(_ slot: Slot) -> [String] { slot.parameters.indices.map { "_\($0)" } }
 
     /// What stands before a function that makes another one: it is isolated as that is, and is itself synchronous.
     ///
@@ -49,7 +49,7 @@ extension ProxyEmitter {
             ? "nonisolated(unsafe) let link = link; return " : ""
         let types = types(of: slot, isOwned: false)
         arguments.append(
-            "make: { (decorator: ProtocolProxy::Decorator<\(types)>, link: ProtocolProxy::Link<\(receiver(of: slot))>?) -> "
+            "make: { (decorator: ProtocolProxy::Decorator<\(types)>, link: ProtocolProxy::Link<\(receiver(of: slot))>) -> "
                 + "\(functionType(of: slot, isSendable: false)) in "
                 + "\(captures)\(closure(slot, [calling(slot, of: member)] + decorating(slot))) }")
         if !slot.isDirect {
@@ -155,99 +155,19 @@ extension ProxyEmitter {
             } else {
                 call(slot, of: member, names, isOpened: true)
             }
-        let link = slot.effects.isAsync ? "link" : "link?"
-        let binding =
-            slot.isMutating
-            ? "var it = \(link).conformer { defer { \(link).__store(&it) }; " : "let it = \(link).conformer { "
-        let isKnown =
-            member.attributes.introduction.map { "if #available(\($0)) { return \(called) } " } ?? "return \(called) "
-        return "if \(binding)\(isKnown)}"
-    }
-
-    // MARK: Generic parameters
-
-    /// Whether only the witness can call a conformer: since it knows the types of the arguments, or since it is deprecated
-    /// as the requirement is.
-    func isOpened(_ member: Member) -> Bool {
-        !member.genericClause.isEmpty || member.isDeprecated
-            || member.parameterClause.contains("some") && member.parameterClause.contains(#/\bsome\b/#)
-    }
-
-    /// A call of a function that takes any conformer in place of `Self`.
-    private func openCall(_ slot: Slot) -> String {
-        let arguments = zip(slot.parameters, passed(slot, names(slot), isOpened: true)).map { $0.handedOn($1) }
-        return "\(slot.effects.prefix)it.__open_\(slot.key)(\(arguments.joined(separator: ", ")))"
-    }
-
-    /// The type of a function that calls a conformer with the types that the witness knows.
-    func openedType(_ slot: Slot, of member: Member) -> String? {
-        guard isOpened(member), !slot.takesSelf || member.isDeprecated else { return nil }
-        let name = "\(memberAccess)typealias __Opened_\(slot.key)"
-        guard let value = slot.opaqueValue else { return "\(name) = \(openedType(slot))" }
-        return "\(name)_<__Value> = \(openedType(slot.generic)); \(name) = __Opened_\(slot.key)_<\(value)>"
-    }
-
-    private func openedType(_ slot: Slot) -> String {
-        let function = spelledType(of: slot, isSendable: false)
-        // After the isolation, which may have parentheses of its own.
-        let isolation = function.hasPrefix("nonisolated(nonsending) ") ? "nonisolated(nonsending) " : ""
-        let start = isolation.isEmpty ? function.firstIndex(of: "(") ?? function.startIndex : function.startIndex
-        let rest = isolation.isEmpty ? function[start...] : function.dropFirst(isolation.count)
-        let prefix = isolation.isEmpty ? function[..<start] : isolation[...]
-        let separator = slot.parameters.isEmpty ? "" : ", "
-        return "\(prefix)(\(slot.isMutating ? "inout " : "")\(receiver(of: slot))\(separator)\(rest.dropFirst())"
-    }
-
-    /// A function that calls a conformer with the types that the witness knows; nil where it cannot be written.
-    func opening(_ slot: Slot, of member: Member) -> String? {
-        guard isOpened(member) else { return nil }
-        if slot.takesSelf {
-            let names = (["it"] + names(slot)).joined(separator: ", ")
-            return member.isDeprecated ? "{ \(names) in return \(openCall(slot)) }" : nil
+        let introduction = member.attributes.introduction
+        func calling(_ called: String) -> String {
+            introduction.map { "{ if #available(\($0)) { return \(called) } }" } ?? "{ return \(called) }"
         }
-        var statements: [String] = slot.parameters.contains { $0.passing == .pack } ? ["var __index = -1"] : []
-        var arguments: [String] = []
-        let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
-        for (position, (name, parameter)) in zip(names(slot), slot.parameters).enumerated() {
-            guard let reopened = parameter.reopened else { return nil }
-            // A value of another type is an error where the call can throw it.
-            let ending = slot.effects.canThrowAny ? "OrThrow(" : "("
-            let cast = "ProtocolProxy::__Generated.argument\(ending)\(position), of: \(requirement), "
-            let element = "repeat ProtocolProxy::__Generated.element("
-            let isThrowing = slot.effects.canThrowAny ? "try " : ""
-            if parameter.passing == .reference, parameter.isErased {
-                statements += [
-                    "var _\(name): \(parameter.plainType) = \(isThrowing)\(cast)\(name))",
-                    "defer { \(name) = _\(name) }",
-                ]
-                arguments.append("_\(name)")
-            } else if parameter.passing == .value, parameter.plainType.contains("some"),
-                parameter.plainType.contains(#/\bsome\b/#)
-            {
-                // An existential is opened where it is a variable, and not where the expression says its type.
-                let type = parameter.plainType.replacing(#/\(\s*some\b(.*)\)\s*\.\s*Type$/#) { "any (\($0.1)).Type" }
-                    .replacing(#/\bsome\b/#, with: "any")
-                statements.append("let _\(name): \(type) = \(isThrowing)\(cast)\(name) as Any)")
-                arguments.append("_\(name)")
-            } else {
-                let plain = "ProtocolProxy::__Generated.cast("
-                if reopened.hasPrefix(plain) {
-                    arguments.append(cast + reopened.dropping(plain))
-                } else if reopened.hasPrefix(element) {
-                    arguments.append(
-                        element.dropLast() + "\(ending)\(position), of: \(requirement), " + reopened.dropping(element))
-                } else {
-                    arguments.append(reopened)
-                }
-            }
+        if slot.isMutating {
+            return "if var it = link.conformer { defer { link.__store(&it) }; " + calling(called).dropFirst("{ ".count)
         }
-        var opened = slot
-        for index in opened.parameters.indices where opened.parameters[index].passing == .pack {
-            opened.parameters[index].passing = .value
-        }
-        let called = call(opened, of: member, arguments, isOpened: true)
-        let names = (["it"] + names(slot)).joined(separator: ", ")
-        return "{ \(names) in \((statements + ["return \(called)"]).joined(separator: "; ")) }"
+        guard !slot.effects.isAsync, !(slot.erasedResult ?? slot.result).hasPrefix("sending "),
+            slot.parameters.allSatisfy({ $0.passing != .once && !$0.isIsolated })
+        else { return "if let it = link.conformer \(calling(called))" }
+        // By a closure, which is lent the conformer: no reference is counted.
+        return "if link.isRetained \(calling("\(slot.effects.prefix)link.lend { it in \(called) }")); "
+            + "if let it = link.found \(calling(called))"
     }
 
     func escaping(_ function: String) -> String {

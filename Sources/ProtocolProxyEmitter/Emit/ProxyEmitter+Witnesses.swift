@@ -1,36 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    /// The typed key of a requirement.
-    func key(_ slot: Slot) -> String {
-        "\(memberAccess)nonisolated static var \(slot.key.quotedIfKeyword): \(type(of: slot)) { \(requirementsType).\(slot.key.quotedIfKeyword) }"
-    }
-
-    /// A sentence that stands where the compiler points when a class leaves out what has no default implementation.
-    func absence(of member: Member) -> [String] {
-        guard member.read.isOptional, member.read.answer == nil else { return [] }
-        return [
-            "// What conforms and is no proxy has '\(member.read.selector)', unless an extension of '\(model.name)' or "
-                + "'@Optional(returning:)' gives a default."
-        ]
-    }
-
-    /// What the compiler finds in the place of a key that has the name of the requirement and not its labels.
-    func misspelledKey(_ member: Member) -> [String] {
-        let (name, key) = (member.name, member.read.key)
-        guard case .method = member.kind, !member.isStatic, !member.isOperator, name != key,
-            // The attribute takes no raw identifier.
-            [name, key].allSatisfy({ $0.quotedIfKeyword == $0 && !$0.hasPrefix("`") }),
-            !model.members.flatMap(\.slots).contains(where: { $0.key == name }),
-            !OwnMembers.properties.contains(name),
-            model.unconditionalMembers.first(where: { $0.name == name })?.read.key == key
-        else { return [] }
-        return [
-            "@available(*, unavailable, renamed: \"\(key)\") \(memberAccess)nonisolated static var "
-                + "\(name): \(type(of: member.read)) { \(requirementsType).\(key) }"
-        ]
-    }
-
     /// The witness, which sends the call to the proxy.
     func witness(of member: Member) -> [String] {
         let reached =
@@ -77,36 +47,6 @@ extension ProxyEmitter {
                 : ["self.init(__made: \(made))"]
             return ["\(head) { \((statements + ending).joined(separator: "; ")) }"]
         }
-    }
-
-    /// The witness under the requirement's own name, for a parent that asks for the same and has no witness from a macro.
-    ///
-    /// `@_implements` binds a witness to one protocol. The parent would be left to a default implementation, and all calls
-    /// with it, since a requirement that a child declares again has no place of its own in the child's table. The name alone
-    /// would not do either: in a class of two protocols it leaves open which witness is whose.
-    ///
-    /// - Parameter isFallingBack: Whether to write those of optional requirements without an answer: where nobody answers, the
-    ///   class that calls the protocol's own extension must not find the witness.
-    func namedWitness(of member: Member, isFallingBack: Bool = false) -> [String] {
-        guard isNamedToo(member), fallsBack(member) == isFallingBack else { return [] }
-        let own = "\(member.isStatic ? "Self" : "self").__\(member.name.spelledName)"
-        let head =
-            "\(member.attributes)\(memberAccess)\(member.modifiers)\(member.isStatic ? "static " : "")"
-        let prefix = member.read.effects.prefix
-        guard case .method = member.kind else {
-            let get = "get\(member.read.effects.declared()) { \(prefix)\(own) }"
-            let set = member.write.map { _ in " set { \(own) = newValue }" } ?? ""
-            return ["\(head)var \(member.name): \(member.resultType) { \(get)\(set) }"]
-        }
-        return [
-            "\(head)func \(member.name)\(member.genericClause)\(member.parameterClause)\(result(of: member.read))"
-                + "\(member.whereClause) { \(prefix)\(own)(\(handedOn(member.read))) }"
-        ]
-    }
-
-    private func isNamedToo(_ member: Member) -> Bool {
-        !model.parents.isEmpty && member.implementedName != nil && !member.isOperator && refusal(of: member) == nil
-            && !member.read.parameters.contains { $0.passing == .variadic }
     }
 
     private func accessors(of member: Member) -> String {
@@ -158,7 +98,7 @@ extension ProxyEmitter {
     }
 
     /// The arguments of a witness, for a function of the same parameters.
-    private func handedOn(_ slot: Slot) -> String {
+    func handedOn(_ slot: Slot) -> String {
         slot.parameters.map { parameter in
             (parameter.label.map { "\($0.asUsedLabel): " } ?? "")
                 + passedOn(parameter)
@@ -319,40 +259,6 @@ extension ProxyEmitter {
         let cast = slot.effects.canThrowAny ? "resultOrThrow" : "result"
         return
             "\(slot.effects.prefix)ProtocolProxy::__Generated.\(cast)(of: \(requirementsType).\(slot.key.quotedIfKeyword), \(value))"
-    }
-
-    /// For requirements that take `Self`, functions of any conformer that take any conformer.
-    func openers() -> String? {
-        let lines = grouped(model.items) { member in
-            member.slots.filter(\.takesSelf).map { slot in
-                let parameters = slot.parameters.map { parameter in
-                    let type =
-                        switch (parameter.selfShape, parameter.passing) {
-                        case (.other, .variadic): "[\(parameter.declaredType.dropLast(3))]"
-                        case (.other, _): parameter.typeHandedOn
-                        default: parameter.handlerType
-                        }
-                    return "_ \(parameter.name): \(type)"
-                }.joined(separator: ", ")
-                let arguments = slot.parameters.map { parameter in
-                    parameter.selfShape.converting(parameter.nameHandedOn) {
-                        "ProtocolProxy::__Generated.conformer(of: \($0), as: Self.self)"
-                    }
-                }
-                let result = member.selfResult == nil ? slot.witnessResult : slot.result
-                let mutating = slot.isMutating ? "mutating " : ""
-                let called = call(
-                    slot, of: member, arguments, on: slot.isOfType ? "Self" : "self", isOpened: true)
-                return
-                    "\(member.attributes)\(member.modifiers.withoutFixity)\(mutating)\(slot.isOfType ? "static " : "")func __open_\(slot.key)"
-                    + "\(member.genericClause)(\(parameters))\(slot.effects.declared())\(result == "Void" ? "" : " -> \(result)")"
-                    + "\(member.whereClause) { \(called) }"
-            }
-        }
-        guard !lines.isEmpty else { return nil }
-        return
-            (["\(model.availability)\(isolation)extension \(model.qualifiedName) {"] + lines.map { "    " + $0 } + ["}"])
-            .joined(separator: "\n")
     }
 }
 

@@ -196,16 +196,6 @@ public struct ProxyEmitter {
         return lines.joined(separator: "\n")
     }
 
-    /// The same for what falls back to the protocol's own extension, for classes of proxies that a host can make.
-    private func namedWitnessesOfDefaults() -> String? {
-        // Else the class that calls the extension is one of these.
-        guard !model.members.contains(where: isMaker) else { return nil }
-        let lines = grouped(model.items) { ofConditionalMembers.namedWitness(of: $0, isFallingBack: true) }
-        guard !lines.isEmpty else { return nil }
-        let header = conditionalExtension("Self: ProtocolProxy::ProtocolProxy, Self: ProtocolProxy::ProxyClass")
-        return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
-    }
-
     /// The witnesses that make proxies: initializers, and what returns `Self`.
     func makers() -> String? {
         let emitter = ofConditionalMembers
@@ -219,7 +209,7 @@ public struct ProxyEmitter {
     }
 
     /// The head of an extension for proxies only, after what the compiler shows with its error, if there is one.
-    private func conditionalExtension(_ condition: String) -> String {
+    func conditionalExtension(_ condition: String) -> String {
         var lines: [String] = []
         if !model.parents.isEmpty {
             lines.append(
@@ -240,50 +230,10 @@ public struct ProxyEmitter {
     }
 
     /// The emitter for what stands in such an extension: where that says how visible its members are, they do not.
-    private var ofConditionalMembers: ProxyEmitter {
+    var ofConditionalMembers: ProxyEmitter {
         var emitter = self
         if !model.extensionAccess.isEmpty { emitter.model.memberAccess = "" }
         return emitter
-    }
-
-    /// The defaults of what a conforming type may leave out; each first says that it ran.
-    private func defaults() -> String? {
-        let lines = grouped(model.items) { member in
-            guard let answer = member.defaultAnswer else { return [] }
-            let head = "\(member.attributes)\(memberAccess)\(member.modifiers)\(member.isStatic ? "static " : "")"
-            let body = leavingOut(member.read, answer: answer)
-            switch member.kind {
-            case .method:
-                return [
-                    "\(head)func \(member.name)\(member.genericClause)\(member.parameterClause)\(result(of: member.read))\(member.whereClause) \(body)"
-                ]
-            case .property:
-                return ["\(head)var \(member.name): \(member.resultType) \(accessors(of: member, body))"]
-            case .subscript:
-                return [
-                    "\(head)subscript\(member.genericClause)\(member.parameterClause) -> \(member.resultType)\(member.whereClause) \(accessors(of: member, body))"
-                ]
-            case .initializer: return []
-            }
-        }
-        guard !lines.isEmpty else { return nil }
-        let header = "\(model.availability)\(isolation)extension \(model.qualifiedName) {"
-        return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
-    }
-
-    private func accessors(of member: Member, _ body: String) -> String {
-        let effects = member.read.effects.declared()
-        guard let write = member.write else { return effects.isEmpty ? body : "{ get\(effects) \(body) }" }
-        return "{ get\(effects) \(body) set \(leavingOut(write, answer: "()")) }"
-    }
-
-    /// The body of a default.
-    private func leavingOut(_ slot: Slot, answer: String) -> String {
-        let said = "ProtocolProxy::__Generated.leftOut(\(slot.selector.literal), by: self)"
-        if answer == "()" { return "{ \(said) }" }
-        // A function may be one that never returns, which is of every type only as the one expression of a body.
-        let isCall = answer.wholeMatch(of: #/(\w+(\.|::))*_*[a-z]\w*\s*\((?s:.*)\)/#) != nil
-        return "{ \(said); return \(isCall ? "{ \(answer) }()" : answer) }"
     }
 
     /// The effects and the result of a function, as it is declared.

@@ -37,6 +37,6 @@ struct Scenario {
 
     /// All of them, in the order of the table.
     static var all: [Scenario] {
-        forwarding + answering + observing + sendingByName + asynchronous + sharing + registering + making
+        forwarding + answering + observing + sendingByName + asynchronous + sharing + registering + making + doubling
     }
 }

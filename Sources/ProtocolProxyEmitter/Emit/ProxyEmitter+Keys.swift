@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+extension ProxyEmitter {
+    /// The typed key of a requirement.
+    func key(_ slot: Slot) -> String {
+        "\(memberAccess)nonisolated static var \(slot.key.quotedIfKeyword): \(type(of: slot)) { \(requirementsType).\(slot.key.quotedIfKeyword) }"
+    }
+
+    /// A sentence that stands where the compiler points when a class leaves out what has no default implementation.
+    func absence(of member: Member) -> [String] {
+        guard member.read.isOptional, member.read.answer == nil else { return [] }
+        return [
+            "// What conforms and is no proxy has '\(member.read.selector)', unless an extension of '\(model.name)' or "
+                + "'@Optional(returning:)' gives a default."
+        ]
+    }
+
+    /// What the compiler finds in the place of a key that has the name of the requirement and not its labels.
+    func misspelledKey(_ member: Member) -> [String] {
+        let (name, key) = (member.name, member.read.key)
+        guard case .method = member.kind, !member.isStatic, !member.isOperator, name != key,
+            // The attribute takes no raw identifier.
+            [name, key].allSatisfy({ $0.quotedIfKeyword == $0 && !$0.hasPrefix("`") }),
+            !model.members.flatMap(\.slots).contains(where: { $0.key == name }),
+            !OwnMembers.properties.contains(name),
+            model.unconditionalMembers.first(where: { $0.name == name })?.read.key == key
+        else { return [] }
+        return [
+            "@available(*, unavailable, renamed: \"\(key)\") \(memberAccess)nonisolated static var "
+                + "\(name): \(type(of: member.read)) { \(requirementsType).\(key) }"
+        ]
+    }
+}

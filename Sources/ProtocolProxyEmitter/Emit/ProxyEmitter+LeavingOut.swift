@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+extension ProxyEmitter {
+    /// The defaults of what a conforming type may leave out; each first says that it ran.
+    func defaults() -> String? {
+        let lines = grouped(model.items) { member in
+            guard let answer = member.defaultAnswer else { return [] }
+            let head = "\(member.attributes)\(memberAccess)\(member.modifiers)\(member.isStatic ? "static " : "")"
+            let body = leavingOut(member.read, answer: answer)
+            switch member.kind {
+            case .method:
+                return [
+                    "\(head)func \(member.name)\(member.genericClause)\(member.parameterClause)\(result(of: member.read))\(member.whereClause) \(body)"
+                ]
+            case .property:
+                return ["\(head)var \(member.name): \(member.resultType) \(accessors(of: member, body))"]
+            case .subscript:
+                return [
+                    "\(head)subscript\(member.genericClause)\(member.parameterClause) -> \(member.resultType)\(member.whereClause) \(accessors(of: member, body))"
+                ]
+            case .initializer: return []
+            }
+        }
+        guard !lines.isEmpty else { return nil }
+        let header = "\(model.availability)\(isolation)extension \(model.qualifiedName) {"
+        return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
+    }
+
+    private func accessors(of member: Member, _ body: String) -> String {
+        let effects = member.read.effects.declared()
+        guard let write = member.write else { return effects.isEmpty ? body : "{ get\(effects) \(body) }" }
+        return "{ get\(effects) \(body) set \(leavingOut(write, answer: "()")) }"
+    }
+
+    /// The body of a default.
+    private func leavingOut(_ slot: Slot, answer: String) -> String {
+        let said = "ProtocolProxy::__Generated.leftOut(\(slot.selector.literal), by: self)"
+        if answer == "()" { return "{ \(said) }" }
+        // A function may be one that never returns, which is of every type only as the one expression of a body.
+        let isCall = answer.wholeMatch(of: #/(\w+(\.|::))*_*[a-z]\w*\s*\((?s:.*)\)/#) != nil
+        return "{ \(said); return \(isCall ? "{ \(answer) }()" : answer) }"
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+
+// Calls of conformers with types that only the witness knows: those of generic parameters, and `Self`.
+
+extension ProxyEmitter {
+    /// Whether only the witness can call a conformer: since it knows the types of the arguments, or since it is deprecated
+    /// as the requirement is.
+    func isOpened(_ member: Member) -> Bool {
+        !member.genericClause.isEmpty || member.isDeprecated
+            || member.parameterClause.contains("some") && member.parameterClause.contains(#/\bsome\b/#)
+    }
+
+    /// A call of a function that takes any conformer in place of `Self`.
+    func openCall(_ slot: Slot) -> String {
+        let arguments = zip(slot.parameters, passed(slot, names(slot), isOpened: true)).map { $0.handedOn($1) }
+        return "\(slot.effects.prefix)it.__open_\(slot.key)(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// The type of a function that calls a conformer with the types that the witness knows.
+    func openedType(_ slot: Slot, of member: Member) -> String? {
+        guard isOpened(member), !slot.takesSelf || member.isDeprecated else { return nil }
+        let name = "\(memberAccess)typealias __Opened_\(slot.key)"
+        guard let value = slot.opaqueValue else { return "\(name) = \(openedType(slot))" }
+        return "\(name)_<__Value> = \(openedType(slot.generic)); \(name) = __Opened_\(slot.key)_<\(value)>"
+    }
+
+    private func openedType(_ slot: Slot) -> String {
+        let function = spelledType(of: slot, isSendable: false)
+        // After the isolation, which may have parentheses of its own.
+        let isolation = function.hasPrefix("nonisolated(nonsending) ") ? "nonisolated(nonsending) " : ""
+        let start = isolation.isEmpty ? function.firstIndex(of: "(") ?? function.startIndex : function.startIndex
+        let rest = isolation.isEmpty ? function[start...] : function.dropFirst(isolation.count)
+        let prefix = isolation.isEmpty ? function[..<start] : isolation[...]
+        let separator = slot.parameters.isEmpty ? "" : ", "
+        return "\(prefix)(\(slot.isMutating ? "inout " : "")\(receiver(of: slot))\(separator)\(rest.dropFirst())"
+    }
+
+    /// A function that calls a conformer with the types that the witness knows; nil where it cannot be written.
+    func opening(_ slot: Slot, of member: Member) -> String? {
+        guard isOpened(member) else { return nil }
+        if slot.takesSelf {
+            let names = (["it"] + names(slot)).joined(separator: ", ")
+            return member.isDeprecated ? "{ \(names) in return \(openCall(slot)) }" : nil
+        }
+        var statements: [String] = slot.parameters.contains { $0.passing == .pack } ? ["var __index = -1"] : []
+        var arguments: [String] = []
+        let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
+        for (position, (name, parameter)) in zip(names(slot), slot.parameters).enumerated() {
+            guard let reopened = parameter.reopened else { return nil }
+            // A value of another type is an error where the call can throw it.
+            let ending = slot.effects.canThrowAny ? "OrThrow(" : "("
+            let cast = "ProtocolProxy::__Generated.argument\(ending)\(position), of: \(requirement), "
+            let element = "repeat ProtocolProxy::__Generated.element("
+            let isThrowing = slot.effects.canThrowAny ? "try " : ""
+            if parameter.passing == .reference, parameter.isErased {
+                statements += [
+                    "var _\(name): \(parameter.plainType) = \(isThrowing)\(cast)\(name))",
+                    "defer { \(name) = _\(name) }",
+                ]
+                arguments.append("_\(name)")
+            } else if parameter.passing == .value, parameter.plainType.contains("some"),
+                parameter.plainType.contains(#/\bsome\b/#)
+            {
+                // An existential is opened where it is a variable, and not where the expression says its type.
+                let type = parameter.plainType.replacing(#/\(\s*some\b(.*)\)\s*\.\s*Type$/#) { "any (\($0.1)).Type" }
+                    .replacing(#/\bsome\b/#, with: "any")
+                statements.append("let _\(name): \(type) = \(isThrowing)\(cast)\(name) as Any)")
+                arguments.append("_\(name)")
+            } else {
+                let plain = "ProtocolProxy::__Generated.cast("
+                if reopened.hasPrefix(plain) {
+                    arguments.append(cast + reopened.dropping(plain))
+                } else if reopened.hasPrefix(element) {
+                    arguments.append(
+                        element.dropLast() + "\(ending)\(position), of: \(requirement), " + reopened.dropping(element))
+                } else {
+                    arguments.append(reopened)
+                }
+            }
+        }
+        var opened = slot
+        for index in opened.parameters.indices where opened.parameters[index].passing == .pack {
+            opened.parameters[index].passing = .value
+        }
+        let called = call(opened, of: member, arguments, isOpened: true)
+        let names = (["it"] + names(slot)).joined(separator: ", ")
+        return "{ \(names) in \((statements + ["return \(called)"]).joined(separator: "; ")) }"
+    }
+
+    /// For requirements that take `Self`, functions of any conformer that take any conformer.
+    func openers() -> String? {
+        let lines = grouped(model.items) { member in
+            member.slots.filter(\.takesSelf).map { slot in
+                let parameters = slot.parameters.map { parameter in
+                    let type =
+                        switch (parameter.selfShape, parameter.passing) {
+                        case (.other, .variadic): "[\(parameter.declaredType.dropLast(3))]"
+                        case (.other, _): parameter.typeHandedOn
+                        default: parameter.handlerType
+                        }
+                    return "_ \(parameter.name): \(type)"
+                }.joined(separator: ", ")
+                let arguments = slot.parameters.map { parameter in
+                    parameter.selfShape.converting(parameter.nameHandedOn) {
+                        "ProtocolProxy::__Generated.conformer(of: \($0), as: Self.self)"
+                    }
+                }
+                let result = member.selfResult == nil ? slot.witnessResult : slot.result
+                let mutating = slot.isMutating ? "mutating " : ""
+                let called = call(
+                    slot, of: member, arguments, on: slot.isOfType ? "Self" : "self", isOpened: true)
+                return
+                    "\(member.attributes)\(member.modifiers.withoutFixity)\(mutating)\(slot.isOfType ? "static " : "")func __open_\(slot.key)"
+                    + "\(member.genericClause)(\(parameters))\(slot.effects.declared())\(result == "Void" ? "" : " -> \(result)")"
+                    + "\(member.whereClause) { \(called) }"
+            }
+        }
+        guard !lines.isEmpty else { return nil }
+        return
+            (["\(model.availability)\(isolation)extension \(model.qualifiedName) {"] + lines.map { "    " + $0 } + ["}"])
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: MIT
+
+@_exported public import ProtocolProxyTesting

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// What a double knows: its stubs, and the calls that it received. Attached to its proxy.
+final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, Sendable {
+    private struct State {
+        var journals: [Selector: Journal] = [:]
+        var stubs: [Selector: AnyStubs] = [:]
+        /// Calls that nobody answered and that were not reported, since they return nothing or are optional.
+        var unanswered: Set<Selector> = []
+    }
+
+    /// Names the interceptors that let stubs answer.
+    static let key: OverrideKey = "ProtocolProxyTesting.stubs"
+    static let isNone = """
+        This proxy is no double, so it has recorded no calls. Make it with '.double()' or '.spy(on:)', or call 'double()' on it \
+        before it is used.
+        """
+
+    /// The name of its first protocol.
+    let name: String
+    let recording: Recording?
+    private let isRelaxed: Bool
+    private let place: SourcePlace
+    private let test: TestReference
+    private let state = LockedState(State())
+    let ordinals = Ordinals()
+
+    /// - Parameter recording: Nil for a proxy that was stubbed without being made a double.
+    init(_ proxy: ProtocolProxy, _ recording: Recording?, isRelaxed: Bool, _ place: SourcePlace) {
+        let name = proxy.adoptedProtocols.first?.name ?? "\(type(of: proxy))"
+        // Without its module, which no reader of a failure needs.
+        self.name = name.split(separator: ".").last.map(String.init) ?? name
+        self.recording = recording
+        self.isRelaxed = isRelaxed
+        self.place = place
+        self.test = TestReference()
+    }
+
+    /// Has the double finished with its test.
+    func join() { DoubleScope.current?.add(self) }
+
+    func finish(checking checks: DoubleChecks) {
+        if checks.contains(.unusedStubs) { reportUnusedStubs() }
+        if checks.contains(.unverifiedCalls), recording != nil, let text = unverifiedCalls { report(text, at: place) }
+        if checks.contains(.unansweredCalls) {
+            for selector in state.withLock(\.unanswered).map(\.description).sorted() {
+                report("\(name).\(selector) was called, and no stub answers it.", at: place)
+            }
+        }
+        forget([.recordings, .stubs])
+    }
+
+    func report(_ text: String, at place: SourcePlace) { test.report(text, at: place) }
+
+    // MARK: Recording
+
+    func journal(of requirement: AnyRequirement) -> Journal? {
+        guard let recording else { return nil }
+        if case .none = recording.extent { return nil }
+        return state.withLock { state in
+            if let known = state.journals[requirement.selector] { return known }
+            let made = Journal(requirement, recording, ordinals)
+            state.journals[requirement.selector] = made
+            return made
+        }
+    }
+
+    var journals: [Journal] { state.withLock { Array($0.journals.values) } }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        journal(of: requirement).map { Recorder($0, requirement, next) }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        journal(of: requirement).map { AsyncRecorder($0, requirement, next) }
+    }
+
+    // MARK: Stubbing
+
+    /// The stubs of a requirement, and whether they are new.
+    func stubs<Handler, Arguments>(
+        of selector: Selector, _ make: () -> __Stubs<Handler, Arguments>
+    ) -> (stubs: __Stubs<Handler, Arguments>, isNew: Bool) {
+        state.withLock { state in
+            if let known = state.stubs[selector] as? __Stubs<Handler, Arguments> { return (known, false) }
+            let made = make()
+            state.stubs[selector] = made
+            return (made, true)
+        }
+    }
+
+    var unusedStubs: [(selector: Selector, stub: AnyStub)] {
+        state.withLock { $0.stubs }.flatMap { selector, stubs in stubs.unused.map { (selector, $0) } }
+            .sorted { ($0.stub.place.line, $0.stub.place.column) < ($1.stub.place.line, $1.stub.place.column) }
+    }
+
+    // MARK: Checking
+
+    /// What was received and not verified, as a failure says it; nil if there is nothing.
+    var unverifiedCalls: String? {
+        let journals = journals
+        guard recording != nil, !journals.contains(where: { !$0.keepsArguments }) else {
+            return
+                "\(name) does not keep its calls, so nobody knows which were verified. Make the double with 'recording: .all'."
+        }
+        let calls = journals.flatMap { journal in
+            journal.records.filter { !$0.isVerified }.map { (record: $0, journal: journal) }
+        }.sorted { $0.record.number < $1.record.number }
+        guard !calls.isEmpty else { return nil }
+        let shown = calls.prefix(10).map { "    " + CallTexts(journal: $0.journal).line($0.record) }
+        let more = calls.count > 10 ? ["    (\(calls.count - 10) more)"] : []
+        return (["\(name) received calls that were not verified:"] + shown + more).joined(separator: "\n")
+    }
+
+    func reportUnusedStubs() {
+        for (selector, stub) in unusedStubs {
+            let texts = stub.matchers ?? Array(repeating: "any", count: selector.labels.count)
+            report("\(name): this stub has answered no call.\n    \(selector.call(with: texts))", at: stub.place)
+        }
+    }
+
+    // MARK: Forgetting
+
+    func forget(_ parts: DoubleParts) {
+        if parts.contains(.recordings) {
+            state.withLock { $0.unanswered = [] }
+            for journal in journals { journal.forget() }
+            ordinals.restart()
+        }
+        if parts.contains(.stubs) { for stubs in state.withLock({ Array($0.stubs.values) }) { stubs.removeAll() } }
+    }
+
+    // MARK: Nobody
+
+    func answer(_ call: UnansweredCall) throws -> Any? {
+        let requirement = call.call.requirement
+        guard !isRelaxed, requirement.signature.resultType != Void.self, !requirement.isOptional else {
+            state.withLock { _ = $0.unanswered.insert(requirement.selector) }
+            return nil
+        }
+        let canThrow = call.canThrow(call.error)
+        let values = listed(call.call, of: requirement)
+        let result = "\(requirement.signature.resultType)"
+        var text = """
+            \(name).\(requirement.selector) was called, and no stub answers it.
+                received  \(requirement.selector.call(with: values.map { described($0) }))
+                remedy    .when(\\.\(requirement.key)).returns(…\(result)…)
+
+            """
+        if canThrow {
+            text += "It threw 'ProxyError.unanswered'."
+        } else if call.hasZero {
+            text += "It was answered with the zero of '\(result)'."
+        } else {
+            text += "'\(result)' has no zero and no default, so the program stops here."
+        }
+        report(text, at: place)
+        if canThrow { throw call.error }
+        if !call.hasZero {
+            // The requirement must return a value, and there is none: the reason of the end is the failure of the test.
+            fatalError(text + " Stub it, or give the type a value with 'setDefault(_:)'.")
+        }
+        return nil
+    }
+}
+
+/// Parts of what a double has.
+public struct DoubleParts: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: Int
+    /// Makes parts of bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The calls that were recorded.
+    public static let recordings: DoubleParts = DoubleParts(rawValue: 1)
+    /// The stubs.
+    public static let stubs: DoubleParts = DoubleParts(rawValue: 2)
+    /// The observers, overrides and interceptors that were registered on the double, other than its own.
+    public static let registrations: DoubleParts = DoubleParts(rawValue: 4)
+    /// All of it.
+    public static let all: DoubleParts = [.recordings, .stubs, .registrations]
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+/// Says which arguments of a call are meant: one matcher for each, or all calls.
+struct ArgumentsMatcher<Arguments>: Sendable {
+    /// Nil where all calls are meant.
+    let elements: [ArgumentMatcher]?
+    let specificity: Int
+    private let matchesTuple: @Sendable (Arguments) -> Bool
+
+    /// All calls.
+    init() {
+        self.elements = nil
+        self.specificity = 0
+        self.matchesTuple = { _ in true }
+    }
+
+    /// The calls whose one argument is meant.
+    init(_ matcher: Matcher<Arguments>) {
+        self.elements = [ArgumentMatcher(matcher)]
+        self.specificity = matcher.specificity
+        self.matchesTuple = { matcher.matches($0) }
+    }
+
+    /// The calls whose arguments are meant, each by its matcher.
+    init<each Value>(each matcher: repeat Matcher<each Value>) where Arguments == (repeat each Value) {
+        var elements: [ArgumentMatcher] = []
+        var specificity = 0
+        for matcher in repeat each matcher {
+            elements.append(ArgumentMatcher(matcher))
+            specificity += matcher.specificity
+        }
+        self.elements = elements
+        self.specificity = specificity
+        self.matchesTuple = { arguments in
+            for (matcher, value) in repeat (each matcher, each arguments) {
+                guard matcher.matches(value) else { return false }
+            }
+            return true
+        }
+    }
+
+    func matches(_ arguments: Arguments) -> Bool { elements == nil || matchesTuple(arguments) }
+
+    /// Whether arguments are meant that were kept one by one.
+    func matches(_ values: [KeptArgument]) -> Bool {
+        guard let elements else { return true }
+        return elements.count == values.count && zip(elements, values).allSatisfy { $0.matches($1) }
+    }
+}
+
+/// Says which values of one argument are meant, without its type.
+struct ArgumentMatcher: Sendable {
+    let description: String
+    private let isAny: Bool
+    private let matchesValue: @Sendable (Any) -> Bool
+    /// How a value differs from the one that is meant; nil where no one value is.
+    let difference: @Sendable (Any) -> String?
+
+    init<Value>(_ matcher: Matcher<Value>) {
+        self.description = matcher.description
+        self.isAny = matcher.specificity == 0
+        self.matchesValue = { ($0 as? Value).map(matcher.matches) ?? false }
+        self.difference = { value in
+            guard let expected = matcher.expected, let value = value as? Value else { return nil }
+            return ProtocolProxyTesting.difference(from: expected, to: value)
+        }
+    }
+
+    /// Whether an argument is meant; of what was not kept nothing is known, so only any value will do.
+    func matches(_ value: KeptArgument) -> Bool { isAny || value.value.map(matchesValue) ?? false }
+}

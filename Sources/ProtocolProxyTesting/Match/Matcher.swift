@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+/// Says which values of an argument are meant, when a call is stubbed or verified.
+///
+/// ```text
+/// gateway.verify(\.charge, .is(Money(1200)), .any, "o-1")
+/// ```
+///
+/// Numbers, strings, Boolean values, arrays and dictionaries may be written as literals, and so may those of optional parameters;
+/// a type of your own that takes a literal takes it here as well, once it adopts ``IntegerLiteralMatchable`` or one of its kin in
+/// a line without a body. A predicate runs wherever the call does, under no lock.
+public struct Matcher<Value>: CustomStringConvertible {
+    /// What is matched, as a failure shows it.
+    public let description: String
+    /// How much it says: a value more than a predicate, and that more than ``any``. Of several stubs that match, the one that
+    /// says most answers.
+    let specificity: Int
+    /// The one value that is meant, for a comparison.
+    let expected: Value?
+    let matches: (Value) -> Bool
+
+    init(
+        _ description: String, specificity: Int, expected: Value? = nil, matches: @escaping (Value) -> Bool
+    ) {
+        self.description = description
+        self.specificity = specificity
+        self.expected = expected
+        self.matches = matches
+    }
+
+    /// Any value at all.
+    public static var any: Matcher { Matcher("any", specificity: 0) { _ in true } }
+
+    /// The values for which a predicate holds.
+    ///
+    /// - Parameters:
+    ///   - description: What the predicate says, for failures.
+    ///   - predicate: Whether a value is meant.
+    public static func `where`(
+        _ description: String = "where { … }", _ predicate: @escaping @Sendable (Value) -> Bool
+    ) -> Matcher { Matcher(description, specificity: 1, matches: predicate) }
+
+    /// The very object.
+    public static func identical(to object: AnyObject) -> Matcher {
+        Matcher("identical to \(described(object))", specificity: 2) { ($0 as AnyObject) === object }
+    }
+
+    /// The values that are of a type.
+    public static func instance<Kind>(of type: Kind.Type) -> Matcher {
+        Matcher("instance of \(type)", specificity: 1) { $0 is Kind }
+    }
+
+    /// The values that another matcher does not mean.
+    public static func not(_ matcher: Matcher) -> Matcher {
+        Matcher("not \(matcher)", specificity: min(matcher.specificity, 1)) { !matcher.matches($0) }
+    }
+
+    /// The values that both mean.
+    public static func && (left: Matcher, right: Matcher) -> Matcher {
+        Matcher("\(left) && \(right)", specificity: max(left.specificity, right.specificity)) {
+            left.matches($0) && right.matches($0)
+        }
+    }
+
+    /// The values that one of the two means.
+    public static func || (left: Matcher, right: Matcher) -> Matcher {
+        Matcher("\(left) || \(right)", specificity: min(left.specificity, right.specificity)) {
+            left.matches($0) || right.matches($0)
+        }
+    }
+}
+
+// SAFETY: predicates are `@Sendable`, and the rest never changes. A value or an object that is not Sendable is only compared, as
+// its own call would be; where threads share a double, the verbs take matchers for Sendable arguments only.
+extension Matcher: @unchecked Sendable {}
+
+extension Matcher where Value: Equatable {
+    /// One value.
+    public static func `is`(_ value: Value) -> Matcher {
+        Matcher(described(value), specificity: 2, expected: value) { $0 == value }
+    }
+}
+
+extension Matcher where Value: Comparable {
+    /// The values of a range.
+    public static func `in`(_ range: some RangeExpression<Value> & Sendable) -> Matcher {
+        Matcher("in \(range)", specificity: 1) { range.contains($0) }
+    }
+}
+
+extension Matcher where Value: ExpressibleByNilLiteral {
+    /// No value, of an optional parameter.
+    public static var `nil`: Matcher {
+        Matcher("nil", specificity: 2, expected: nil) { value in
+            let mirror = Mirror(reflecting: value)
+            return mirror.displayStyle == .optional && mirror.children.isEmpty
+        }
+    }
+
+    /// The values of an optional parameter that are there and that a matcher means.
+    public static func some<Wrapped>(_ matcher: Matcher<Wrapped>) -> Matcher where Value == Wrapped? {
+        Matcher(matcher.description, specificity: matcher.specificity, expected: matcher.expected) {
+            $0.map(matcher.matches) ?? false
+        }
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+import IssueReporting
+
+#if canImport(IssueReportingTestSupport)
+    import IssueReportingTestSupport
+#endif
+
+/// Reports as IssueReporting's own does, but for what that loses or does not report as it is.
+///
+/// Off Apple's platforms, it takes what belongs to no task of a test for XCTest's, which loses it where Swift Testing runs;
+/// and to each failure in XCTest it adds that the test may run in an application.
+struct TestReporter: IssueReporter {
+    func reportIssue(
+        _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString, filePath: StaticString,
+        line: UInt, column: UInt
+    ) {
+        let message = message() ?? ""
+        #if canImport(IssueReportingTestSupport)
+            if case .xcTest = TestContext.current {
+                if Self.isSwiftTestingAlone {
+                    if let record = _recordIssue() as? RecordIssue {
+                        return record(message, 1, "\(fileID)", "\(filePath)", Int(line), Int(column))
+                    }
+                } else if let fail = _XCTFail() as? Fail {
+                    return fail(message, filePath, line)
+                }
+            }
+        #endif
+        _DefaultReporter.default.reportIssue(
+            message, severity: severity, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    #if canImport(IssueReportingTestSupport)
+        private typealias RecordIssue = @Sendable (String?, Int, String, String, Int, Int) -> Void
+        private typealias Fail = @Sendable (String, StaticString, UInt) -> Void
+
+        /// Whether this process was started to run the tests of Swift Testing, as SwiftPM does.
+        private static let isSwiftTestingAlone = zip(CommandLine.arguments, CommandLine.arguments.dropFirst())
+            .contains { $0 == "--testing-library" && $1 == "swift-testing" }
+    #endif
+}

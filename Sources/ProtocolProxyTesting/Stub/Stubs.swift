@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import Synchronization
+
+// What generic code does at a call must not ask the runtime for a type, which takes longer than all the rest. So lists are of
+// classes that are not generic, and what is generic is reached through a method of a class.
+
+/// The stubs of one requirement of a double.
+///
+/// This is used by ``Stubbing``. Do not use it directly.
+// SAFETY: as for the superclass.
+public final class __Stubs<Handler, Arguments>: AnyStubs, @unchecked Sendable {
+    /// What answers a call.
+    func handler(for arguments: Arguments, below: Handler) -> Handler {
+        // Matchers run anybody's code, which must not be under the lock.
+        for any in list {
+            // `add` takes those of this class, and no others.
+            let stub = compared(any, as: Stub<Handler, Arguments>.self)
+            guard stub.takesAll || stub.matches(arguments), let step = stub.next() else { continue }
+            return compared(step, as: StubStep<Handler>.self).handler(below: below)
+        }
+        return below
+    }
+
+    func add(_ stub: Stub<Handler, Arguments>) { insert(stub) }
+}
+
+/// The same without its types.
+// SAFETY: the list guards itself; a class that is not final cannot say so in a checked way.
+public class AnyStubs: @unchecked Sendable {
+    /// In the order in which they are asked: what says more before what says less, later before earlier.
+    private let stubs = LockedState<[AnyStub]>([])
+
+    fileprivate final var list: [AnyStub] { stubs.withLock { $0 } }
+
+    fileprivate final func insert(_ stub: AnyStub) {
+        stubs.withLock { stubs in
+            let index = stubs.firstIndex { $0.specificity <= stub.specificity } ?? stubs.endIndex
+            stubs.insert(stub, at: index)
+        }
+    }
+
+    final func removeAll() {
+        let old = stubs.withLock { stubs in
+            defer { stubs = [] }
+            return stubs
+        }
+        extendLifetime(old)
+    }
+
+    final var unused: [AnyStub] { list.filter { !$0.isUsed } }
+}
+
+/// What answers the calls that one matcher means.
+// SAFETY: as for the superclass; the matcher never changes.
+final class Stub<Handler, Arguments>: AnyStub, @unchecked Sendable {
+    private let matcher: ArgumentsMatcher<Arguments>
+
+    init(_ matcher: ArgumentsMatcher<Arguments>, _ place: SourcePlace) {
+        self.matcher = matcher
+        super.init(matcher.specificity, matcher.elements?.map(\.description), place)
+    }
+
+    func matches(_ arguments: Arguments) -> Bool { matcher.matches(arguments) }
+}
+
+/// The same without its types.
+// SAFETY: the state guards itself; the rest is constant. Steps run where the call does that they answer.
+class AnyStub: @unchecked Sendable {
+    /// What happens when all answers were given.
+    enum End {
+        case stays
+        case loops
+        case fails(() -> Void)
+    }
+
+    private struct State {
+        /// Of the class `StubStep`, with the handlers of the requirement.
+        var steps: [AnyObject] = []
+        var position = 0
+        var end = End.stays
+        var isUsed = false
+    }
+
+    let specificity: Int
+    /// The texts of its matchers; nil where it takes all calls.
+    let matchers: [String]?
+    let takesAll: Bool
+    let place: SourcePlace
+    private let state = LockedState(State())
+
+    init(_ specificity: Int, _ matchers: [String]?, _ place: SourcePlace) {
+        self.specificity = specificity
+        self.matchers = matchers
+        self.takesAll = matchers == nil
+        self.place = place
+    }
+
+    final var isUsed: Bool { state.withLock(\.isUsed) }
+
+    /// - Returns: Whether it was the first.
+    final func append(_ steps: [AnyObject]) -> Bool {
+        state.withLock { state in
+            defer { state.steps += steps }
+            return state.steps.isEmpty
+        }
+    }
+
+    final func setEnd(_ end: End) { state.withLock { $0.end = end } }
+
+    /// The next answer; nil where it has none any more.
+    final func next() -> AnyObject? {
+        var report: (() -> Void)?
+        let step = state.withLock { state -> AnyObject? in
+            state.isUsed = true
+            if state.position < state.steps.count {
+                defer { state.position += 1 }
+                return state.steps[state.position]
+            }
+            switch state.end {
+            case .stays: return state.steps.last
+            case .loops:
+                state.position = 1
+                return state.steps.first
+            case .fails(let body):
+                report = body
+                return nil
+            }
+        }
+        report?()
+        return step
+    }
+}
+
+/// One answer of a stub.
+class StubStep<Handler> {
+    func handler(below: Handler) -> Handler { below }
+}
+
+/// An answer by a handler.
+final class HandlerStep<Handler>: StubStep<Handler> {
+    private let handler: Handler
+
+    init(_ handler: Handler) { self.handler = handler }
+
+    override func handler(below: Handler) -> Handler { handler }
+}
+
+/// An answer that is made for each call.
+final class MadeStep<Handler>: StubStep<Handler> {
+    private let make: (Handler) -> Handler
+
+    init(_ make: @escaping (Handler) -> Handler) { self.make = make }
+
+    override func handler(below: Handler) -> Handler { make(below) }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxy
+
+/// The calls of one requirement that a double received, or those of them whose arguments match.
+///
+/// It looks at what was recorded each time that it is asked. Looking at calls does not count as verifying them.
+public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible {
+    let requirement: Typed
+    let matcher: ArgumentsMatcher<Typed.Arguments>
+    /// Nil where the proxy is no double.
+    let state: DoubleState?
+    let place: SourcePlace
+
+    var journal: Journal? { state?.journal(of: requirement) }
+
+    /// The recorded calls that match, with their arguments.
+    var records: [Record] {
+        guard let journal, journal.keepsArguments else { return [] }
+        return journal.records.filter { matches($0) }
+    }
+
+    func matches(_ record: Record) -> Bool {
+        if let kept = record.arguments as? KeptArguments { return matcher.matches(kept.list) }
+        return (record.arguments as? Typed.Arguments).map(matcher.matches) ?? false
+    }
+
+    /// Why nothing can be said of the calls; nil where it can.
+    var problem: String? {
+        guard let state else { return DoubleState.isNone }
+        guard let journal else {
+            return
+                "\(state.name) records nothing, so nothing can be said of its calls. Make the double with 'recording: .all'."
+        }
+        guard journal.keepsArguments || matcher.elements == nil else {
+            return
+                "\(state.name) counts calls and keeps no arguments. Make the double with 'recording: .all', or verify "
+                + "without matchers."
+        }
+        return nil
+    }
+
+    /// How many calls there were.
+    public var count: Int {
+        if let problem {
+            report(problem)
+            return 0
+        }
+        return number
+    }
+
+    /// The same without a report.
+    var number: Int {
+        // Calls that are not kept any more were counted; only those that are kept can be matched.
+        matcher.elements == nil ? journal?.count ?? 0 : records.count
+    }
+
+    /// Whether there were as many calls as expected.
+    ///
+    /// - Parameter count: How many; one or more, unless it is said otherwise.
+    public func wasReceived(_ count: CallCount = .atLeastOnce) -> Bool {
+        if let problem {
+            report(problem)
+            return false
+        }
+        return count.contains(number)
+    }
+
+    func report(_ text: String) {
+        if let state { state.report(text, at: place) } else { TestReference().report(text, at: place) }
+    }
+
+    /// The calls, as a failure shows them.
+    public var description: String {
+        guard let journal else { return problem ?? "" }
+        return CallTexts(journal: journal).list(records)
+    }
+}
+
+extension RecordedCalls where Typed.Crossing: Sendable {
+    /// The arguments of the calls, oldest first; without those of which a part was not kept.
+    public var arguments: [Typed.Arguments] {
+        if let problem { report(problem) }
+        return records.compactMap { record in
+            guard let kept = record.arguments as? KeptArguments else { return record.arguments as? Typed.Arguments }
+            let values = kept.list.compactMap(\.value)
+            return values.count == kept.list.count ? requirement.__arguments(from: values) : nil
+        }
+    }
+}
+
+extension RecordedCalls {
+    /// The errors that calls threw, oldest first.
+    public var errors: [Typed.Failure] {
+        if let problem { report(problem) }
+        return records.compactMap { $0.error as? Typed.Failure }
+    }
+}
+
+extension RecordedCalls where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
+    /// What calls returned, oldest first; without those that threw, or are under way.
+    public var results: [Typed.Result] {
+        if let problem { report(problem) }
+        return records.compactMap { record in record.result.flatMap { $0 as? Typed.Result } }
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+/// The macros are asked while a protocol is being written; one that traps is reported as a plugin that does not answer.
+@Suite struct `A protocol that is being written` {
+    @Test(arguments: ["static prefix func - ()", "static func + ()", "static func + (a: Self, b: Self, c: Self)"])
+    func `may have an operator whose operands are too few or too many`(operator: String) {
+        let expansion = Expansion(of: "@Proxied protocol Sum: AnyObject { \(`operator`) -> Int }")
+        #expect(expansion.text.contains("enum SumRequirements"))
+    }
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import IssueReporting
+import ProtocolProxySwiftTesting
+import ProtocolProxyTesting
+import Synchronization
+import Testing
+
+/// A double that says when it is finished.
+final class NotedDouble: ScopedDouble {
+    private let name: String
+    private let log: Log
+    private let reference = TestReference()
+    private let whenFinished: @Sendable () -> Void
+
+    init(_ name: String, log: Log, whenFinished: @escaping @Sendable () -> Void = {}) {
+        self.name = name
+        self.log = log
+        self.whenFinished = whenFinished
+        DoubleScope.current?.add(self)
+    }
+
+    func finish(checking checks: DoubleChecks) {
+        log.add("\(name) \(checks.rawValue)")
+        whenFinished()
+        if checks.contains(.unusedStubs) { reference.report("\(name) has an unused stub.", at: place) }
+    }
+
+    deinit { log.add("\(name) died") }
+}
+
+final class Log: Sendable {
+    private let all = Mutex<[String]>([])
+
+    var lines: [String] { all.withLock { $0 } }
+
+    func add(_ line: String) { all.withLock { $0.append(line) } }
+}
+
+@Suite struct `A scope of doubles` {
+    struct Failure: Error {}
+
+    @Test func `finishes those made in it, in the order they were made, with its checks`() {
+        let log = Log()
+        let output = withDoubles(checking: [.unverifiedCalls, .unansweredCalls]) {
+            let first = NotedDouble("first", log: log)
+            let second = NotedDouble("second", log: log)
+            log.add("body")
+            withExtendedLifetime((first, second)) {}
+            return 5
+        }
+        #expect(output == 5)
+        #expect(log.lines == ["body", "first 6", "second 6", "first died", "second died"])
+    }
+
+    @Test func `finishes those made in child tasks, and none made outside`() async {
+        let log = Log()
+        let outside = NotedDouble("outside", log: log)
+        await withDoubles(checking: .unverifiedCalls) {
+            await Caller.childTask.run { _ = NotedDouble("child's", log: log) }
+            await Caller.task.run { _ = NotedDouble("task's", log: log) }
+            await Caller.detachedTask.run { _ = NotedDouble("detached", log: log) }
+        }
+        #expect(log.lines == ["detached died", "child's 2", "task's 2", "child's died", "task's died"])
+        withExtendedLifetime(outside) {}
+    }
+
+    @Test func `finishes those too that are made while others are finished`() {
+        let log = Log()
+        withDoubles(checking: .unverifiedCalls) {
+            _ = NotedDouble("first", log: log) { _ = NotedDouble("late", log: log) }
+        }
+        #expect(log.lines == ["first 2", "first died", "late 2", "late died"])
+    }
+
+    @Test func `keeps doubles alive only where it checks them`() {
+        let log = Log()
+        withDoubles {
+            for index in 0..<3 { _ = NotedDouble("\(index)", log: log) }
+            let last = NotedDouble("last", log: log)
+            log.add("body")
+            withExtendedLifetime(last) {}
+        }
+        #expect(log.lines.prefix(4) == ["0 died", "1 died", "2 died", "body"])
+        #expect(!log.lines.contains("0 0"))
+    }
+
+    @Test func `resets those that are left without a check`() {
+        let log = Log()
+        let left = withDoubles { NotedDouble("left", log: log) }
+        #expect(log.lines == ["left 0"])
+        withExtendedLifetime(left) {}
+    }
+
+    @Test func `checks nothing after an error, which it throws on`() async {
+        let log = Log()
+        #expect(throws: Failure.self) {
+            try withDoubles(checking: .unusedStubs) { () throws(Failure) in
+                _ = NotedDouble("one", log: log)
+                throw Failure()
+            }
+        }
+        await #expect(throws: Failure.self) {
+            try await withDoubles(checking: .unusedStubs) { () async throws(Failure) in
+                _ = NotedDouble("two", log: log)
+                throw Failure()
+            }
+        }
+        #expect(log.lines == ["one 0", "one died", "two 0", "two died"])
+    }
+
+    @Test func `lies in another, and has its own doubles`() {
+        let log = Log()
+        withDoubles(checking: .unverifiedCalls) {
+            _ = NotedDouble("outer", log: log)
+            withDoubles(checking: .unansweredCalls) { _ = NotedDouble("inner", log: log) }
+        }
+        #expect(log.lines == ["inner 4", "inner died", "outer 2", "outer died"])
+    }
+
+    @Test func `reports what a check finds as failures of the test`() {
+        let seen = IssueLog()
+        withKnownIssue {
+            withDoubles(checking: .unusedStubs) { _ = NotedDouble("gateway", log: Log()) }
+        } matching: {
+            seen.add($0)
+        }
+        #expect(seen.texts == ["gateway has an unused stub."])
+    }
+
+    /// Is told of a failure, and takes its time once the double is finished.
+    struct Slow: IssueReporter {
+        let begun = DispatchSemaphore(value: 0)
+        let goesOn = DispatchSemaphore(value: 0)
+        let log: Log
+
+        func reportIssue(
+            _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
+            filePath: StaticString, line: UInt, column: UInt
+        ) {
+            begun.signal()
+            goesOn.wait()
+            for _ in 0..<1000 { sched_yield() }
+            log.add("delivered")
+        }
+    }
+
+    @Test func `waits for failures that are being reported when it ends`() {
+        let log = Log()
+        let slow = Slow(log: log)
+        let double = withIssueReporters([slow]) {
+            withDoubles {
+                let reference = TestReference()
+                Thread.detachNewThread { reference.report("text", at: place) }
+                slow.begun.wait()
+                return NotedDouble("double", log: log) { slow.goesOn.signal() }
+            }
+        }
+        log.add("over")
+        #expect(log.lines == ["double 0", "delivered", "over"])
+        withExtendedLifetime(double) {}
+    }
+
+    @Test func `has failures that come after its end reach its test, where the caller has none`() async {
+        let seen = IssueLog()
+        await withKnownIssue {
+            let reference = withDoubles { TestReference() }
+            await Caller.thread.run { reference.report("late", at: place) }
+        } matching: {
+            seen.add($0)
+        }
+        #expect(seen.texts == ["late"])
+    }
+}
+
+/// Looks, around another trait, at what that has done when a case of a test is over.
+struct Looking: SuiteTrait, TestTrait, TestScoping {
+    @TaskLocal static var log = Log()
+
+    var isRecursive: Bool { true }
+
+    func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        let log = Log()
+        try await Self.$log.withValue(log) { try await function() }
+        #expect(log.lines == ["case", "double 2", "double died"])
+    }
+}
+
+@Suite(Looking(), .doubles(checking: .unverifiedCalls)) struct `The trait for doubles` {
+    let double = NotedDouble("double", log: Looking.log)
+
+    @Test(arguments: 0..<3) func `finishes those of each case of a test`(index: Int) { Looking.log.add("case") }
+
+    @Test func `finishes those of an asynchronous test`() async {
+        await Task.yield()
+        Looking.log.add("case")
+    }
+}
+
+@Suite struct `The trait for the doubles of a test` {
+    @Test(Looking(), .doubles(checking: .unverifiedCalls)) func `finishes those made in it`() {
+        _ = NotedDouble("double", log: Looking.log)
+        Looking.log.add("case")
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxySwiftTesting
+import ProtocolProxyTesting
+import Testing
+
+@Suite struct CheckoutTests {
+    let gateway = PaymentGatewayProxy.double()
+    let orders = OrderRepositoryProxy.double()
+    let clock = AppClockProxy.double()
+    let checkout: Checkout
+    let card = Card(number: "4242")
+
+    init() {
+        checkout = Checkout(gateway: gateway, orders: orders, clock: clock)
+        clock.when(\.now).returns(Instant(0))
+        orders.when(\.orderId, "o-1").returns(Order(id: "o-1", total: Money(1200)))
+        gateway.when(\.chargeToIdempotencyKey).returns(Receipt("r-1", Money(1200)))
+    }
+
+    @Test func chargesOnceAndSaves() async throws {
+        _ = try await checkout.pay("o-1", with: card)
+        gateway.verify(\.chargeToIdempotencyKey, .is(Money(1200)), .is(card), "o-1")
+        orders.verify(\.save, .where { $0.isPaid })
+        gateway.verify(\.refund, called: .never)
+        orders.verify(\.orderId)
+        clock.verify(\.now, called: 2)
+        gateway.verifyNothingElse()
+        clock.verifyNothingElse()
+    }
+
+    @Test func retries() async throws {
+        gateway.when(\.chargeToIdempotencyKey).throws(PaymentError.unavailable).returns(Receipt("r-2", Money(1200)))
+        #expect(try await checkout.pay("o-1", with: card).id == "r-2")
+        gateway.verify(\.chargeToIdempotencyKey, called: .twice)
+        clock.verify(\.sleepSeconds, 1)
+    }
+
+    @Test func refundsWhenLate() async throws {
+        clock.when(\.now).returns(Instant(0), Instant(100))
+        await #expect(throws: CheckoutError.late) { try await checkout.pay("o-1", with: card) }
+        verifyOrder {
+            orders.calls(\.orderId)
+            gateway.calls(\.chargeToIdempotencyKey)
+            gateway.calls(\.refund, .is(Receipt("r-1", Money(1200))))
+        }
+    }
+
+    @Test func background() async {
+        checkout.payInBackground("o-1", with: card)
+        await orders.verify(\.save, .where { $0.isPaid }, within: .seconds(60))
+    }
+
+    @Test func cancelledWhileCharging() async {
+        let gate = gateway.when(\.chargeToIdempotencyKey).suspends()
+        let payment = Task { try await checkout.pay("o-1", with: card) }
+        await gate.arrival()
+        payment.cancel()
+        await #expect(throws: CancellationError.self) { try await payment.value }
+    }
+
+    @Test func opensTheGate() async throws {
+        let gate = gateway.when(\.chargeToIdempotencyKey).suspends()
+        let payment = Task { try await checkout.pay("o-1", with: card) }
+        await gate.arrival()
+        gate.open(returning: Receipt("late", Money(1)))
+        #expect(try await payment.value.id == "late")
+    }
+
+    @Test func captured() async throws {
+        _ = try await checkout.pay("o-1", with: card)
+        let (amount, _, key) = try #require(gateway.calls(\.chargeToIdempotencyKey).arguments.first)
+        #expect(amount == Money(1200) && key == "o-1")
+        #expect(gateway.calls(\.supports, "EUR").wasReceived(.never))
+        #expect(gateway.calls(\.chargeToIdempotencyKey).results == [Receipt("r-1", Money(1200))])
+    }
+
+    @Test func failsWithDifferences() async throws {
+        _ = try await checkout.pay("o-1", with: card)
+        withKnownIssue {
+            gateway.verify(\.chargeToIdempotencyKey, .is(Money(1000)), .any, "o-2")
+        } matching: { issue in
+            print(issue.comments.map(\.rawValue).joined())
+            return true
+        }
+        withKnownIssue {
+            #expect(!gateway.supports("EUR"))
+        } matching: { issue in
+            print(issue.comments.map(\.rawValue).joined())
+            return true
+        }
+        withKnownIssue {
+            verifyOrder {
+                orders.calls(\.save)
+                gateway.calls(\.chargeToIdempotencyKey)
+            }
+        } matching: { issue in
+            print(issue.comments.map(\.rawValue).joined())
+            return true
+        }
+    }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyTesting
+import Testing
+
+@Suite struct `A source place` {
+    @Test func `is that of the call, where it is not given`() {
+        let (place, line) = (SourcePlace(), UInt(#line))
+        #expect(place.line == line)
+        #expect(place.column > 1)
+        #expect("\(place.fileID)" == "ProtocolProxyTestingTests/SourcePlaceTests.swift")
+        #expect("\(place.filePath)" == #filePath)
+    }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyFixtures
+import ProtocolProxySwiftTesting
+import Testing
+
+/// Each test has the same class of proxies answer for itself, while the others do.
+@Suite(.doubles) struct `Static members of doubles` {
+    @Test(arguments: 0..<8) func `are private to each case of a test`(index: Int) async {
+        #expect(DialProxy.shared == 0)
+        DialProxy.typeProxy.override(\.staticShared) { index + 1 }
+        for _ in 0..<100 {
+            #expect(DialProxy.shared == index + 1)
+            await Task.yield()
+        }
+    }
+}

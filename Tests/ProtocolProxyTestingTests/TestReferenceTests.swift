@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+
+import IssueReporting
+import ProtocolProxyTesting
+import Synchronization
+import Testing
+
+@Suite struct `A failure that is reported` {
+    @Test func `in the test itself is an issue, with its text and its place`() throws {
+        let seen = IssueLog()
+        withKnownIssue {
+            TestReference().report("Two lines:\n    of text", at: place)
+        } matching: {
+            seen.add($0)
+        }
+        #expect(seen.texts == ["Two lines:\n    of text"])
+        let location = try #require(seen.issues.first?.sourceLocation)
+        #expect(
+            location == SourceLocation(fileID: "Module/File.swift", filePath: "/path/File.swift", line: 7, column: 9))
+    }
+
+    /// Known issues are known to the task alone that they were in when the double was made: so it is that task that they reach.
+    @Test(arguments: Caller.allCases) func `elsewhere is one of the test that made the double`(caller: Caller) async {
+        let seen = IssueLog()
+        await withKnownIssue {
+            let reference = TestReference()
+            await caller.run { reference.report("from \(caller)", at: place) }
+            #expect(seen.texts == ["from \(caller)"], "It is there when the report has returned.")
+        } matching: {
+            seen.add($0)
+        }
+        #expect(seen.texts == ["from \(caller)"])
+    }
+
+    @Test func `in the test, of a double that was made before, is one of the task that reports it`() {
+        let seen = IssueLog()
+        let reference = TestReference()
+        withKnownIssue {
+            reference.report("text", at: place)
+        } matching: {
+            seen.add($0)
+        }
+        #expect(seen.texts == ["text"])
+    }
+
+    @Test func `by many threads at once arrives whole, and once each`() async {
+        let seen = IssueLog()
+        let expected = (0..<4).flatMap { caller in (0..<5).map { "\(caller) \($0)" } }
+        await withKnownIssue {
+            let reference = TestReference()
+            await withTaskGroup { group in
+                for caller in 0..<4 {
+                    group.addTask {
+                        await Caller.thread.run {
+                            for index in 0..<5 { reference.report("\(caller) \(index)", at: place) }
+                        }
+                    }
+                }
+            }
+        } matching: {
+            seen.add($0)
+        }
+        #expect(seen.texts.sorted() == expected.sorted())
+    }
+
+    /// Calls the double once more while it is told of a failure, as a reporter of the user's may.
+    struct Calling: IssueReporter {
+        let reference: @Sendable () -> TestReference
+        let isFirst = OneTime()
+
+        func reportIssue(
+            _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
+            filePath: StaticString, line: UInt, column: UInt
+        ) {
+            if isFirst.take() { reference().report("inner", at: place) }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `while another is delivered does not wait for it`() async {
+        let seen = IssueLog()
+        let made = Mutex<TestReference?>(nil)
+        let calling = Calling { made.withLock { $0 } ?? TestReference() }
+        await withKnownIssue {
+            await withIssueReporters([calling, .default]) {
+                let reference = TestReference()
+                made.withLock { $0 = reference }
+                await Caller.detachedTask.run { reference.report("outer", at: place) }
+            }
+        } matching: {
+            seen.add($0)
+        }
+        #expect(seen.texts == ["inner", "outer"])
+    }
+
+    @Test func `reaches the caller's test, where the double was made outside of any`() async {
+        let seen = IssueLog()
+        let made = Mutex<TestReference?>(nil)
+        await Caller.thread.run { made.withLock { $0 = TestReference() } }
+        withKnownIssue {
+            made.withLock { $0 }?.report("known", at: place)
+        } matching: {
+            seen.add($0)
+        }
+        #expect(seen.texts == ["known"])
+    }
+
+    /// What a task holds on to until it ends.
+    final class Held: Sendable {
+        @TaskLocal static var current: Held?
+        let end: CheckedContinuation<Void, Never>
+        init(_ end: CheckedContinuation<Void, Never>) { self.end = end }
+        deinit { end.resume() }
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [0, 1]) func `needs a task that ends with the double`(count: Int) async {
+        let seen = IssueLog()
+        await withKnownIssue(isIntermittent: count == 0) {
+            await withCheckedContinuation { end in
+                let reference = Held.$current.withValue(Held(end)) { TestReference() }
+                for _ in 0..<count { reference.report("text", at: place) }
+            }
+        } matching: {
+            seen.add($0)
+        }
+        #expect(seen.texts.count == count)
+    }
+}
+
+/// The issues that a test has seen.
+final class IssueLog: Sendable {
+    private let all = Mutex<[Issue]>([])
+
+    var issues: [Issue] { all.withLock { $0 } }
+    var texts: [String] { issues.map { $0.comments.map(\.rawValue).joined(separator: "|") } }
+
+    /// Takes an issue, and says that it was expected.
+    func add(_ issue: Issue) -> Bool {
+        all.withLock { $0.append(issue) }
+        return true
+    }
+}
+
+/// True once.
+final class OneTime: Sendable {
+    private let isLeft = Atomic(true)
+
+    func take() -> Bool { isLeft.exchange(false, ordering: .acquiringAndReleasing) }
+}
