@@ -24,8 +24,8 @@ extension ProxyClass {
     ///
     /// - Parameters:
     ///   - real: The object.
-    ///   - retained: Whether the double keeps the object alive. One that is not kept and has died is named in the failure of a call
-    ///     that nobody answers.
+    ///   - retained: Whether the double keeps the object alive. One that is not kept and has died is named in the failure of a
+    ///     call that nobody answers.
     ///   - recording: What is recorded of its calls.
     public static func spy(
         on real: Conformer, retained: Bool = true, recording: Recording = .all,

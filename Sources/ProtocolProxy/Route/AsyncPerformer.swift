@@ -116,8 +116,8 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
                 let call = PendingCall(requirement, arguments)
                 return try observer.handler(ObservedCall(number: number, call: call, outcome: nil, duration: nil))
             }
-            // SAFETY: the plan has taken those of this class, and no others.
-            let observer = unsafeDowncast(entry, to: AsyncObserverEntry<Arguments, Result, Failure>.self)
+            // The plan has taken those of this class, and no others.
+            let observer = compared(entry, as: AsyncObserverEntry<Arguments, Result, Failure>.self)
             try await observer.arguments?(arguments)
         } catch {
             context.report(error, by: .observerBefore)
@@ -136,8 +136,7 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
                 return try observer.handler(
                     ObservedCall(number: number, call: call, outcome: outcome, duration: start.elapsed))
             }
-            // SAFETY: as above.
-            let observer = unsafeDowncast(entry, to: AsyncObserverEntry<Arguments, Result, Failure>.self)
+            let observer = compared(entry, as: AsyncObserverEntry<Arguments, Result, Failure>.self)
             try await observer.arguments?(arguments)
             try await observer.outcome?(arguments, outcome)
         } catch {
@@ -186,7 +185,7 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
         _ proceed: Proceed, _ interceptor: ErasedInterceptor, _ entry: Entry, _ below: Answerers
     ) async throws(Failure) -> Result {
         guard let next else { return try await unanswered(&arguments, proceed) }
-        if requirement.knowledge.apply != nil {
+        if requirement.apply != nil {
             let call = InterceptedAsyncCall(requirement, context, entry, below, arguments.arguments, next: next)
             return try await call.answerAsync(by: interceptor.asyncBody)
         }

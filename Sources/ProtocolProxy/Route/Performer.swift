@@ -36,7 +36,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         if case .intercept(let interceptor, let entry, let below) = decision, let next,
-            requirement.knowledge.apply != nil
+            requirement.apply != nil
         {
             let call = InterceptedTypedCall(requirement, context, entry, below, arguments, next: next)
             return try call.answer(by: interceptor.body)
@@ -139,8 +139,8 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
                 let call = PendingCall(requirement, arguments)
                 return try observer.handler(ObservedCall(number: number, call: call, outcome: nil, duration: nil))
             }
-            // SAFETY: the plan has taken those of this class, and no others.
-            let observer = unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
+            // The plan has taken those of this class, and no others.
+            let observer = compared(entry, as: ObserverEntry<Arguments, Result, Failure>.self)
             try observer.tell(arguments)
             if let pair = observer.paired, let note = try pair.beforeAnswer(arguments) { notes.append((pair, note)) }
         } catch {
@@ -162,8 +162,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
                 return try observer.handler(
                     ObservedCall(number: number, call: call, outcome: outcome, duration: start.elapsed))
             }
-            // SAFETY: as above.
-            let observer = unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
+            let observer = compared(entry, as: ObserverEntry<Arguments, Result, Failure>.self)
             try observer.tell(arguments, outcome)
             if let pair = observer.paired {
                 try pair.afterAnswer(arguments, notes.first { $0.pair === pair }?.note)
@@ -214,7 +213,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         _ entry: Entry, _ below: Answerers
     ) throws(Failure) -> Result {
         guard let next else { return try unanswered(&arguments, proceed) }
-        if requirement.knowledge.apply != nil {
+        if requirement.apply != nil {
             let call = InterceptedTypedCall(requirement, context, entry, below, arguments.arguments, next: next)
             return try call.answer(by: interceptor.body)
         }

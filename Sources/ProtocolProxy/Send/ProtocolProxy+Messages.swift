@@ -87,7 +87,7 @@ extension SynchronousRequirement where Result: ~Copyable {
         _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) throws -> Any {
         // The one closure and not all of `parameters`, which would be counted.
-        guard let apply = knowledge.apply, let unbox = knowledge.parameters?.unbox, let copying else {
+        guard let apply = apply, let unbox = knowledge.parameters?.unbox, let copying else {
             throw ProxyError.notStorable(asMessage: self, on: proxy)
         }
         let values = try unboxed(arguments, by: unbox)
@@ -100,7 +100,7 @@ extension SynchronousRequirement where Result: ~Copyable {
         let held = route.isConditional ? route.hold() : nil
         defer { if let held { extendLifetime(held) } }
         // SAFETY: the route is one of this requirement.
-        return boxed(try apply(unsafeDowncast(route, to: Route<Function>.self).function, values), by: copying)
+        return boxed(try apply(compared(route, as: Route<Function>.self).function, values), by: copying)
     }
 
     nonisolated(nonsending) func performAsync(
@@ -112,7 +112,7 @@ extension SynchronousRequirement where Result: ~Copyable {
 
     /// Calls a function with the tuple; one whose arguments make none stops the program.
     func applied(_ function: Function, _ arguments: Arguments, by proxy: ProtocolProxy) throws(Failure) -> Result {
-        guard let apply = knowledge.apply else {
+        guard let apply = apply else {
             stop(ProxyError.notStorable(argumentsOf: self, on: proxy).description)
         }
         return try apply(function, arguments)
@@ -129,7 +129,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     nonisolated(nonsending) func performAsync(
         _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) async throws -> Any {
-        guard let apply = knowledge.apply, let unbox = knowledge.parameters?.unbox, let copying else {
+        guard let apply = apply, let unbox = knowledge.parameters?.unbox, let copying else {
             throw ProxyError.notStorable(asMessage: self, on: proxy)
         }
         let isolation = currentIsolation()
@@ -147,7 +147,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         let held = route.isConditional ? route.hold() : nil
         defer { if let held { extendLifetime(held) } }
         // SAFETY: the route is one of this requirement.
-        let function = unsafeDowncast(route, to: Route<Function>.self).function
+        let function = compared(route, as: Route<Function>.self).function
         return boxed(try await apply(function, values), by: copying)
     }
 
@@ -155,7 +155,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     nonisolated(nonsending) func applied(
         _ function: Function, _ arguments: Arguments, by proxy: ProtocolProxy
     ) async throws(Failure) -> Result {
-        guard let apply = knowledge.apply else {
+        guard let apply = apply else {
             stop(ProxyError.notStorable(argumentsOf: self, on: proxy).description)
         }
         return try await apply(function, arguments)

@@ -37,16 +37,15 @@ final class CallLog: CallInterceptor {
 
 /// Answers for nobody, and counts how often it was asked.
 final class LastResort: UnansweredCallHandler {
-    // SAFETY: a constant, which is handed out where the call is: on the task of the check.
-    nonisolated(unsafe) private let value: Any?
+    private let value: LockedState<Any?>
     private let number = LockedState(0)
 
-    init(_ value: Any?) { self.value = value }
+    init(_ value: Any?) { self.value = LockedState(value) }
 
     var count: Int { number.withLock(\.self) }
 
     func answer(_ call: UnansweredCall) throws -> Any? {
         number.withLock { $0 += 1 }
-        return value
+        return value.withLock(\.self)
     }
 }
