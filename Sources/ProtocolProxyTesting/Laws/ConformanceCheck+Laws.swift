@@ -232,7 +232,7 @@ extension ConformanceCheck {
     /// Checks a static requirement or an initializer, in a scope of its own.
     nonisolated(nonsending) func checkType(_ trial: Trial<Conformer>) async throws {
         guard case .arguments(let arguments) = trial.call else {
-            throw NotChecked(reason: "it belongs to the type, and a closure is given an instance", remedy: "arguments")
+            throw NotChecked.closureForType("it is called by a closure")
         }
         let type = Swift.type(of: real() as Any)
         try await withTypeProxies { () async throws in

@@ -110,9 +110,9 @@ struct ConformanceCheck<Proxy: ProtocolProxy, Conformer> {
     private func requireMessage(_ requirement: any CheckedRequirement) throws(NotChecked) {
         let isStorable = requirement.signature.functionType == nil && requirement is any ReturningRequirement
         guard !isStorable else { return }
-        throw NotChecked(
-            reason: "no message carries its arguments or its result",
-            remedy: "'calls: [.call(\\.\(requirement.key)) { it in … }]'")
+        let reason = "no message carries its arguments or its result"
+        guard !requirement.selector.isOfType else { throw .closureForType(reason) }
+        throw NotChecked(reason: reason, remedy: "'calls: [.call(\\.\(requirement.key)) { it in … }]'")
     }
 }
 
@@ -122,6 +122,11 @@ extension Selector {
 }
 
 extension NotChecked {
+    /// A closure is given an instance, so it cannot call what belongs to the type.
+    static func closureForType(_ reason: String) -> NotChecked {
+        NotChecked(reason: reason + ", and it belongs to the type", remedy: "a test of its own")
+    }
+
     /// Why a message was refused; nil where the error is what came of it.
     init?(refused error: ProxyError) {
         switch error.code {
