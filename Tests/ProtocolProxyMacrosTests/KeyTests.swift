@@ -23,11 +23,10 @@ import Testing
         for match in text.matches(of: #/__new_(\S+?)\(_ actor: .*? \.init\(__of: "((?:[^"\\]|\\.)*)"/#) {
             selectors.append((String(match.1), String(match.2)))
         }
-        for match in text.matches(
-            of:
-                #/(?m)^ +(?:.* )?static (?:let|var) `?([^:`=\n]+?)`?(?:: [^=\n]+)? (?:=|\{).*Requirement(?:<.*>)?\("((?:[^"\\]|\\.)*)"/#
-        ) {
-            selectors.append((String(match.1), String(match.2)))
+        let declaration = #/(?m)^ +(?:.* )?static (?:let|var) `?([^:`=\n]+?)`?(?:: [^=\n]+)? (?:=|\{)(.*)$/#
+        for match in text.matches(of: declaration) {
+            guard let made = match.2.firstMatch(of: #/Requirement(?:<.*>)?\("((?:[^"\\]|\\.)*)"/#) else { continue }
+            selectors.append((String(match.1), String(made.1)))
         }
         let given = Set(text.matches(of: #/\.keyed\("(.*?)"\)/#).map { String($0.1) })
         return try selectors.map { key, selector in

@@ -59,7 +59,7 @@ private final class Traced<Function, Arguments, Result: ~Copyable, Failure: Erro
         let outcome: Swift.Result<Result, Failure>
         do throws(Failure) { outcome = .success(try proceed(next, &arguments)) } catch { outcome = .failure(error) }
         tracer.log.add(
-            "\(tracer.name)< \(requirement.key) \(arguments.arguments) \(requirement.erasedOutcome(outcome).shown)")
+            "\(tracer.name)< \(requirement.key) \(arguments.arguments) \(shown(outcome, requirement.box))")
         return try outcome.get()
     }
 }
@@ -94,17 +94,17 @@ private final class AsyncTraced<Function, Arguments, Result: ~Copyable, Failure:
             outcome = .failure(error)
         }
         tracer.log.add(
-            "\(tracer.name)< \(requirement.key) \(arguments.arguments) \(requirement.erasedOutcome(outcome).shown)")
+            "\(tracer.name)< \(requirement.key) \(arguments.arguments) \(shown(outcome, requirement.box))")
         return try outcome.get()
     }
 }
 
-extension Swift.Result<Any, any Error> {
-    fileprivate var shown: String {
-        switch self {
-        case .success(let value): "returned \(value)"
-        case .failure(let error): "threw \(error)"
-        }
+private func shown<Result: ~Copyable, Failure>(
+    _ outcome: borrowing Swift.Result<Result, Failure>, _ box: (borrowing Result) -> Any
+) -> String {
+    switch outcome {
+    case .success(let result): "returned \(box(result))"
+    case .failure(let error): "threw \(error)"
     }
 }
 

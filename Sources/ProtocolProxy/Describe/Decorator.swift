@@ -22,8 +22,8 @@
 /// All that a proxy does about a call is done by a decorator: it tells observers before and after, chooses which function
 /// to proceed to, proceeds to several in turn, or answers by itself.
 ///
-/// A subclass of yours overrides `call(changing:_:)`; a ``CallInterceptor`` makes them, and
-/// ``SynchronousRequirement/function(by:)`` a function of one.
+/// A subclass of yours overrides `call(changing:_:)`. A ``CallInterceptor`` makes them, and
+/// ``SynchronousRequirement/function(by:)`` makes a function of one.
 open class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: it has constants only, and a subclass that has more must say by itself that it is Sendable; whoever can reach a
     // function of a requirement that is not Sendable is on its thread.

@@ -8,7 +8,9 @@ public enum CallNumber {
 
     /// The next number, which no other call has.
     ///
-    /// The first is 1. It may be called on any thread. A recorder takes its numbers here, so that its calls have a place among those that observers are told of.
+    /// The first is 1. It may be called on any thread.
+    ///
+    /// A recorder takes its numbers here, so that its calls have a place among those that observers are told of.
     ///
     /// - Returns: The number.
     public static func next() -> UInt64 { last.wrappingAdd(1, ordering: .relaxed).newValue }
