@@ -30,7 +30,8 @@ let package = Package(
             name: "ProtocolProxy",
             dependencies: [
                 "ProtocolProxyHazardPointers", .product(name: "OrderedCollections", package: "swift-collections"),
-            ]
+            ],
+            swiftSettings: [.strictMemorySafety()]
         ),
         .target(
             name: "ProtocolProxyEmitter",
@@ -67,12 +68,14 @@ let package = Package(
                     name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay",
                     condition: .when(platforms: [.android, .linux, .openbsd, .windows])
                 ),
-            ]
+            ],
+            swiftSettings: [.strictMemorySafety()]
         ),
         // What needs Swift Testing.
         .target(
             name: "ProtocolProxySwiftTesting",
-            dependencies: ["ProtocolProxyTesting"]
+            dependencies: ["ProtocolProxyTesting"],
+            swiftSettings: [.strictMemorySafety()]
         ),
         .executableTarget(
             name: "proxy-tour",

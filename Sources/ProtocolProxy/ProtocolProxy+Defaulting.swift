@@ -16,9 +16,9 @@ extension ProtocolProxy {
 
 extension Registering where Self: ProtocolProxy {
     /// Sets what calls return that nobody answers, where a requirement returns the value's exact type and has no
-    /// ``SynchronousRequirement/answering(_:)`` of its own.
+    /// ``FunctionRequirement/answering(_:)`` of its own.
     ///
-    /// It comes before ``SynchronousRequirement/fallingBack(to:)`` and ``ZeroAnswer``. It changes nothing of what the proxy
+    /// It comes before ``FunctionRequirement/fallingBack(to:)`` and ``ZeroAnswer``. It changes nothing of what the proxy
     /// responds to.
     ///
     /// - Parameter value: The value; a later one of the same type replaces it.
@@ -53,7 +53,7 @@ extension ProxyClass {
     ///
     /// The view has the same implementers, overrides and observers as this proxy: what is registered on one is registered
     /// on both. Only a call that nobody answers, and whose requirement returns the value's exact type and has no
-    /// ``SynchronousRequirement/answering(_:)`` of its own, returns something else. An implementer's own `false` is an answer.
+    /// ``FunctionRequirement/answering(_:)`` of its own, returns something else. An implementer's own `false` is an answer.
     ///
     /// - Parameter value: What such calls return.
     /// - Returns: A view of this proxy; cheap enough to be made for one call.

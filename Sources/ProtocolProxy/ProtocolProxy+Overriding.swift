@@ -70,7 +70,7 @@ extension Registering where Self: ProtocolProxy {
     public func override<Value, Other>(
         _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
         owner: AnyObject? = nil, with handler: Other
-    ) -> Registration<Self> { stop("Unavailable.") }
+    ) -> Registration<Self> { stopAtUnavailable() }
 
     /// Is never called: intercepting takes a function that makes one of the requirement's own type.
     @available(
@@ -84,7 +84,7 @@ extension Registering where Self: ProtocolProxy {
     public func intercept<Value, Other>(
         _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
         owner: AnyObject? = nil, with around: Other
-    ) -> Registration<Self> { stop("Unavailable.") }
+    ) -> Registration<Self> { stopAtUnavailable() }
 
     /// Is never called: observing takes a function of the requirement's arguments.
     @available(
@@ -94,7 +94,14 @@ extension Registering where Self: ProtocolProxy {
     public func observe<Value, Other>(
         _ key: KeyPath<Self.Type, Value>, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
         with handler: Other
-    ) -> Registration<Self> { stop("Unavailable.") }
+    ) -> Registration<Self> { stopAtUnavailable() }
+}
+
+/// Stops what the compiler lets nobody call.
+private func stopAtUnavailable() -> Never {
+    stop(
+        "A verb was called that is there for its message alone: the function that it takes does not fit the requirement."
+    )
 }
 
 extension Registering where Self: ProtocolProxy {
@@ -125,8 +132,8 @@ extension Registering where Self: ProtocolProxy {
             stop(error.description)
         }
         let route = heldRoute(find(requirement))
-        // SAFETY: the four kinds of typed requirements have their function type as that of their handlers.
-        return unsafeDowncast(route.requirement.function(along: route), to: FunctionBox<Typed.Handler>.self).function
+        // The four kinds of typed requirements have their function type as that of their handlers.
+        return compared(route.requirement.function(along: route), as: FunctionBox<Typed.Handler>.self).function
     }
 }
 

@@ -19,10 +19,10 @@
 /// 1. The observers registered for before the call, in order of registration.
 /// 2. The interceptors of all requirements; then the override that was registered last and is alive; else the first of
 ///    the ``implementers`` that responds, or each of them, see ``forwardsToAll``; else what stands for nobody's answer:
-///    the requirement's own ``SynchronousRequirement/answering(_:)``, the proxy's default for the result type, the extension's
-///    ``SynchronousRequirement/fallingBack(to:)``, the result type's ``ZeroAnswer``, and, for a requirement that may throw it, a
-///    ``ProxyError`` with the code ``ProxyError/Code/unanswered``. A requirement that has none of these stops the
-///    program with a sentence that says what to do.
+///    the requirement's own ``FunctionRequirement/answering(_:)``, the proxy's default for the result type, the extension's
+///    ``FunctionRequirement/fallingBack(to:)``, the ``unansweredCallHandler``, the result type's ``ZeroAnswer``, and, for a
+///    requirement that may throw it, a ``ProxyError`` with the code ``ProxyError/Code/unanswered``. A requirement that has
+///    none of these stops the program with a sentence that says what to do.
 /// 3. The observers registered for after the call, in order of registration, also when the call threw.
 ///
 /// Registrations, targets and the implementer are pinned when a call starts. A change made during a call takes effect
@@ -38,9 +38,8 @@ open class ProtocolProxy: Registering, CustomReflectable {
     /// The implementer that the proxy was made with, for the path of a call that nothing is registered for.
     ///
     /// Nil where that path is closed. `Routes.activeMask` closes it when another implementer takes its place.
-    // SAFETY: `routes` keeps it alive as long as the proxy. Unmanaged, since the optimiser retains what it casts, and two
-    // reference counts cost four times what the rest of a forwarded call does.
-    @usableFromInline final let firstImplementer: Unmanaged<Implementer>?
+    // `routes` keeps it alive as long as the proxy.
+    @usableFromInline final let firstImplementer: Unretained<Implementer>?
 
     /// The protocols that every proxy of this class adopts; none for `ProtocolProxy` itself.
     ///
@@ -107,7 +106,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
     public init<Conformer>(_ implementer: Conformer?, as type: Conformer.Type, retained: Bool = false) {
         if let routes = ViewInitializer.take(for: Self.self) {
             self.routes = routes
-            self.firstImplementer = routes.firstImplementer.map { .passUnretained($0) }
+            self.firstImplementer = routes.firstImplementer.map(Unretained.init)
             return
         }
         let adoption = Self.sharedAdoption()
@@ -120,7 +119,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
         }
         let link = Implementer.make(implementer, retained: retained, isShared: adoption.isSendable, in: adoption)
         self.routes = Routes(adoption: adoption, implementer: link, isFound: link.answersUnconditionally)
-        self.firstImplementer = link.answersUnconditionally ? Unmanaged.passUnretained(link) : nil
+        self.firstImplementer = link.answersUnconditionally ? Unretained(link) : nil
         verifyConformance()
         // The compiler checked an implementer of an adopted type; that it is Sendable, only where that type says so.
         if !adoption.vouches(for: type) { verify(link) }

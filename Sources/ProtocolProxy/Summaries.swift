@@ -27,8 +27,8 @@ extension Mirror {
                     + (before + answers + after).map(\.description).joined(separator: ", "))
         }
         self.init(
-            // SAFETY: the caller hands over the class of the proxy itself.
-            unsafeDowncast(proxy, to: type),
+            // The caller hands over the class of the proxy itself.
+            compared(proxy, as: type),
             children: [
                 "protocols": routes.adoption.protocols.map { Line($0.description) },
                 "implementers": implementers.map(\.summary), "registrations": registrations,

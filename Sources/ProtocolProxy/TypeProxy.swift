@@ -79,8 +79,8 @@ private final class TypeProxyScope: @unchecked Sendable {
     /// The proxy of a class for a task in this scope, unless that is the one of the process.
     func proxy<Proxy: ProtocolProxy & Registering>(of type: Proxy.Type) -> TypeProxy<Proxy>? {
         let key = ObjectIdentifier(type)
-        // SAFETY: what lies under a class's key was made for that class.
-        if let own = proxies.withLock({ $0[key] }) { return unsafeDowncast(own, to: TypeProxy<Proxy>.self) }
+        // What lies under a class's key was made for that class.
+        if let own = proxies.withLock({ $0[key] }) { return compared(own, as: TypeProxy<Proxy>.self) }
         let around = outer?.proxy(of: type)
         guard isOfAllClasses else { return around }
         let made = Proxy.makeScoped(from: around ?? Proxy.sharedTypeProxy)
@@ -89,8 +89,8 @@ private final class TypeProxyScope: @unchecked Sendable {
             all[key] = kept
             return kept
         }
-        // SAFETY: as above.
-        return unsafeDowncast(kept, to: TypeProxy<Proxy>.self)
+        // As above.
+        return compared(kept, as: TypeProxy<Proxy>.self)
     }
 }
 
@@ -170,8 +170,8 @@ extension Registering where Self: ProtocolProxy {
                     return kept
                 }
             }()
-        // SAFETY: what lies under a class's key was made here, for that class.
-        return unsafeDowncast(known, to: TypeProxy<Self>.self)
+        // What lies under a class's key was made here, for that class.
+        return compared(known, as: TypeProxy<Self>.self)
     }
 
     /// Runs a function in whose task this class has a type proxy of its own.

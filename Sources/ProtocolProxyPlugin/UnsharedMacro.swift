@@ -21,6 +21,7 @@ public enum UnsharedMacro: ExtensionMacro {
         guard let name = node.literal else { return [] }
         let sentence =
             "proxies of '\(name)' are Sendable only where it says so itself; write 'Sendable' among its parents too"
+        // SAFETY: the conformance promises nothing, since nobody can use it. A checked one would be refused where it stands.
         return [
             ExtensionDeclSyntax(
                 written: "@available(*, unavailable, message: \"\(sentence)\")\n"

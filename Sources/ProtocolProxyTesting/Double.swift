@@ -24,8 +24,8 @@ extension ProxyClass {
     ///
     /// - Parameters:
     ///   - real: The object.
-    ///   - retained: Whether the double keeps the object alive. One that is not kept and has died is named in the failure of a call
-    ///     that nobody answers.
+    ///   - retained: Whether the double keeps the object alive. One that is not kept and has died is named in the failure of a
+    ///     call that nobody answers.
     ///   - recording: What is recorded of its calls.
     public static func spy(
         on real: Conformer, retained: Bool = true, recording: Recording = .all,
@@ -116,6 +116,16 @@ extension Registering where Self: ProtocolProxy {
             stubs.areAsked = true
         }
         return Stubbing(requirement, stubs, Stub(matcher, place), state)
+    }
+
+    private func doubleState(from place: SourcePlace) -> DoubleState {
+        var isNew = false
+        let state = attachment {
+            isNew = true
+            return DoubleState(self, place)
+        }
+        if isNew { state.join() }
+        return state
     }
 
     /// Forgets what a double has: the calls that it recorded, its stubs, what was registered on it, or all of it.

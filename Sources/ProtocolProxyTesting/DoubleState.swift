@@ -2,8 +2,18 @@
 
 import ProtocolProxy
 
-/// What a double knows: its stubs, and the calls that it received. Attached to its proxy.
+/// What a double knows: its stubs, and the calls that it received.
+///
+/// It is attached to its proxy.
 final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, Sendable {
+    /// What `double()` says of it.
+    private struct Making {
+        /// Nil for a proxy that was stubbed without being made a double.
+        var recording: Recording?
+        var isRelaxed = false
+        var place: SourcePlace
+    }
+
     private struct State {
         var making: Making
         var journals: [Selector: Journal] = [:]
@@ -12,15 +22,9 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
         var unanswered: Set<Selector> = []
     }
 
-    /// How the double was made.
-    private struct Making {
-        /// Nil for a proxy that was stubbed without being made a double.
-        var recording: Recording?
-        var isRelaxed = false
-        let place: SourcePlace
-    }
-
-    /// Names the interceptor that lets stubs answer. Protocols of one proxy may ask for one selector with functions of types that
+    /// Names the interceptor that lets stubs answer.
+    ///
+    /// Protocols of one proxy may ask for one selector with functions of types that
     /// differ, in their isolation or in what they may capture.
     private struct StubsName: Hashable, Sendable {
         let selector: Selector
@@ -81,9 +85,9 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
     // MARK: Recording
 
     func journal(of requirement: AnyRequirement) -> Journal? {
-        guard let recording else { return nil }
-        if case .none = recording.extent { return nil }
-        return state.withLock { state in
+        state.withLock { state in
+            guard let recording = state.making.recording else { return nil }
+            if case .none = recording.extent { return nil }
             if let known = state.journals[requirement.selector] { return known }
             let made = Journal(requirement, recording, ordinals)
             state.journals[requirement.selector] = made
@@ -142,17 +146,20 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
 
     /// What was received and not verified, as a failure says it; nil if there is nothing.
     var unverifiedCalls: String? {
-        let journals = journals
-        guard recording != nil, !journals.contains(where: { !$0.keepsArguments }) else {
+        guard let recording else { return Self.isNone }
+        guard recording.keepsCalls else {
             return
                 "\(name) does not keep its calls, so nobody knows which were verified. Make the double with 'recording: .all'."
         }
+        let journals = journals
+        let gone = journals.reduce(0) { $0 + $1.unverifiedGone }
         let calls = journals.flatMap { journal in
             journal.records.filter { !$0.isVerified }.map { (record: $0, journal: journal) }
         }.sorted { $0.record.number < $1.record.number }
-        guard !calls.isEmpty else { return nil }
+        guard !calls.isEmpty || gone > 0 else { return nil }
         let shown = calls.prefix(10).map { "    " + CallTexts(journal: $0.journal).line($0.record) }
-        let more = calls.count > 10 ? ["    (\(calls.count - 10) more)"] : []
+        var more = calls.count > 10 ? ["    (\(calls.count - 10) more)"] : []
+        if gone > 0 { more.append("    (\(gone) more, which are not recorded any more)") }
         return (["\(name) received calls that were not verified:"] + shown + more).joined(separator: "\n")
     }
 

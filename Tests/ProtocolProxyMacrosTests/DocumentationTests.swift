@@ -30,3 +30,22 @@ import Testing
 
     @Test func `are found`() { #expect(Example.all(below: Self.module, ending: "md").count >= 2) }
 }
+
+/// Those of the doubles use the macro, as their users do.
+@Suite struct `The examples of the doubles` {
+    private static let modules = ["Sources/ProtocolProxyTesting", "Sources/ProtocolProxySwiftTesting"]
+    private static let examples = modules.flatMap {
+        Example.all(below: $0, ending: "md") + Example.all(below: $0, ending: "swift")
+    }
+
+    @Test(arguments: examples)
+    func `compile after the first of their article`(example: Example) throws {
+        let file = example.place.prefix { $0 != ":" }
+        let first = Self.examples.first { $0.place.hasPrefix(file + ":") }
+        let isAlone = first?.place == example.place || !example.place.contains(".md:")
+        let problem = try example.problem(after: isAlone ? "" : (first?.source ?? "") + "\n")
+        #expect(problem == nil)
+    }
+
+    @Test func `are found`() { #expect(Self.examples.count > 15) }
+}

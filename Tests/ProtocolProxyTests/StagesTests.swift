@@ -9,18 +9,19 @@ import Testing
 /// The files beside the folders are the public face, where all comes together: they may name anything, and all may name what
 /// they declare.
 @Suite struct `The folders of the core` {
-    private static let stages = ["Describe", "Register", "Route", "Send", "Answer", "Attach"]
+    private static let stages = ["Describe", "Unsafe", "Register", "Route", "Send", "Answer", "Attach"]
 
     /// What a stage may name though it comes later, with the reason.
     private static let exceptions: [(folder: String, names: Set<String>, reason: String)] = [
         (
-            "Register", ["Answerers", "RouteContext", "Routes", "answerer", "canThrow"],
+            "Register", ["Answerers", "RouteContext", "Routes", "answerer"],
             "The call of an interceptor by name proceeds on its route, and asks it who is below."
         )
     ]
 
-    // Errors and stops are how any stage refuses. All their sentences lie together, so that they are written alike.
-    private static let knownToAll: Set<String> = ["Answer"]
+    // Errors and stops are how any stage refuses. All their sentences lie together, so that they are written alike. And so
+    // does all that no compiler checks, whatever stage needs it.
+    private static let knownToAll: Set<String> = ["Answer", "Unsafe"]
 
     @Test func `are the stages of a call`() throws {
         let sources = try Self.sources()
@@ -50,6 +51,50 @@ import Testing
         #expect(found.first?.description == "Describe/A.swift names 'later' of Route")
     }
 
+    @Test(arguments: ["ProtocolProxy", "ProtocolProxyTesting", "ProtocolProxySwiftTesting"])
+    func `and of the doubles have unsafe code in one only, and each promise to the compiler with its reason`(
+        module: String
+    ) throws {
+        let sources = try Self.sources(of: module)
+        #expect(!sources.isEmpty)
+        for source in sources where source.folder == "Unsafe" { #expect(!source.unsafeLines.isEmpty, "\(source.path)") }
+        for source in sources where source.folder != "Unsafe" {
+            for line in source.unsafeLines { Issue.record("\(source.path): \(line)") }
+        }
+        for source in sources { for line in source.baseless { Issue.record("\(source.path): \(line)") } }
+        let manifest = try String(contentsOf: Compiler.root.appending(path: "Package.swift"), encoding: .utf8)
+        let target = try #require(
+            manifest.split(separator: ".target(").dropFirst().first { $0.contains("name: \"\(module)\",") })
+        #expect(target.contains(".strictMemorySafety()"))
+    }
+
+    @Test(arguments: [
+        "let a = unsafeBitCast(b, to: C.self)", "nonisolated(unsafe) var a = 0", "let a: Unmanaged<B>",
+        "let a: UnsafeRawPointer", "withUnsafePointer(to: a) { f($0) }", "a.unsafelyUnwrapped",
+        "unowned(unsafe) let a: B",
+        "a._withUnsafeGuaranteedRef { $0 }", "return unsafe f()",
+    ])
+    func `are read such that unsafe code is found`(line: String) {
+        let source = Source(folder: "Route", path: "Route/A.swift", text: "// unsafe\nlet a = 1\n" + line)
+        #expect(source.unsafeLines == [line])
+    }
+
+    @Test func `are read such that a promise without a reason is found`() {
+        let text = """
+            // SAFETY: it is constant.
+            final class A: @unchecked Sendable {}
+
+            final class B:
+                // SAFETY: it is constant.
+                @unchecked Sendable
+            {}
+
+            final class C: @unchecked Sendable {}
+            """
+        let source = Source(folder: "Route", path: "Route/A.swift", text: text)
+        #expect(source.baseless == ["final class C: @unchecked Sendable {}"])
+    }
+
     private static func isException(_ reference: Reference) -> Bool {
         knownToAll.contains(reference.later)
             || exceptions.contains { $0.folder == reference.source.folder && $0.names.contains(reference.name) }
@@ -70,6 +115,10 @@ private struct Source {
     let path: String
     /// The words without those of comments and literals.
     let words: [Word]
+    /// The lines with a construct that the compiler does not check, or that says that it is not to.
+    let unsafeLines: [String]
+    /// The lines that promise to be Sendable without a comment before them that says why.
+    let baseless: [String]
 
     init(folder: String, path: String, text: String) {
         self.folder = folder
@@ -77,6 +126,16 @@ private struct Source {
         let code = text.replacing(#/"""(?:.|\n)*?"""/#, with: "")
             .replacing(#/"(?:\\.|[^"\\\n])*"/#, with: "")
             .replacing(#/\/\/[^\n]*/#, with: "")
+        self.unsafeLines = code.split(separator: "\n").filter {
+            $0.contains(#/\b(?:_?(?:with)?[uU]nsafe|Unmanaged\b)/#.wordBoundaryKind(.simple))
+        }.map(String.init)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        self.baseless = lines.indices.filter { index in
+            guard lines[index].contains("@unchecked"), !lines[index].contains(#/\/\/.*@unchecked/#) else {
+                return false
+            }
+            return !lines[..<index].reversed().prefix { !$0.isEmpty }.contains { $0.contains("// SAFETY: ") }
+        }.map { String(lines[$0]) }
         self.words = code.split(separator: "\n").flatMap { line -> [Word] in
             let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
             let isPrivate = words.contains("private") || words.contains("fileprivate")
@@ -98,8 +157,8 @@ private struct Reference: CustomStringConvertible {
 }
 
 extension `The folders of the core` {
-    private static func sources() throws -> [Source] {
-        let root = Compiler.root.appending(path: "Sources/ProtocolProxy")
+    private static func sources(of module: String = "ProtocolProxy") throws -> [Source] {
+        let root = Compiler.root.appending(path: "Sources/\(module)")
         let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
         return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.map { file in
             let path = file.pathComponents.dropFirst(root.pathComponents.count)

@@ -18,7 +18,7 @@ public class AnyRequirement:
 
     private final let givenKey: String?
 
-    /// The name of the typed key, as a text shows it: that of the selector's parts, or what ``SynchronousRequirement/keyed(_:)``
+    /// The name of the typed key, as a text shows it: that of the selector's parts, or what ``FunctionRequirement/keyed(_:)``
     /// gave.
     ///
     /// `cache(_:shouldEvict:)` has `cacheShouldEvict`, its setter `setCapacity`, a static `make(_:)` has `staticMake`.

@@ -22,8 +22,8 @@
 /// All that a proxy does about a call is done by a decorator: it tells observers before and after, chooses which function
 /// to proceed to, proceeds to several in turn, or answers by itself.
 ///
-/// A subclass of yours overrides `call(changing:_:)`; a ``CallInterceptor`` makes them, and ``SynchronousRequirement/function(by:)``
-/// a function of one.
+/// A subclass of yours overrides `call(changing:_:)`; a ``CallInterceptor`` makes them, and
+/// ``SynchronousRequirement/function(by:)`` a function of one.
 open class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: it has constants only, and a subclass that has more must say by itself that it is Sendable; whoever can reach a
     // function of a requirement that is not Sendable is on its thread.
@@ -47,7 +47,7 @@ open class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     open func call(
         changing arguments: inout ObservedArguments<Arguments>,
         _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
-    ) throws(Failure) -> Result { preconditionFailure("Every decorator makes its calls.") }
+    ) throws(Failure) -> Result { stop("\(Swift.type(of: self)) makes no calls. Override its 'call(changing:_:)'.") }
 
     /// Makes one call of a function that changes no argument.
     ///
@@ -65,8 +65,8 @@ open class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
         guard isObservedFunction else {
             return try decide(arguments) { (function) throws(Failure) in try proceed(function) }
         }
-        // SAFETY: only those of that class say that they are.
-        return try unsafeDowncast(self, to: ObservedFunction<Function, Arguments, Result, Failure>.self)
+        // Only those of that class say that they are.
+        return try compared(self, as: ObservedFunction<Function, Arguments, Result, Failure>.self)
             .called(BorrowedArguments(arguments), proceed)
     }
 
@@ -198,7 +198,9 @@ open class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error
         changing arguments: inout ObservedArguments<Arguments>,
         _ proceed:
             nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
-    ) async throws(Failure) -> Result { preconditionFailure("Every decorator makes its calls.") }
+    ) async throws(Failure) -> Result {
+        stop("\(Swift.type(of: self)) makes no calls. Override its 'call(changing:_:)'.")
+    }
 
     /// Makes one call of a requirement that leaves its caller's isolation.
     ///
@@ -212,9 +214,8 @@ open class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error
         _ proceed: @concurrent (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await call(changing: &arguments) { (function, arguments) async throws(Failure) -> Result in
-            // SAFETY: all of it runs where the witness runs, which is on no actor, or on the one that the functions are on.
-            nonisolated(unsafe) let function = function
-            nonisolated(unsafe) var values = arguments
+            // All of it runs where the witness runs, which is on no actor, or on the one that the functions are on.
+            var (function, values) = Disconnected((function, arguments)).value()
             defer { arguments = values }
             return try await proceed(function, &values)
         }

@@ -9,8 +9,8 @@ typealias StandIn = (_ make: () -> Implementer) -> (Implementer, Adoption)?
 public class Link<Conformer>: Implementer {
     /// The conformer as it is now; nil once one that is held weakly has died.
     @inlinable public final var conformer: Conformer? {
-        // SAFETY: only links of that class are of that kind.
-        kind == .retained ? unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept : find()
+        // Only links of that class are of that kind.
+        kind == .retained ? compared(self, as: RetainedLink<Conformer>.self).kept : find()
     }
 
     /// Whether the link keeps the conformer alive.
@@ -29,8 +29,8 @@ public class Link<Conformer>: Implementer {
         _ body: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         precondition(isRetained, "'lend' is called where 'isRetained' is true.")
-        // SAFETY: as above.
-        return try body(unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept)
+        // As above.
+        return try body(compared(self, as: RetainedLink<Conformer>.self).kept)
     }
 
     /// The conformer, where the link does not keep it alive or may change it; nil once it has died, and where there was

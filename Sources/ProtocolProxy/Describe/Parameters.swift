@@ -52,8 +52,7 @@ func nextArgument<Value>(
     // What was boxed as the wanted type is read where it lies. A cast would ask the runtime, which takes some three
     // hundred instructions to find that there is nothing to convert. No optional here: its type would be looked up.
     func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == type }
-    // SAFETY: the types are the same.
-    func read<Boxed>(_ value: Boxed) -> Value { unsafeBitCast(value, to: type) }
+    func read<Boxed>(_ value: Boxed) -> Value { respelled(value, as: type) }
     if _openExistential(values[position], do: isBoxed) { return _openExistential(values[position], do: read) }
     return try convertedArgument(of: values, at: position, as: type)
 }

@@ -54,18 +54,9 @@ public struct PendingCall {
     ///
     /// - Parameter requirement: The requirement.
     public func arguments<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
-    ) -> Arguments? { arguments(of: requirement, as: Arguments.self) }
-
-    /// The arguments with their types, if it is the given asynchronous requirement that was called.
-    ///
-    /// - Parameter requirement: The requirement.
-    public func arguments<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
-    ) -> Arguments? { arguments(of: requirement, as: Arguments.self) }
-
-    private func arguments<Arguments>(of requirement: AnyRequirement, as type: Arguments.Type) -> Arguments? {
-        guard self.requirement.selector == requirement.selector, Swift.type(of: tuple) == type else { return nil }
+        of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
+    ) -> Arguments? {
+        guard self.requirement.selector == requirement.selector, type(of: tuple) == Arguments.self else { return nil }
         return tuple as? Arguments
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import OrderedCollections
-import Synchronization
 
 /// The protocols that are known by name, and the place where what they adopt is flattened and checked.
 ///
@@ -90,12 +89,8 @@ public final class ProtocolRegistry: Sendable {
     ) throws(ProxyError) -> Adoption {
         let key = ObjectIdentifier(proxyClass)
         let place = recent[Int(UInt(bitPattern: key) >> 5) % recent.count]
-        // SAFETY: the shared registry keeps them all, and is never freed.
-        if let found = place.adoption.load(ordering: .acquiring)?._withUnsafeGuaranteedRef({ $0 }),
-            found.proxyClass == key
-        {
-            return found.adoption
-        }
+        // The shared registry keeps them all, and is never freed.
+        if let found = place.adoption.object, found.proxyClass == key { return found.adoption }
         let kept: ClassAdoption
         if let known = shared.state.withLock({ $0.adoptionsByClass[key] }) {
             kept = known
@@ -108,7 +103,7 @@ public final class ProtocolRegistry: Sendable {
                 return kept
             }
         }
-        place.adoption.store(Unmanaged.passUnretained(kept), ordering: .releasing)
+        place.adoption.store(kept)
         return kept.adoption
     }
 
@@ -147,7 +142,7 @@ private final class ClassAdoption: Sendable {
 /// A place for an adoption that was asked for; an object, since an array of atomic values needs a newer system than the
 /// package does.
 private final class RecentAdoption: Sendable {
-    let adoption = Atomic<Unmanaged<ClassAdoption>?>(nil)
+    let adoption = AtomicReference<ClassAdoption>()
 }
 
 /// The walk that puts adopted protocols in order.

@@ -43,14 +43,6 @@ public struct Signature: Sendable {
     public var isThrowing: Bool { failureType != Never.self }
 }
 
-/// The metatype of any type, also of one whose values no box can hold.
-@usableFromInline
-func anyType<Value: ~Copyable & ~Escapable>(of type: Value.Type) -> any Any.Type {
-    // SAFETY: both are one pointer to the type's metadata. The language has no conversion, since an existential's values
-    // are copied; what this module does with the metatype is to ask for its name and identity.
-    unsafeBitCast(type, to: Any.Type.self)
-}
-
 extension Signature: Hashable {
     /// Whether two signatures have the same types and effects.
     public static func == (left: Signature, right: Signature) -> Bool {

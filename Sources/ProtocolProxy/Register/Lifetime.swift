@@ -62,11 +62,3 @@ public struct Lifetime {
 struct Retained {
     let object: AnyObject?
 }
-
-/// A reference that does not keep its object alive.
-final class WeakReference {
-    // SAFETY: a weak reference may be loaded by any number of threads while the object dies on another: the runtime
-    // orders the load against the end of the object. Nobody writes it after `init`.
-    nonisolated(unsafe) weak let object: AnyObject?
-    init(_ object: AnyObject?) { self.object = object }
-}

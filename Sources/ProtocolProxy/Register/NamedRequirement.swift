@@ -24,11 +24,11 @@ extension SynchronousRequirement: NamedRequirement where Result: ~Copyable {
     /// A function of the requirement's type that makes a call which is known by name.
     func function(of call: any AnyCall) -> Function? {
         guard isThrowable(call), let call: Call<Arguments, Result, Failure> = call.adapted() else { return nil }
-        return knowledge.around(Body { (arguments, _) throws(Failure) in try call.body(arguments.arguments) })
+        return around(Body { (arguments, _) throws(Failure) in try call.body(arguments.arguments) })
     }
 
     func call(of box: AnyObject) -> (any AnyCall)? {
-        guard let box = box as? FunctionBox<Function>, let apply = knowledge.apply else { return nil }
+        guard let box = box as? FunctionBox<Function>, let apply = apply else { return nil }
         return Call<Arguments, Result, Failure>(throwing: signature.failureType) { (arguments) throws(Failure) in
             try apply(box.function, arguments)
         }
@@ -43,10 +43,10 @@ extension SynchronousRequirement: NamedRequirement where Result: ~Copyable {
     }
 
     func call(on implementer: Implementer, in adoption: Adoption) -> (any AnyCall)? {
-        let other = knowledge.around(
+        let other = around(
             Body { [self] (_, _) throws(Failure) in stopAtDeadTarget(of: self) })
         guard let function = knowledge.forward?(implementer, adoption, other) else { return nil }
-        guard let apply = knowledge.apply else { return FunctionCall(function: function, of: signature) }
+        guard let apply = apply else { return FunctionCall(function: function, of: signature) }
         return Call<Arguments, Result, Failure>(throwing: signature.failureType) { (arguments) throws(Failure) in
             try apply(function, arguments)
         }
@@ -64,7 +64,7 @@ extension AsynchronousRequirement: NamedRequirement where Result: ~Copyable {
         guard isThrowable(call), let call: AsyncCall<Arguments, Result, Failure> = call.adaptedToAsync() else {
             return nil
         }
-        return knowledge.around(
+        return around(
             AsyncBody { (arguments, _) async throws(Failure) in try await call.body(arguments.arguments) })
     }
 
@@ -80,7 +80,7 @@ extension AsynchronousRequirement: NamedRequirement where Result: ~Copyable {
     }
 
     func call(on implementer: Implementer, in adoption: Adoption) -> (any AnyCall)? {
-        let other = knowledge.around(
+        let other = around(
             AsyncBody { [self] (_, _) async throws(Failure) in stopAtDeadTarget(of: self) })
         guard let function = knowledge.forward?(implementer, adoption, other) else { return nil }
         return applied(function) ?? FunctionCall(function: function, of: signature)
@@ -88,7 +88,7 @@ extension AsynchronousRequirement: NamedRequirement where Result: ~Copyable {
 
     /// A function as a call with the tuple, where there is one.
     func applied(_ function: Function) -> AsyncCall<Arguments, Result, Failure>? {
-        knowledge.apply.map { apply in
+        apply.map { apply in
             AsyncCall<Arguments, Result, Failure>(throwing: signature.failureType) {
                 (arguments) async throws(Failure) in
                 try await apply(function, arguments)

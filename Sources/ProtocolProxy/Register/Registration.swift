@@ -76,6 +76,5 @@ extension Registration: CustomStringConvertible {
     }
 }
 
-// SAFETY: the weak reference and the place are constants, and all that the store does for a handle happens under its
-// lock. The handlers that `cancel()` may release on this thread are Sendable, since the proxy is.
-extension Registration: @unchecked Sendable where Proxy: Sendable {}
+// The handlers that `cancel()` may release on this thread are Sendable, since the proxy is.
+extension Registration: Sendable where Proxy: Sendable {}

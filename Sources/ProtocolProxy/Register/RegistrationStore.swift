@@ -3,7 +3,7 @@
 /// What keeps the registrations of a proxy, as far as their handles need it.
 ///
 /// It is a protocol, since routes depend on registrations and not the other way round: `Routes` is the one store there is.
-protocol RegistrationStore: AnyObject {
+protocol RegistrationStore: AnyObject, Sendable {
     /// The proxy whose registrations these are; nil where no interceptor is told of it, or once it has died.
     var proxy: ProtocolProxy? { get }
 

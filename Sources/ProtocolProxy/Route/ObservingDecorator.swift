@@ -31,8 +31,8 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
 
     /// An entry as an observer, or an observer that does nothing.
     private static func observer(_ entry: Entry?) -> Observer {
-        // SAFETY: the plan has taken those of this class, and no others that are direct.
-        entry.map { unsafeDowncast($0, to: Observer.self) } ?? Observer(.before, Lifetime()) { _ in }
+        // The plan has taken those of this class, and no others that are direct.
+        entry.map { compared($0, as: Observer.self) } ?? Observer(.before, Lifetime()) { _ in }
     }
 
     override func begin(_ arguments: borrowing BorrowedArguments<Arguments>) {
@@ -49,16 +49,16 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
 
     @inline(never)
     private func tellOthers(_ arguments: borrowing BorrowedArguments<Arguments>) {
-        // SAFETY: as for `observer`.
-        for entry in othersBefore { tell(unsafeDowncast(entry, to: Observer.self), arguments) }
+        // As for `observer`.
+        for entry in othersBefore { tell(compared(entry, as: Observer.self), arguments) }
     }
 
     @inline(never)
     private func tellOthers(
         _ arguments: borrowing BorrowedArguments<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
-        // SAFETY: as for `observer`.
-        for entry in othersAfter { tell(unsafeDowncast(entry, to: Observer.self), arguments, outcome) }
+        // As for `observer`.
+        for entry in othersAfter { tell(compared(entry, as: Observer.self), arguments, outcome) }
     }
 
     @inline(__always)

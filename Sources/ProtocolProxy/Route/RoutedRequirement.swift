@@ -5,10 +5,14 @@ protocol RoutedRequirement: AnyRequirement {
     /// Freezes who takes part in the calls of this requirement into the function that a call runs.
     func makeRoute(_ plan: RoutePlan) -> AnyRoute
     /// Takes the arguments out of their boxes, makes a call along a route of its own, and boxes the result.
-    func perform(_ arguments: [Any], along route: AnyRoute, on proxy: ProtocolProxy) throws -> Any
+    ///
+    /// - Parameter isUnanswered: Whether the call could end with nothing, and so be refused.
+    func perform(
+        _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
+    ) throws -> Any
     /// Does the same where the caller can wait.
     nonisolated(nonsending) func performAsync(
-        _ arguments: [Any], along route: AnyRoute, on proxy: ProtocolProxy
+        _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) async throws -> Any
     /// A call of the requirement on a proxy that adopts it, whether or not its class conforms, and that is not kept alive; nil
     /// where the arguments make no tuple.
@@ -17,68 +21,69 @@ protocol RoutedRequirement: AnyRequirement {
     func function(along route: AnyRoute) -> AnyObject
 }
 
+extension FunctionRequirement where Result: ~Copyable {
+    /// Makes functions that call implementers.
+    fileprivate func forward(in plan: RoutePlan) -> (Implementer, Adoption, Function) -> Function? {
+        // One that does not conform to this protocol may conform to another that asks for the same.
+        let forwards = ([self] + plan.slot.variants).compactMap { ($0 as? FunctionRequirement)?.knowledge.forward }
+        return { link, adoption, other in
+            for forward in forwards { if let function = forward(link, adoption, other) { return function } }
+            return nil
+        }
+    }
+}
+
 extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
     func makeRoute(_ plan: RoutePlan) -> AnyRoute {
-        let forwards = plan.slot.variants.compactMap { ($0 as? SynchronousRequirement)?.knowledge.forward }
         return plan.route(
             of: self, toldAs: ObserverEntry<Arguments, Result, Failure>.self,
-            decorate: { [knowledge] step in
-                if case .observe(isTimed: false) = step.decision,
+            decorate: { [around] step in
+                if case .observe(isTimed: false, isNumbered: false) = step.decision,
                     let observing = ObservingDecorator<Function, Arguments, Result, Failure>(step, plan.context)
                 {
-                    return knowledge.around(observing)
+                    return around(observing)
                 }
-                return knowledge.around(Performer(step, self, plan.context))
+                return around(Performer(step, self, plan.context))
             },
-            intercepted: { [knowledge] interceptor, next in
-                interceptor.interceptor(of: self, around: next).map(knowledge.around)
+            intercepted: { [around] interceptor, next in
+                interceptor.interceptor(of: self, around: next).map(around)
             },
-            forward: { [knowledge] link, adoption, other in
-                if let known = knowledge.forward?(link, adoption, other) { return known }
-                // One that does not conform to this protocol may conform to another that asks for the same.
-                for forward in forwards { if let known = forward(link, adoption, other) { return known } }
-                return nil
-            },
+            forward: forward(in: plan),
             receive: { self.function(of: $0) })
     }
 
     func function(along route: AnyRoute) -> AnyObject {
         FunctionBox(
-            knowledge.around(
+            around(
                 Body { (arguments, proceed) throws(Failure) in
                     let held = route.hold()
                     defer { extendLifetime(held) }
                     // SAFETY: the route is one of this requirement.
-                    return try proceed(unsafeDowncast(route, to: Route<Function>.self).function, &arguments)
+                    return try proceed(compared(route, as: Route<Function>.self).function, &arguments)
                 }))
     }
 }
 
 extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
     func makeRoute(_ plan: RoutePlan) -> AnyRoute {
-        let forwards = plan.slot.variants.compactMap { ($0 as? AsynchronousRequirement)?.knowledge.forward }
         return plan.route(
             of: self, toldAs: AsyncObserverEntry<Arguments, Result, Failure>.self,
-            decorate: { [knowledge] in knowledge.around(AsyncPerformer($0, self, plan.context)) },
-            intercepted: { [knowledge] interceptor, next in
-                interceptor.interceptor(of: self, around: next).map(knowledge.around)
+            decorate: { [around] in around(AsyncPerformer($0, self, plan.context)) },
+            intercepted: { [around] interceptor, next in
+                interceptor.interceptor(of: self, around: next).map(around)
             },
-            forward: { [knowledge] link, adoption, other in
-                if let known = knowledge.forward?(link, adoption, other) { return known }
-                for forward in forwards { if let known = forward(link, adoption, other) { return known } }
-                return nil
-            },
+            forward: forward(in: plan),
             receive: { self.function(of: $0) })
     }
 
     func function(along route: AnyRoute) -> AnyObject {
         FunctionBox(
-            knowledge.around(
+            around(
                 AsyncBody { (arguments, proceed) async throws(Failure) in
                     let held = route.hold()
                     defer { extendLifetime(held) }
                     // SAFETY: the route is one of this requirement.
-                    return try await proceed(unsafeDowncast(route, to: Route<Function>.self).function, &arguments)
+                    return try await proceed(compared(route, as: Route<Function>.self).function, &arguments)
                 }))
     }
 }

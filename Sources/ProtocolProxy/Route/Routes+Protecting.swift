@@ -1,38 +1,34 @@
 // SPDX-License-Identifier: MIT
 
 public import ProtocolProxyHazardPointers
-public import Synchronization
 
 // How calls come to a route and leave it, and when one that was taken out of its slot is freed.
 
 extension HazardPointer {
     /// The route that a call uses.
     @inlinable
-    var route: Unmanaged<AnyRoute> {
-        // SAFETY: the slots of `Routes` hold routes only.
-        @inline(__always) get { .fromOpaque(object) }
+    var route: Unretained<AnyRoute> {
+        // The slots of `Routes` hold routes only.
+        @inline(__always) get { Unretained(self, as: AnyRoute.self) }
     }
 }
 
 extension Routes {
     /// The route of a requirement, protected for a call that ends on this thread; nil if there is none.
     @inlinable @inline(__always)
-    func protectRoute(_ number: Int) -> HazardPointer? { (slots() + number).pointee.protect() }
+    func protectRoute(_ number: Int) -> HazardPointer? { slots().protect(number) }
 
     /// The route of a requirement, retained for a call that may last long and end on another thread; nil if there is none.
     func retainRoute(_ number: Int) -> AnyRoute? {
-        guard let (object, isCurrent) = slots()[number].retain() else { return nil }
+        guard let (route, isCurrent) = slots().retain(number) else { return nil }
         if !isCurrent { reclaim() }
-        // SAFETY: the slots hold routes only, and the count is the caller's.
-        return Unmanaged<AnyRoute>.fromOpaque(object).takeRetainedValue()
+        return compared(route, as: AnyRoute.self)
     }
 
     /// Ends a call's use of a route.
     @inlinable @inline(__always)
     func release(_ hazard: HazardPointer, _ number: Int) {
-        // SAFETY: the slots are there, since the route was found in one of them, and they are freed with this object.
-        let slot = table.load(ordering: .relaxed).unsafelyUnwrapped + number
-        if !slot.pointee.release(hazard) { reclaim() }
+        if !table.release(hazard, number) { reclaim() }
     }
 
     /// Makes the route of a requirement, for a call that found none.
@@ -43,7 +39,7 @@ extension Routes {
     @usableFromInline
     func makeRoute(_ number: Int) -> AnyRoute {
         let (requirement, slotNumber) = adoption.routes[number]
-        let slot = slots() + number
+        let slots = slots()
         // What is loaded on the way is let go of after unlocking, since its end may run anybody's code.
         var held: [Any?] = []
         let context = RouteContext(self, requirement, slotNumber)
@@ -62,9 +58,9 @@ extension Routes {
         let route = routed.makeRoute(plan)
         let unused = state.withLock { state -> AnyRoute? in
             // Another thread may have been here first; its route is as new as this one would be.
-            guard state.version == version, slot.pointee.isEmpty else { return route }
+            guard state.version == version, slots.isEmpty(number) else { return route }
             bases[number] = route.base
-            _ = slot.pointee.replace(with: route)
+            _ = slots.replace(number, with: route)
             return nil
         }
         extendLifetime(unused)
@@ -77,8 +73,7 @@ extension Routes {
 
     /// Takes the route of a requirement out of its slot, if it is there; it is to be retired.
     func takeRoute(_ number: Int) -> AnyRoute? {
-        // SAFETY: the slots hold routes only.
-        slots()[number].replace(with: nil).map { unsafeDowncast($0, to: AnyRoute.self) }
+        slots().replace(number, with: nil).map { compared($0, as: AnyRoute.self) }
     }
 
     /// Frees routes that were taken out of their slots; those that calls are using, when the last of these ends.

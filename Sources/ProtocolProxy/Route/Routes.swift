@@ -58,13 +58,11 @@ final class Routes: @unchecked Sendable {
     ///
     /// Kept as long as the proxy, which refers to it without a count.
     let firstImplementer: Implementer?
-    /// Not an `AtomicLazyReference`: to load one asks the runtime for its metadata each time.
-    // SAFETY: the reference is set once, counted, and released with this object.
-    private let madeState = Atomic<Unmanaged<StateBox>?>(nil)
+    private let madeState = ReferenceSetOnce<StateBox>()
     /// A bit is set where calls of the requirements that share it must look for a route; see `AnyRequirement.bit`.
     @usableFromInline let activeMask = Atomic<UInt64>(0)
     /// The slots, by the requirements' numbers; allocated with the first route, freed with this object.
-    @usableFromInline let table = Atomic<UnsafeMutablePointer<HazardSlot>?>(nil)
+    @usableFromInline let table = LazyHazardTable()
 
     /// - Parameters:
     ///   - implementer: The first link of the chain.
@@ -98,17 +96,11 @@ final class Routes: @unchecked Sendable {
     }
 
     private var stateBox: StateBox {
-        madeState.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0 }
-            ?? makeState(firstImplementer.map { [$0] } ?? [])
+        madeState.object ?? makeState(firstImplementer.map { [$0] } ?? [])
     }
 
     private func makeState(_ implementers: [Implementer]) -> StateBox {
-        let made = Unmanaged.passRetained(StateBox(State(implementers: implementers)))
-        let (isFirst, found) = madeState.compareExchange(expected: nil, desired: made, ordering: .acquiringAndReleasing)
-        guard !isFirst, let found else { return made._withUnsafeGuaranteedRef { $0 } }
-        // Another thread was here first.
-        made.release()
-        return found._withUnsafeGuaranteedRef { $0 }
+        madeState.set(StateBox(State(implementers: implementers)))
     }
 
     /// The routes that this is a view of, with the same registrations; see `defaulting(to:)`.
@@ -127,31 +119,19 @@ final class Routes: @unchecked Sendable {
     }
 
     deinit {
-        defer { madeState.load(ordering: .acquiring)?.release() }
-        guard let table = table.load(ordering: .acquiring) else { return }
+        guard table.made != nil else { return }
         // No call is under way, since each keeps the proxy, and so this object.
         for number in adoption.routes.indices { _ = takeRoute(number) }
-        table.deinitialize(count: adoption.routes.count)
-        table.deallocate()
+        table.free(count: adoption.routes.count)
     }
 
     // MARK: Reading
 
     @inlinable @inline(__always)
-    func slots() -> UnsafeMutablePointer<HazardSlot> { table.load(ordering: .acquiring) ?? makeSlots() }
+    func slots() -> HazardTable { table.made ?? makeSlots() }
 
     @usableFromInline
-    func makeSlots() -> UnsafeMutablePointer<HazardSlot> {
-        let count = adoption.routes.count
-        let made = UnsafeMutablePointer<HazardSlot>.allocate(capacity: count)
-        for number in 0..<count { (made + number).initialize(to: HazardSlot()) }
-        let (exchanged, found) = table.compareExchange(
-            expected: nil, desired: made, ordering: .acquiringAndReleasing)
-        if exchanged { return made }
-        made.deinitialize(count: count)
-        made.deallocate()
-        return found ?? made
-    }
+    func makeSlots() -> HazardTable { table.make(count: adoption.routes.count) }
 
     // MARK: Announcing
 

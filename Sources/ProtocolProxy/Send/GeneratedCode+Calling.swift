@@ -53,8 +53,7 @@ extension ProtocolProxy {
         guard let firstImplementer, _fastPath(routes.activeMask.load(ordering: .acquiring) & bit == 0) else {
             return false
         }
-        // SAFETY: the proxy keeps it alive.
-        return firstImplementer._withUnsafeGuaranteedRef {
+        return firstImplementer.withObject {
             _fastPath(UInt(bitPattern: ObjectIdentifier(type(of: $0))) == classes.retained.load(ordering: .relaxed))
         }
     }
@@ -73,8 +72,8 @@ extension ProtocolProxy {
     ) throws(Failure) -> Result {
         guard let firstImplementer else { fatalError("'__forward' is called where '__forwardsAtOnce' was true.") }
         return try firstImplementer.outcome { (link) throws(Failure) -> Result in
-            // SAFETY: the class was compared with the type before, by `note`; a debug build compares once more.
-            try forward(unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept)
+            // The class was compared with the type before, by `note`; a debug build compares once more.
+            try forward(compared(link, as: RetainedLink<Conformer>.self).kept)
         }.get()
     }
 
@@ -90,19 +89,19 @@ extension ProtocolProxy {
         _ type: Conformer.Type, bit: UInt64, _ classes: borrowing __Generated.LinkClasses
     ) -> Conformer? {
         guard let firstImplementer, routes.activeMask.load(ordering: .acquiring) & bit == 0 else { return nil }
-        return firstImplementer._withUnsafeGuaranteedRef { first($0, classes) }
+        return firstImplementer.withObject { first($0, classes) }
     }
 
     /// The rest of the above, which is kept out of it: it would be repeated in every witness.
     @inlinable @inline(never)
     final func first<Conformer>(_ link: Implementer, _ classes: borrowing __Generated.LinkClasses) -> Conformer? {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
-        // SAFETY: the class was compared with the type before, by `note`.
+        // The class was compared with the type before, by `note`.
         if kind == classes.weak.load(ordering: .relaxed) {
-            return unsafeDowncast(link, to: WeakLink<Conformer>.self).load()
+            return compared(link, as: WeakLink<Conformer>.self).load()
         }
         if kind == classes.retained.load(ordering: .relaxed) {
-            return unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept
+            return compared(link, as: RetainedLink<Conformer>.self).kept
         }
         // The first call of all; those that follow will know.
         classes.note(link, of: Conformer.self)
@@ -139,12 +138,12 @@ extension ProtocolProxy {
     @inlinable @inline(__always)
     final func protectedAtOnce(_ base: borrowing RouteNumberCache, _ index: Int) -> ProtectedRoute? {
         let first = base.first.load(ordering: .relaxed) ^ routes.stamp
-        guard _fastPath(first < RouteNumberCache.numbers), let table = routes.table.load(ordering: .acquiring) else {
+        guard _fastPath(first < RouteNumberCache.numbers), let table = routes.table.made else {
             return nil
         }
         let number = Int(first) &+ index
-        guard let hazard = (table + number).pointee.protect() else { return nil }
-        guard _fastPath(!hazard.route._withUnsafeGuaranteedRef { $0.isConditional }) else {
+        guard let hazard = table.protect(number) else { return nil }
+        guard _fastPath(!hazard.route.withObject { $0.isConditional }) else {
             return protected(hazard, number)
         }
         return ProtectedRoute(hazard: hazard, number: number, held: nil)
@@ -161,7 +160,7 @@ extension ProtocolProxy {
 
     @usableFromInline @inline(never)
     final func protected(_ hazard: HazardPointer, _ number: Int) -> ProtectedRoute {
-        let held = hazard.route._withUnsafeGuaranteedRef { $0.isConditional ? $0.hold() : nil }
+        let held = hazard.route.withObject { $0.isConditional ? $0.hold() : nil }
         return ProtectedRoute(hazard: hazard, number: number, held: held)
     }
 
@@ -177,8 +176,7 @@ extension ProtocolProxy {
         _ base: borrowing RouteNumberCache, _ index: Int,
         _ requirement: @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> OngoingCall<Function> {
-        // SAFETY: as for `protected`.
-        OngoingCall(unsafeDowncast(heldRoute(base, index, requirement), to: Route<Function>.self))
+        OngoingCall(compared(heldRoute(base, index, requirement), as: Route<Function>.self))
     }
 
     /// Finds the route of a requirement, retained.
@@ -215,9 +213,9 @@ struct ProtectedRoute {
 
     /// The route, which is kept alive.
     @inlinable @inline(__always)
-    func route<Function>(_ type: Function.Type) -> Unmanaged<Route<Function>> {
-        // SAFETY: `find` compared the type of the requirement that makes the routes of this number.
-        .fromOpaque(hazard.object)
+    func route<Function>(_ type: Function.Type) -> Unretained<Route<Function>> {
+        // `find` compared the type of the requirement that makes the routes of this number.
+        Unretained(hazard, as: Route<Function>.self)
     }
 }
 

@@ -12,8 +12,8 @@ extension __Generated {
     public static func made<Made: AnyRequirement>(by make: @escaping @isolated(any) @Sendable ((any Actor)?) -> Made)
         -> Made
     {
-        // SAFETY: the types differ only in who may call. The function makes closures, and calls none that is isolated.
-        unsafeBitCast(make, to: (@Sendable ((any Actor)?) -> Made).self)(make.isolation)
+        // The types differ only in who may call. The function makes closures, and calls none that is isolated.
+        respelled(make, as: (@Sendable ((any Actor)?) -> Made).self)(make.isolation)
     }
 }
 
@@ -45,8 +45,9 @@ extension SynchronousRequirement where Result: ~Copyable {
         let facts = Facts(
             selector: Selector(stringLiteral: selector), signature: signature, isOptional: optional,
             isolation: isolation)
-        // SAFETY: it captures nothing; it is called for messages, which are refused unless their sender is on the actor.
-        self.init(Self.knowledge(facts, make, unsafeBitCast(apply, to: Apply.self), parameters))
+        // It captures nothing; it is called for messages, which are refused unless their sender is on the actor.
+        let (knowledge, around) = Self.knowledge(facts, make, parameters)
+        self.init(knowledge, around: around, apply: respelled(apply, as: Apply.self))
     }
 
     /// Describes a requirement with arguments that cannot be kept in a tuple.
@@ -69,35 +70,33 @@ extension SynchronousRequirement where Result: ~Copyable {
         let facts = Facts(
             selector: Selector(stringLiteral: selector), signature: signature, isOptional: optional,
             isolation: isolation)
-        var knowledge = Self.knowledge(facts, make, nil, nil)
+        var (knowledge, around) = Self.knowledge(facts, make, nil)
         knowledge.usesArgumentsUp = consuming
-        self.init(knowledge)
+        self.init(knowledge, around: around, apply: nil)
     }
 
     private static func knowledge<Conformer, Plain>(
         _ facts: Facts, _ make: @escaping (Decorator<Function, Arguments, Result, Failure>, Link<Conformer>) -> Plain,
-        _ apply: Apply?, _ parameters: Parameters<Arguments>?
-    ) -> Knowledge {
-        // SAFETY: it captures nothing; of the type of what it makes, see above. A function that calls a conformer is Sendable
+        _ parameters: Parameters<Arguments>?
+    ) -> (Knowledge, Around) {
+        // It captures nothing; of the type of what it makes, see above. A function that calls a conformer is Sendable
         // where the requirement's type is, since the conformer is.
-        let make = unsafeBitCast(
+        let make = respelled(
             make,
-            to: (@Sendable (Decorator<Function, Arguments, Result, Failure>, Link<Conformer>) -> Plain).self)
-        // An object, and no optional: to unwrap one counts a reference at each call.
-        // SAFETY: a constant that refers to no conformer.
-        nonisolated(unsafe) let nobody = Link<Conformer>.toNobody()
+            as: (@Sendable (Decorator<Function, Arguments, Result, Failure>, Link<Conformer>) -> Plain).self)
         var facts = facts
         facts.conformance = Conformer.self
-        var knowledge = Knowledge(
-            facts: facts, around: { unsafeBitCast(make($0, nobody), to: Function.self) }, apply: apply,
-            parameters: parameters)
+        var knowledge = Knowledge(facts: facts, parameters: parameters)
         knowledge.forward = { implementer, adoption, other in
             implementer.link(as: Conformer.self, in: adoption).map {
-                unsafeBitCast(make(Otherwise(other), $0), to: Function.self)
+                respelled(make(Otherwise(other), $0), as: Function.self)
             }
         }
         knowledge.canCall = { $0 is Conformer }
-        return knowledge
+        // An object, and no optional: to unwrap one counts a reference at each call.
+        let nobody = Link<Conformer>.toNobody()
+        // What it captures is constant, and refers to no conformer.
+        return (knowledge, respelled({ respelled(make($0, nobody), as: Function.self) }, as: Around.self))
     }
 }
 

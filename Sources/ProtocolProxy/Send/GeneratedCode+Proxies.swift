@@ -77,7 +77,7 @@ extension __Generated {
     public static func shared<Shared: AnyRequirement>(
         _ owner: any Any.Type, _ key: StaticString, _ make: () -> Shared
     ) -> Shared {
-        let place = SharedPlace(owner: ObjectIdentifier(owner), key: UInt(bitPattern: key.utf8Start))
+        let place = SharedPlace(owner: ObjectIdentifier(owner), key: key.address)
         let known =
             sharedRequirements.withLock { $0[place] }
             ?? {

@@ -25,17 +25,10 @@ extension __Generated {
         /// - Returns: The argument.
         public mutating func take() -> sending Value {
             guard let value = value.take() else { stop("An argument that is consumed was taken twice in one call.") }
+            // What goes in was `sending` in the witness that it came from.
             return Disconnected(value).value()
         }
     }
-}
-
-/// A value that nobody else refers to, which the compiler cannot see.
-private struct Disconnected<Value: ~Copyable>: ~Copyable, Sendable {
-    // SAFETY: what goes in was `sending` in the witness that it came from, or came back from a function whose result is.
-    nonisolated(unsafe) private let content: Value
-    init(_ content: consuming Value) { self.content = content }
-    consuming func value() -> sending Value { content }
 }
 
 extension __Generated {
@@ -115,8 +108,7 @@ extension __Generated {
     ) throws(Failure) -> Value {
         // What has the very type is read where it lies, as arguments of messages are; see `nextArgument`.
         func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == Value.self }
-        // SAFETY: the types are the same.
-        func read<Boxed>(_ value: Boxed) -> Value { unsafeBitCast(value, to: Value.self) }
+        func read<Boxed>(_ value: Boxed) -> Value { respelled(value, as: Value.self) }
         if _openExistential(value, do: isBoxed) { return _openExistential(value, do: read) }
         return try converted(value, refuse)
     }
@@ -189,22 +181,21 @@ extension __Generated {
     ) async rethrows -> Result { try await body().take() }
 
     /// A value on its way between two functions that run in one place, which their types do not say.
-    public struct Crossing<Value: ~Copyable>: ~Copyable,
-        // SAFETY: the witness makes it where it runs, and `rethrowingConcurrently` or `openingConcurrently`, which it calls
-        // at once and awaits, takes it apart and hands it back there.
-        @unchecked Sendable
-    {
-        private let value: Value
+    ///
+    /// The witness makes it where it runs, and `rethrowingConcurrently` or `openingConcurrently`, which it calls at once and
+    /// awaits, takes it apart and hands it back there.
+    public struct Crossing<Value: ~Copyable>: ~Copyable, Sendable {
+        private let value: Disconnected<Value>
 
         /// Takes the value in.
         ///
         /// - Parameter value: The value.
-        public init(_ value: consuming Value) { self.value = value }
+        public init(_ value: consuming Value) { self.value = Disconnected(value) }
 
         /// Gives the value out.
         ///
         /// - Returns: The value.
-        public consuming func take() -> Value { value }
+        public consuming func take() -> Value { value.value() }
     }
 }
 
@@ -234,7 +225,7 @@ extension __Generated {
     ///   - type: The same with an array, such as `([Int]) -> Int`.
     /// - Returns: The function.
     public static func variadic<Old, New>(_ function: Old, as type: New.Type) -> New {
-        // SAFETY: to its callee a variadic parameter is an array; the two types are one but for their spelling.
-        unsafeBitCast(function, to: New.self)
+        // To its callee a variadic parameter is an array.
+        respelled(function, as: New.self)
     }
 }

@@ -94,8 +94,8 @@ extension ProtocolProxy {
 
     @inlinable @inline(__always)
     final func begin<Function>(at number: Int) -> OngoingCall<Function> {
-        // SAFETY: `find` compared the type of the requirement that makes the routes of this number.
-        OngoingCall(unsafeDowncast(heldRoute(number), to: Route<Function>.self))
+        // `find` compared the type of the requirement that makes the routes of this number.
+        OngoingCall(compared(heldRoute(number), as: Route<Function>.self))
     }
 
     /// A route, retained: a hazard pointer is one of a thread's few, and an asynchronous call may last long.
@@ -177,27 +177,4 @@ public struct OngoingCall<Function> {
     /// Ends the call: what it depends on is kept alive until then.
     @inlinable @inline(__always)
     public func end() { if let held { extendLifetime(held) } }
-}
-
-extension Unmanaged {
-    /// Lends the object to a closure without counting a reference, and keeps what came of it.
-    ///
-    /// The standard library's function of the kind rethrows any error, has no form for a type, and copies the result.
-    @inlinable @inline(__always)
-    func outcome<Result: ~Copyable, Failure>(
-        of body: (Instance) throws(Failure) -> Result
-    ) -> Swift.Result<Result, Failure> {
-        var outcome: Swift.Result<Result, Failure>?
-        // SAFETY: as for `_withUnsafeGuaranteedRef`: whoever made the reference keeps the object alive meanwhile.
-        _withUnsafeGuaranteedRef { instance in
-            do throws(Failure) {
-                outcome = .success(try body(instance))
-            } catch {
-                outcome = .failure(error)
-            }
-        }
-        // Nobody can reach it: the standard library's function above calls its closure once, and returns after that.
-        guard let outcome = outcome.take() else { fatalError("The closure is called once.") }
-        return outcome
-    }
 }

@@ -42,10 +42,10 @@ extension ProxyEmitter {
         }
         if slot.isDirect { arguments.append("consuming: \(slot.parameters.contains { $0.passing == .once })") }
         arguments.append("on: actor")
-        // SAFETY: the compiler takes a closure with an isolated parameter for one that goes elsewhere; it
-        // runs where the witness runs, which the link and the other function are made for.
         let captures =
             slot.parameters.contains(where: \.isIsolated) && !model.isSendable
+            // SAFETY: the compiler takes a closure with an isolated parameter for one that goes elsewhere; it
+            // runs where the witness runs, which the link and the other function are made for.
             ? "nonisolated(unsafe) let link = link; return " : ""
         let types = types(of: slot, isOwned: false)
         arguments.append(
@@ -129,10 +129,9 @@ extension ProxyEmitter {
     /// Makes a function that calls a conformer, and another function where there is none any more.
     private func link(_ slot: Slot, of member: Member) -> String {
         let function = functionType(of: slot, isSendable: false)
-        // SAFETY: the compiler takes a closure with an isolated parameter for one that goes elsewhere; it
-        // runs where the witness runs, which the link and the other function are made for.
         let captures =
             slot.parameters.contains(where: \.isIsolated)
+            // SAFETY: as above.
             ? "nonisolated(unsafe) let \(model.isSendable ? "" : "link = link, ")other = other; return " : ""
         let passed = zip(slot.parameters, names(slot)).map { ($0.passing == .reference ? "&" : "") + $1 }
         let statements = [

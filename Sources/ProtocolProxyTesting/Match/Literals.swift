@@ -112,7 +112,7 @@ extension Matcher: ExpressibleByArrayLiteral where Value: ArrayLiteralMatchable 
 }
 
 extension Matcher: ExpressibleByDictionaryLiteral where Value: DictionaryLiteralMatchable {
-    /// Makes a matcher of one value. Of two values of one key, the last one counts.
+    /// Makes a matcher of one value, in which of two values of one key the last one counts.
     public init(dictionaryLiteral elements: (Value.MatchKey, Value.MatchValue)...) {
         self = .is(Value(dictionaryMatch: Dictionary(elements) { $1 }))
     }

@@ -12,8 +12,9 @@
 public struct Matcher<Value>: CustomStringConvertible {
     /// What is matched, as a failure shows it.
     public let description: String
-    /// How much it says: a value more than a predicate, and that more than ``any``. Of several stubs that match, the one that
-    /// says most answers. Zero where it means all values.
+    /// How much it says: a value more than a predicate, and that more than ``any``.
+    ///
+    /// Of several stubs that match, the one that says most answers. Zero where it means all values.
     let specificity: Int
     /// The one value that is meant, for a comparison.
     let expected: Value?

@@ -13,7 +13,7 @@ final class TaskContext: Sendable {
 
     /// Keeps the values of the current task, if there is one.
     init?() {
-        guard withUnsafeCurrentTask(body: { $0 != nil }) else { return nil }
+        guard Task.basePriority != nil else { return nil }
         waiting = WaitingTask()
         waiting.start()
     }
@@ -27,7 +27,7 @@ final class TaskContext: Sendable {
         let job = waiting.take(toDo: work)
         let done = DispatchSemaphore(value: 0)
         Thread.detachNewThread { [waiting] in
-            job.runSynchronously(on: waiting.asUnownedTaskExecutor())
+            job.run(on: waiting)
             done.signal()
         }
         done.wait()
@@ -62,7 +62,7 @@ private final class WaitingTask: TaskExecutor {
         }
         if isOver {
             // A task that never runs is never freed.
-            DispatchQueue.global().async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+            DispatchQueue.global().async { job.run(on: self) }
         } else {
             jobs.signal()
         }

@@ -9,16 +9,18 @@ import Synchronization
 /// The stubs of one requirement of a double.
 ///
 /// This is used by ``Stubbing``. Do not use it directly.
-// SAFETY: as for the superclass.
-public final class __Stubs<Handler, Arguments>: AnyStubs, @unchecked Sendable {
+public final class __Stubs<Handler, Arguments>:
+    // SAFETY: as for the superclass.
+    AnyStubs, @unchecked Sendable
+{
     /// What answers a call.
     func handler(for arguments: Arguments, below: Handler) -> Handler {
         // Matchers run anybody's code, which must not be under the lock.
         for any in list {
-            // SAFETY: `add` takes those of this class, and no others.
-            let stub = unsafeDowncast(any, to: Stub<Handler, Arguments>.self)
+            // `add` takes those of this class, and no others.
+            let stub = compared(any, as: Stub<Handler, Arguments>.self)
             guard stub.takesAll || stub.matches(arguments), let step = stub.next() else { continue }
-            return unsafeDowncast(step, to: StubStep<Handler>.self).handler(below: below)
+            return compared(step, as: StubStep<Handler>.self).handler(below: below)
         }
         return below
     }
@@ -26,9 +28,13 @@ public final class __Stubs<Handler, Arguments>: AnyStubs, @unchecked Sendable {
     func add(_ stub: Stub<Handler, Arguments>) { insert(stub) }
 }
 
-/// The same without its types.
-// SAFETY: the list guards itself; a class that is not final cannot say so in a checked way.
-public class AnyStubs: @unchecked Sendable {
+/// The stubs of one requirement of a double, without its types.
+///
+/// This is used by ``Stubbing``. Do not use it directly.
+public class AnyStubs:
+    // SAFETY: the list guards itself; a class that is not final cannot say so in a checked way.
+    @unchecked Sendable
+{
     /// In the order in which they are asked: what says more before what says less, later before earlier.
     private let stubs = LockedState<[AnyStub]>([])
     private let asked = LockedState(false)
@@ -60,8 +66,8 @@ public class AnyStubs: @unchecked Sendable {
 }
 
 /// What answers the calls that one matcher means.
+// SAFETY: as for the superclass; the matcher never changes.
 final class Stub<Handler, Arguments>: AnyStub, @unchecked Sendable {
-    // SAFETY: as for the superclass; the matcher never changes.
     private let matcher: ArgumentsMatcher<Arguments>
 
     init(_ matcher: ArgumentsMatcher<Arguments>, _ place: SourcePlace) {
@@ -73,6 +79,7 @@ final class Stub<Handler, Arguments>: AnyStub, @unchecked Sendable {
 }
 
 /// The same without its types.
+// SAFETY: the state guards itself; the rest is constant. Steps run where the call does that they answer.
 class AnyStub: @unchecked Sendable {
     /// What happens when all answers were given.
     enum End {
@@ -101,7 +108,6 @@ class AnyStub: @unchecked Sendable {
     let matchers: [String]?
     let takesAll: Bool
     let place: SourcePlace
-    // SAFETY: it guards itself; the rest is constant. Steps run where the call does that they answer.
     private let state = LockedState(State())
 
     init(_ specificity: Int, _ matchers: [String]?, _ place: SourcePlace) {

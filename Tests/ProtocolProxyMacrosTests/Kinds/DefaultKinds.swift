@@ -98,6 +98,7 @@ protocol FallingBack: Fallen {
     @Optional var nowhereToo: [Int] { get set }
     @Optional func nowhereOrNot() throws -> Share
 }
+// SAFETY: the program that this is part of has one thread.
 nonisolated(unsafe) private var toldOf: [Int] = []
 extension FallingBack {
     func share() -> Share { Share(count: level() * 10 + other()) }

@@ -186,7 +186,7 @@ final class InterceptedTypedCall<Function, Arguments, Result: ~Copyable, Failure
     }
 
     private func proceed(with arguments: Arguments) -> CallOutcome {
-        guard let apply = typed.knowledge.apply else { stop("A call that can be kept can be applied.") }
+        guard let apply = typed.apply else { stop("A call that can be kept can be applied.") }
         do throws(Failure) {
             return proceeded(success(try apply(next.function, arguments)))
         } catch {
@@ -220,7 +220,7 @@ final class InterceptedAsyncCall<Function, Arguments, Result: ~Copyable, Failure
     }
 
     private nonisolated(nonsending) func proceedAsync(with arguments: Arguments) async -> CallOutcome {
-        guard let apply = typed.knowledge.apply else { stop("A call that can be kept can be applied.") }
+        guard let apply = typed.apply else { stop("A call that can be kept can be applied.") }
         do throws(Failure) {
             return proceeded(success(try await apply(next.function, arguments)))
         } catch {

@@ -18,7 +18,7 @@ package final class LockedState<Value>: @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var value: Value
 
     /// Makes a box.
-    package init(_ value: Value) { self.value = value }
+    package init(_ value: Value) { unsafe self.value = value }
 
     /// Runs a function that nobody else runs meanwhile.
     @inlinable
@@ -28,7 +28,7 @@ package final class LockedState<Value>: @unchecked Sendable {
         try mutex.withLock { (_) throws(Failure) -> UncheckedSendable<Output> in
             _ = turn.load(ordering: .acquiring)
             defer { turn.store(false, ordering: .releasing) }
-            return UncheckedSendable(value: try body(&value))
+            return UncheckedSendable(value: try unsafe body(&value))
         }.value
     }
 }

@@ -28,19 +28,19 @@ private enum Copying<Value: ~Copyable> {}
 extension Copying: ValueCopying where Value: Copyable {
     static func box(_ place: UnsafeRawPointer) -> Any {
         // SAFETY: `boxed` asks with the address of a `Value`.
-        place.assumingMemoryBound(to: Value.self).pointee
+        unsafe place.assumingMemoryBound(to: Value.self).pointee
     }
 
     static func isHeld(in box: Any) -> Bool { type(of: box) == Value.self }
 
     static func copy(_ box: Any, to place: UnsafeMutableRawPointer) {
-        func copy<Held>(_ value: Held) { place.initializeMemory(as: Held.self, to: value) }
+        func copy<Held>(_ value: Held) { unsafe place.initializeMemory(as: Held.self, to: value) }
         _openExistential(box, do: copy)
     }
 
     static func unbox(_ box: Any, to place: UnsafeMutableRawPointer) -> Bool {
         guard let value = exactly(box, as: Value.self) else { return false }
-        place.initializeMemory(as: Value.self, to: value)
+        unsafe place.initializeMemory(as: Value.self, to: value)
         return true
     }
 }
@@ -53,33 +53,33 @@ func zeroAnswer<Zero: ~Copyable>(as type: Zero.Type) -> Zero? {
 /// A value in a box, or, if it cannot be copied, what stands for it.
 func boxed<Value: ~Copyable>(_ value: borrowing Value, by copying: (any ValueCopying.Type)?) -> Any {
     guard let copying else { return Transient<Value>() }
-    return withUnsafePointer(to: value) { (place: UnsafePointer<Value>) -> Any in
-        copying.box(UnsafeRawPointer(place))
+    return unsafe withUnsafePointer(to: value) { (place: UnsafePointer<Value>) -> Any in
+        unsafe copying.box(UnsafeRawPointer(place))
     }
 }
 
 /// A value out of its box, if it has the type; see `exactly`.
 func unboxed<Value: ~Copyable>(_ box: Any?, by copying: (any ValueCopying.Type)?) -> Value? {
     guard let box, let copying else { return nil }
-    return withUnsafeTemporaryAllocation(
+    return unsafe withUnsafeTemporaryAllocation(
         byteCount: max(MemoryLayout<Value>.size, 1), alignment: MemoryLayout<Value>.alignment
     ) { buffer -> Value? in
-        guard let place = buffer.baseAddress, copying.unbox(box, to: place) else { return nil }
+        guard let place = buffer.baseAddress, unsafe copying.unbox(box, to: place) else { return nil }
         // SAFETY: the place holds a value now, of the type that `copying` is of.
-        return .some(place.assumingMemoryBound(to: Value.self).move())
+        return unsafe .some(place.assumingMemoryBound(to: Value.self).move())
     }
 }
 
 /// A value out of a box that holds it with its very type.
 func held<Value: ~Copyable>(in box: Any, by copying: any ValueCopying.Type) -> Value {
-    withUnsafeTemporaryAllocation(
+    unsafe withUnsafeTemporaryAllocation(
         byteCount: max(MemoryLayout<Value>.size, 1), alignment: MemoryLayout<Value>.alignment
     ) { buffer -> Value in
         // SAFETY: the buffer is not empty.
-        let place = buffer.baseAddress.unsafelyUnwrapped
-        copying.copy(box, to: place)
+        let place = unsafe buffer.baseAddress.unsafelyUnwrapped
+        unsafe copying.copy(box, to: place)
         // SAFETY: as above.
-        return place.assumingMemoryBound(to: Value.self).move()
+        return unsafe place.assumingMemoryBound(to: Value.self).move()
     }
 }
 

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+
+/// A value that may be used on another isolation than where it was made, which the compiler cannot see.
+struct Disconnected<Value: ~Copyable>: ~Copyable, Sendable {
+    // SAFETY: whoever makes one says why nobody else uses the value meanwhile.
+    nonisolated(unsafe) private let content: Value
+    @inline(__always)
+    init(_ content: consuming Value) { unsafe self.content = content }
+    @inline(__always)
+    consuming func value() -> sending Value { unsafe content }
+}

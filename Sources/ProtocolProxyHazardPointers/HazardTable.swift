@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+public import Synchronization
+
+// SAFETY: the pointer is atomic, and set once. Numbers are those of slots, and nobody asks for one after `free(count:)`.
+/// The slots of one owner, by number, which are made when the first of them is asked for.
+///
+/// The owner knows how many there are, and frees them, so that this takes one word.
+@safe
+public struct LazyHazardTable: ~Copyable, @unchecked Sendable {
+    @usableFromInline let first = unsafe Atomic<UnsafeMutablePointer<HazardSlot>?>(nil)
+
+    /// Makes one without slots.
+    public init() {}
+
+    /// The slots, if they were made.
+    @inlinable public var made: HazardTable? {
+        @inline(__always) get { unsafe first.load(ordering: .acquiring).map { unsafe HazardTable(first: $0) } }
+    }
+
+    /// Makes the slots, or finds those that another thread has made meanwhile.
+    ///
+    /// - Parameter count: How many there are.
+    /// - Returns: The slots.
+    package func make(count: Int) -> HazardTable {
+        let made = UnsafeMutablePointer<HazardSlot>.allocate(capacity: count)
+        for number in 0..<count { unsafe (made + number).initialize(to: HazardSlot()) }
+        let (isFirst, found) = unsafe first.compareExchange(
+            expected: nil, desired: made, ordering: .acquiringAndReleasing)
+        guard !isFirst, let found = unsafe found else { return unsafe HazardTable(first: made) }
+        unsafe made.deinitialize(count: count)
+        unsafe made.deallocate()
+        return unsafe HazardTable(first: found)
+    }
+
+    /// Frees the slots, which are empty, and which nobody uses any more.
+    ///
+    /// - Parameter count: How many there are.
+    package func free(count: Int) {
+        guard let first = unsafe first.load(ordering: .acquiring) else { return }
+        unsafe first.deinitialize(count: count)
+        unsafe first.deallocate()
+    }
+
+    /// Ends a use of an object that was found in one of the slots, which were made therefore; see `HazardSlot.release(_:)`.
+    ///
+    /// - Parameters:
+    ///   - hazard: The use.
+    ///   - number: The number of the slot.
+    /// - Returns: Whether the slot still has the object.
+    @inlinable @inline(__always)
+    public func release(_ hazard: HazardPointer, _ number: Int) -> Bool {
+        unsafe (first.load(ordering: .relaxed).unsafelyUnwrapped + number).pointee.release(hazard)
+    }
+}
+
+/// The slots of one owner, while that is alive; see ``HazardSlot`` for what each function does.
+@safe @frozen
+public struct HazardTable {
+    @usableFromInline let first: UnsafeMutablePointer<HazardSlot>
+
+    @inlinable @inline(__always)
+    init(first: UnsafeMutablePointer<HazardSlot>) { unsafe self.first = first }
+
+    /// Protects the object of a slot for a use that ends on this thread.
+    ///
+    /// - Parameter number: The number of the slot.
+    /// - Returns: The use; nil as for `HazardSlot.protect()`.
+    @inlinable @inline(__always)
+    public func protect(_ number: Int) -> HazardPointer? { unsafe (first + number).pointee.protect() }
+
+    /// Retains the object of a slot, for a use that may last long.
+    ///
+    /// - Parameter number: The number of the slot.
+    /// - Returns: The object, and whether the slot still has it; nil as for `HazardSlot.retain()`.
+    package func retain(_ number: Int) -> (object: AnyObject, isCurrent: Bool)? {
+        guard let (object, isCurrent) = unsafe first[number].retain() else { return nil }
+        // SAFETY: the count is the caller's.
+        return (unsafe Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue(), isCurrent)
+    }
+
+    /// Whether a slot has no object at the moment.
+    package func isEmpty(_ number: Int) -> Bool { unsafe first[number].isEmpty }
+
+    /// Puts another object in a slot, or none.
+    ///
+    /// - Returns: The old one, which readers may be using.
+    package func replace(_ number: Int, with object: AnyObject?) -> AnyObject? {
+        unsafe first[number].replace(with: object)
+    }
+}

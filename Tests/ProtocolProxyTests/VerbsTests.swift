@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProtocolProxyTestSupport
+import Testing
+
+/// A type cannot depend on whether another one is Sendable; only the choice between two functions can.
+///
+/// So a verb that takes closures or objects, and no typed key that says what they may be, stands twice.
+@Suite struct `The verbs that register` {
+    @Test func `stand once, or once more where the proxy is Sendable`() throws {
+        let verbs = try Verb.all().filter { !$0.isUnavailable }
+        let forms = verbs.filter { !$0.isOfSendable }
+        #expect(Set(forms.map(\.name)) == Verb.names)
+        #expect(forms.count <= 28, "\(forms)")
+        #expect(verbs.count <= 44, "\(verbs)")
+        for verb in verbs where verb.isOfSendable {
+            #expect(!verb.takesTypedKey, "\(verb)")
+            #expect(verb.name == "allCalls" || forms.contains { $0.description == verb.description }, "\(verb)")
+        }
+    }
+
+    @Test func `have few forms that only say what is wrong`() throws {
+        #expect(try Verb.all().filter(\.isUnavailable).map(\.name).sorted() == ["intercept", "observe", "override"])
+    }
+
+    @Test func `are read as they are declared`() {
+        let source = """
+            extension Registering where Self: ProtocolProxy, Self: Sendable {
+                /// Observes.
+                @discardableResult
+                public func observe<each Parameter, Failure>(
+                    _ selector: Selector, once: Bool = false,
+                    with handler: @escaping @Sendable (repeat each Parameter) throws(Failure) -> [Int: String]
+                ) -> Registration<Self> { f() }
+
+                @available(*, unavailable)
+                public func override<A>(_ key: KeyPath<Self.Type, A>, owner: Int) {}
+            }
+
+            extension ProtocolProxy {
+                public func calls() {}
+            }
+            """
+        let verbs = Verb.all(in: source)
+        #expect(verbs.map(\.description) == ["observe(_:once:with:)", "override(_:owner:)"])
+        #expect(verbs.map(\.isUnavailable) == [false, true])
+        #expect(verbs.map(\.takesTypedKey) == [false, true])
+        #expect(verbs.map(\.isOfSendable) == [true, true])
+    }
+}
+
+/// A function that registers something, as its source declares it.
+private struct Verb: CustomStringConvertible {
+    static let names: Set = [
+        "override", "intercept", "observe", "observeAll", "interceptAll", "observeChanges", "observeResponses",
+        "handleObserverErrors", "calls", "outcomes", "changes", "allCalls",
+    ]
+
+    let name: String
+    let labels: [String]
+    let isOfSendable: Bool
+    let isUnavailable: Bool
+    /// Whether a typed key names the requirement, from which follows what a handler may do.
+    let takesTypedKey: Bool
+
+    var description: String { "\(name)(\(labels.map { $0 + ":" }.joined()))" }
+
+    static func all() throws -> [Verb] {
+        let folder = Compiler.root.appending(path: "Sources/ProtocolProxy")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        return try files.filter { $0.pathExtension == "swift" }.flatMap {
+            all(in: try String(contentsOf: $0, encoding: .utf8))
+        }
+    }
+
+    static func all(in source: String) -> [Verb] {
+        source.split(separator: "\nextension ", omittingEmptySubsequences: false).flatMap { text -> [Verb] in
+            guard let header = text.split(separator: "\n").first, header.contains("Registering where") else {
+                return []
+            }
+            return text.matches(of: #/public func (\w+)[^(]*\(/#).compactMap { match in
+                guard names.contains(String(match.1)) else { return nil }
+                let before = text[..<match.range.lowerBound].split(separator: "\n\n", omittingEmptySubsequences: false)
+                let parameters = parameters(after: text[match.range.upperBound...])
+                return Verb(
+                    name: String(match.1),
+                    labels: parameters.map { String($0.prefix { !$0.isWhitespace && $0 != ":" }) },
+                    isOfSendable: header.contains("Self: Sendable"),
+                    isUnavailable: before.last?.contains("@available(") == true,
+                    takesTypedKey: parameters.contains { $0.contains("KeyPath<") })
+            }
+        }
+    }
+
+    /// The parameters of a function, of which the text begins after the parenthesis.
+    private static func parameters(after text: Substring) -> [String] {
+        var parameters = [""]
+        var depth = 0
+        var last: Character = " "
+        for character in text {
+            if "([<".contains(character) { depth += 1 }
+            if ")]".contains(character) || character == ">" && last != "-" { depth -= 1 }
+            if depth < 0 { break }
+            if depth == 0, character == "," {
+                parameters.append("")
+            } else {
+                parameters[parameters.count - 1].append(character)
+            }
+            last = character
+        }
+        return parameters.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
+    }
+}
