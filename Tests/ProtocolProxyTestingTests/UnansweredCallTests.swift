@@ -122,7 +122,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
                 """,
                 """
                     received  subscript["a"]
-                    remedy    .when(\\.subscript).returns(…Int…)
+                    remedy    .when(\\.getSubscript).returns(…Int…)
                 """,
             ])
     }
