@@ -52,9 +52,8 @@ extension Registering where Self: ProtocolProxy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Self {
         let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        let state = attachment { DoubleState(self, place) }
+        let state = state(orMadeAt: place)
         guard state.become(recording, isRelaxed: relaxed, place) else { return self }
-        state.join()
         unansweredCallHandler = state
         interceptAll(by: state)
         return self
@@ -94,12 +93,21 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
+    private func state(orMadeAt place: SourcePlace) -> DoubleState {
+        var isNew = false
+        let state = attachment {
+            isNew = true
+            return DoubleState(self, place)
+        }
+        if isNew { state.join() }
+        return state
+    }
+
     private func stubbing<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ matcher: ArgumentsMatcher<Typed.Arguments>, _ place: SourcePlace
     ) -> Stubbing<Typed> {
         let requirement = Self.self[keyPath: key]
-        let state = attachment { DoubleState(self, place) }
-        state.join()
+        let state = state(orMadeAt: place)
         let (stubs, name): (__Stubs<Typed.Handler, Typed.Arguments>, OverrideKey) = state.stubs(
             of: requirement.selector)
         // Two threads that come first may both do so; of equal names one stays.

@@ -16,7 +16,6 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
 
     private struct State {
         var making: Making
-        var hasJoined = false
         var journals: [Selector: Journal] = [:]
         var stubs: [StubsName: AnyStubs] = [:]
         /// Calls that nobody answered and that were not reported, since they return nothing or are optional.
@@ -68,13 +67,7 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
     private var place: SourcePlace { state.withLock(\.making.place) }
 
     /// Has the double finished with its test.
-    func join() {
-        let hasJoined = state.withLock { state in
-            defer { state.hasJoined = true }
-            return state.hasJoined
-        }
-        if !hasJoined { DoubleScope.current?.add(self) }
-    }
+    func join() { DoubleScope.current?.add(self) }
 
     func finish(checking checks: DoubleChecks) {
         if checks.contains(.unusedStubs) { reportUnusedStubs() }

@@ -193,18 +193,18 @@ import Testing
 
 @Suite struct `A delayed answer` {
     private let meter = MeterProxy.double()
-    private let clock = TestClock()
+    private let clock = ManualClock()
 
     @Test func `comes when the clock says so`() async throws {
         meter.when(\.total).delayed(by: .seconds(5), on: clock).returns(1, 2)
         let call = Task { [meter] in try await meter.total(of: "a") }
-        await clock.hasSleeper()
+        await clock.sleeper()
         clock.advance(by: .seconds(4))
         #expect(meter.calls(\.total).results == [])
         clock.advance(by: .seconds(1))
         #expect(try await call.value == 1)
         let next = Task { [meter] in try await meter.total(of: "b") }
-        await clock.hasSleeper()
+        await clock.sleeper()
         clock.advance(by: .seconds(5))
         #expect(try await next.value == 2, "All values that were given at once are delayed.")
     }
@@ -212,7 +212,7 @@ import Testing
     @Test func `is followed by one that comes at once`() async throws {
         meter.when(\.total).delayed(by: .seconds(5), on: clock).returns(1).returns(2)
         let call = Task { [meter] in try await meter.total(of: "a") }
-        await clock.hasSleeper()
+        await clock.sleeper()
         #expect(try await meter.total(of: "b") == 2)
         clock.advance(by: .seconds(5))
         #expect(try await call.value == 1)
@@ -224,12 +224,12 @@ import Testing
             .delayed(by: .seconds(2), on: clock).answers { name in name.count }
         for _ in 0..<2 {
             let call = Task { [meter] in try await meter.total(of: "a") }
-            await clock.hasSleeper()
+            await clock.sleeper()
             clock.advance(by: .seconds(1))
             await #expect(throws: Broken.self) { try await call.value }
         }
         let call = Task { [meter] in try await meter.total(of: "four") }
-        await clock.hasSleeper()
+        await clock.sleeper()
         clock.advance(by: .seconds(2))
         #expect(try await call.value == 4)
     }
@@ -237,7 +237,7 @@ import Testing
     @Test func `is not waited for when the call is cancelled`() async {
         meter.when(\.total).delayed(by: .seconds(5), on: clock).returns(1)
         let call = Task { [meter] in try await meter.total(of: "a") }
-        await clock.hasSleeper()
+        await clock.sleeper()
         call.cancel()
         await #expect(throws: CancellationError.self) { try await call.value }
     }

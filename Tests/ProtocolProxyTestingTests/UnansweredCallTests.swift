@@ -13,11 +13,12 @@ private protocol Smith: AnyObject {
 private enum SmithRequirements {
     static let forge = Requirement<(String) -> Token, String, Token, Never>("forge(_:)")
         .calling { (it: any Smith, name) in it.forge(name) }
+        .keyed("forged")
     static let descriptor = ProtocolDescriptor((any Smith).self, requirements: [forge])
 }
 
 extension Smith where Self: ProtocolProxy {
-    static var forge: Requirement<(String) -> Token, String, Token, Never> { SmithRequirements.forge }
+    static var forged: Requirement<(String) -> Token, String, Token, Never> { SmithRequirements.forge }
     func forge(_ name: String) -> Token { send(SmithRequirements.forge, name) }
 }
 
@@ -121,7 +122,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
                 """,
                 """
                     received  subscript["a"]
-                    remedy    .when(\\.subscript).returns(…Int…)
+                    remedy    .when(\\.getSubscript).returns(…Int…)
                 """,
             ])
     }
@@ -206,7 +207,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
                 """
                 Smith.forge(_:) was called, and no stub answers it.
                     received  forge("a")
-                    remedy    .when(\\.forge).returns(…Token…)
+                    remedy    .when(\\.forged).returns(…Token…)
                 'Token' has no zero and no default, so the program stops here. Stub it, or give the type a value with \
                 'setDefault(_:)'.
                 """), "\(text)")
