@@ -27,7 +27,7 @@ import XCTest
         // The compiler's column of a call is that of its arguments.
         let before = line.prefix(location.column - 1).drop { $0 == " " }
         #expect(
-            ["verifyOrder", "desk.verify", "desk.verifyNothingElse", "desk.calls", "desk.when", "workshop.verify"]
+            ["verifyOrder", "verifyOrder ", "desk.verify", "desk.verifyNothingElse", "desk.calls", "desk.when", "workshop.verify"]
                 .contains {
                     before.hasSuffix($0)
                 }, "\(line) \(location)")
