@@ -9,7 +9,8 @@ public struct ObserverError: Error {
     /// The requirement that was observed.
     public let selector: Selector
     /// Who threw: an observer; an implementer of several that were told, see ``ProtocolProxy/ProtocolProxy/forwardsToAll``;
-    /// or an interceptor that does not know the types.
+    /// an interceptor that does not know the types; or, with the role of a default answer, the proxy's
+    /// ``ProtocolProxy/ProtocolProxy/unansweredCallHandler``.
     public let role: Participant.Role
     /// What was thrown.
     public let underlyingError: any Error
@@ -40,6 +41,9 @@ extension ObserverError: CustomStringConvertible {
             "An implementer of '\(selector)' threw after another one had: \(underlyingError). The caller saw the first."
         case .interceptor:
             "An interceptor threw what '\(selector)' cannot throw: \(underlyingError). The call ended as "
+                + "without it."
+        case .defaultAnswer:
+            "'unansweredCallHandler' threw what '\(selector)' cannot throw: \(underlyingError). The call ended as "
                 + "without it."
         default:
             "An observer of '\(selector)' that runs \(phase) the call threw: \(underlyingError). The call went on."

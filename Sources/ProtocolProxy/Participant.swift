@@ -141,6 +141,9 @@ extension ProtocolProxy {
         if !passed.isEmpty { text += ", after " + passed.map(\.description).joined(separator: " and ") }
         text += "."
         if answer == nil { text += ending(of: selector) }
+        if answer == nil || answer?.role == .defaultAnswer, asksHandler(selector) {
+            text += " 'unansweredCallHandler' is asked before."
+        }
         if answer == nil || answer?.role == .defaultAnswer, let dead = routes.deadImplementerType {
             text += " The implementer of type '\(dead)' has died. " + ProxyError.remedy(dead).dropLast()
         }
@@ -157,6 +160,14 @@ extension ProtocolProxy {
         if told > 0 { text += " \(told) observer\(told == 1 ? " is" : "s are") told." }
         if !responds(to: selector) { text += " The proxy does not respond to it: a message by name is refused." }
         return text
+    }
+
+    /// Whether a call that nobody answers comes to who answers for nobody.
+    private final func asksHandler(_ selector: Selector) -> Bool {
+        guard routes.unansweredCallHandler != nil,
+            let requirement = routes.adoption.number(of: selector).map({ routes.adoption.slots[$0].requirement })
+        else { return false }
+        return !requirement.hasDefaultAnswer && routes.defaultValue(of: requirement.signature.resultType) == nil
     }
 
     /// How a call ends that nobody answers, as far as the requirement's type says: what a generic one throws may be of any

@@ -186,7 +186,7 @@ extension ProtocolProxy {
         guard let (held, isAnswered) = willingness(for: number, route) else { return nil }
         defer { extendLifetime(held) }
         guard isAnswered || property.getter.canBeUnanswered else { return nil }
-        return (try? route.requirement.perform([], along: route, on: self)) as? Value
+        return (try? route.requirement.perform([], along: route, isUnanswered: false, on: self)) as? Value
     }
 }
 

@@ -52,12 +52,8 @@ extension Registering where Self: ProtocolProxy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Self {
         let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        var isNew = false
-        let state = attachment {
-            isNew = true
-            return DoubleState(self, recording, isRelaxed: relaxed, place)
-        }
-        guard isNew else { return self }
+        let state = attachment { DoubleState(self, place) }
+        guard state.become(recording, isRelaxed: relaxed, place) else { return self }
         state.join()
         unansweredCallHandler = state
         interceptAll(by: state)
@@ -102,15 +98,26 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ matcher: ArgumentsMatcher<Typed.Arguments>, _ place: SourcePlace
     ) -> Stubbing<Typed> {
         let requirement = Self.self[keyPath: key]
+        let state = attachment { DoubleState(self, place) }
+        state.join()
+        let (stubs, name): (__Stubs<Typed.Handler, Typed.Arguments>, OverrideKey) = state.stubs(
+            of: requirement.selector)
+        // Two threads that come first may both do so; of equal names one stays.
+        if !stubs.areAsked {
+            intercept(key, key: name, with: requirement.__interceptor(by: stubs))
+            stubs.areAsked = true
+        }
+        return Stubbing(requirement, stubs, Stub(matcher, place), state)
+    }
+
+    private func doubleState(from place: SourcePlace) -> DoubleState {
         var isNew = false
         let state = attachment {
             isNew = true
-            return DoubleState(self, nil, isRelaxed: false, place)
+            return DoubleState(self, place)
         }
         if isNew { state.join() }
-        let (stubs, areNew) = state.stubs(of: requirement.selector) { __Stubs<Typed.Handler, Typed.Arguments>() }
-        if areNew { intercept(key, key: DoubleState.key, with: requirement.__interceptor(by: stubs)) }
-        return Stubbing(requirement, stubs, Stub(matcher, place), state)
+        return state
     }
 
     /// Forgets what a double has: the calls that it recorded, its stubs, what was registered on it, or all of it.
@@ -120,7 +127,7 @@ extension Registering where Self: ProtocolProxy {
         guard let state = attachment(of: DoubleState.self) else { return }
         state.forget(parts)
         guard parts.contains(.registrations) else { return }
-        cancelRegistrations(sparing: [DoubleState.key])
+        cancelRegistrations(sparing: state.keys)
         if state.recording != nil { interceptAll(by: state) }
     }
 }

@@ -2,17 +2,36 @@
 
 import ProtocolProxy
 
-/// What a double knows: its stubs, and the calls that it received. Attached to its proxy.
+/// What a double knows: its stubs, and the calls that it received.
+///
+/// It is attached to its proxy.
 final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, Sendable {
+    /// What `double()` says of it.
+    private struct Making {
+        /// Nil for a proxy that was stubbed without being made a double.
+        var recording: Recording?
+        var isRelaxed = false
+        var place: SourcePlace
+    }
+
     private struct State {
+        var making: Making
+        var hasJoined = false
         var journals: [Selector: Journal] = [:]
-        var stubs: [Selector: AnyStubs] = [:]
+        var stubs: [StubsName: AnyStubs] = [:]
         /// Calls that nobody answered and that were not reported, since they return nothing or are optional.
         var unanswered: Set<Selector> = []
     }
 
-    /// Names the interceptors that let stubs answer.
-    static let key: OverrideKey = "ProtocolProxyTesting.stubs"
+    /// Names the interceptor that lets stubs answer.
+    ///
+    /// Protocols of one proxy may ask for one selector with functions of types that
+    /// differ, in their isolation or in what they may capture.
+    private struct StubsName: Hashable, Sendable {
+        let selector: Selector
+        let handler: ObjectIdentifier
+    }
+
     static let isNone = """
         This proxy is no double, so it has recorded no calls. Make it with '.double()' or '.spy(on:)', or call 'double()' on it \
         before it is used.
@@ -20,26 +39,42 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
 
     /// The name of its first protocol.
     let name: String
-    let recording: Recording?
-    private let isRelaxed: Bool
-    private let place: SourcePlace
     private let test: TestReference
-    private let state = LockedState(State())
+    private let state: LockedState<State>
     let ordinals = Ordinals()
 
-    /// - Parameter recording: Nil for a proxy that was stubbed without being made a double.
-    init(_ proxy: ProtocolProxy, _ recording: Recording?, isRelaxed: Bool, _ place: SourcePlace) {
+    /// Makes what a proxy needs that is stubbed.
+    init(_ proxy: ProtocolProxy, _ place: SourcePlace) {
         let name = proxy.adoptedProtocols.first?.name ?? "\(type(of: proxy))"
         // Without its module, which no reader of a failure needs.
         self.name = name.split(separator: ".").last.map(String.init) ?? name
-        self.recording = recording
-        self.isRelaxed = isRelaxed
-        self.place = place
+        self.state = LockedState(State(making: Making(place: place)))
         self.test = TestReference()
     }
 
+    /// Makes a double of the proxy.
+    ///
+    /// - Returns: Whether it was none.
+    func become(_ recording: Recording, isRelaxed: Bool, _ place: SourcePlace) -> Bool {
+        state.withLock { state in
+            guard state.making.recording == nil else { return false }
+            state.making = Making(recording: recording, isRelaxed: isRelaxed, place: place)
+            return true
+        }
+    }
+
+    /// Nil for a proxy that was stubbed without being made a double.
+    var recording: Recording? { state.withLock(\.making.recording) }
+    private var place: SourcePlace { state.withLock(\.making.place) }
+
     /// Has the double finished with its test.
-    func join() { DoubleScope.current?.add(self) }
+    func join() {
+        let hasJoined = state.withLock { state in
+            defer { state.hasJoined = true }
+            return state.hasJoined
+        }
+        if !hasJoined { DoubleScope.current?.add(self) }
+    }
 
     func finish(checking checks: DoubleChecks) {
         if checks.contains(.unusedStubs) { reportUnusedStubs() }
@@ -57,9 +92,9 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
     // MARK: Recording
 
     func journal(of requirement: AnyRequirement) -> Journal? {
-        guard let recording else { return nil }
-        if case .none = recording.extent { return nil }
-        return state.withLock { state in
+        state.withLock { state in
+            guard let recording = state.making.recording else { return nil }
+            if case .none = recording.extent { return nil }
             if let known = state.journals[requirement.selector] { return known }
             let made = Journal(requirement, recording, ordinals)
             state.journals[requirement.selector] = made
@@ -83,20 +118,34 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
 
     // MARK: Stubbing
 
-    /// The stubs of a requirement, and whether they are new.
-    func stubs<Handler, Arguments>(
-        of selector: Selector, _ make: () -> __Stubs<Handler, Arguments>
-    ) -> (stubs: __Stubs<Handler, Arguments>, isNew: Bool) {
-        state.withLock { state in
-            if let known = state.stubs[selector] as? __Stubs<Handler, Arguments> { return (known, false) }
-            let made = make()
-            state.stubs[selector] = made
-            return (made, true)
+    /// The stubs of a requirement, with the name of their interceptor.
+    func stubs<Handler, Arguments>(of selector: Selector) -> (stubs: __Stubs<Handler, Arguments>, key: OverrideKey) {
+        let name = StubsName(selector: selector, handler: ObjectIdentifier(Handler.self))
+        let stubs = state.withLock { state in
+            if let known = state.stubs[name] as? __Stubs<Handler, Arguments> { return known }
+            let made = __Stubs<Handler, Arguments>()
+            state.stubs[name] = made
+            return made
         }
+        return (stubs, OverrideKey(name))
+    }
+
+    /// The names of the interceptors that let stubs answer.
+    var keys: [OverrideKey] { state.withLock { $0.stubs.keys.map { OverrideKey($0) } } }
+
+    /// Whether a requirement can throw an error; reports one that it cannot.
+    func admits(_ error: any Error, from requirement: AnyRequirement, at place: SourcePlace) -> Bool {
+        guard !requirement.canThrow(error) else { return true }
+        report(
+            """
+            \(name).\(requirement.selector) throws '\(requirement.signature.failureType)', and this stub an error of type \
+            '\(type(of: error))', so it does not throw.
+            """, at: place)
+        return false
     }
 
     var unusedStubs: [(selector: Selector, stub: AnyStub)] {
-        state.withLock { $0.stubs }.flatMap { selector, stubs in stubs.unused.map { (selector, $0) } }
+        state.withLock { $0.stubs }.flatMap { name, stubs in stubs.unused.map { (name.selector, $0) } }
             .sorted { ($0.stub.place.line, $0.stub.place.column) < ($1.stub.place.line, $1.stub.place.column) }
     }
 
@@ -104,17 +153,20 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
 
     /// What was received and not verified, as a failure says it; nil if there is nothing.
     var unverifiedCalls: String? {
-        let journals = journals
-        guard recording != nil, !journals.contains(where: { !$0.keepsArguments }) else {
+        guard let recording else { return Self.isNone }
+        guard recording.keepsCalls else {
             return
                 "\(name) does not keep its calls, so nobody knows which were verified. Make the double with 'recording: .all'."
         }
+        let journals = journals
+        let gone = journals.reduce(0) { $0 + $1.unverifiedGone }
         let calls = journals.flatMap { journal in
             journal.records.filter { !$0.isVerified }.map { (record: $0, journal: journal) }
         }.sorted { $0.record.number < $1.record.number }
-        guard !calls.isEmpty else { return nil }
+        guard !calls.isEmpty || gone > 0 else { return nil }
         let shown = calls.prefix(10).map { "    " + CallTexts(journal: $0.journal).line($0.record) }
-        let more = calls.count > 10 ? ["    (\(calls.count - 10) more)"] : []
+        var more = calls.count > 10 ? ["    (\(calls.count - 10) more)"] : []
+        if gone > 0 { more.append("    (\(gone) more, which are not recorded any more)") }
         return (["\(name) received calls that were not verified:"] + shown + more).joined(separator: "\n")
     }
 
@@ -140,19 +192,26 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
 
     func answer(_ call: UnansweredCall) throws -> Any? {
         let requirement = call.call.requirement
-        guard !isRelaxed, requirement.signature.resultType != Void.self, !requirement.isOptional else {
+        guard !state.withLock(\.making.isRelaxed), requirement.signature.resultType != Void.self,
+            !requirement.isOptional
+        else {
             state.withLock { _ = $0.unanswered.insert(requirement.selector) }
             return nil
         }
         let canThrow = call.canThrow(call.error)
         let values = listed(call.call, of: requirement)
         let result = "\(requirement.signature.resultType)"
+        let isReturnable = requirement is any ReturningRequirement
         var text = """
             \(name).\(requirement.selector) was called, and no stub answers it.
                 received  \(requirement.selector.call(with: values.map { described($0) }))
-                remedy    .when(\\.\(requirement.key)).returns(…\(result)…)
+                remedy    .when(\\.\(requirement.key)).\(isReturnable ? "returns(…\(result)…)" : "answers { … }")
 
             """
+        if let type = call.deadImplementerType {
+            text +=
+                "The implementer of type '\(type)' has died: keep it alive, or make the spy with 'retained: true'.\n"
+        }
         if canThrow {
             text += "It threw 'ProxyError.unanswered'."
         } else if call.hasZero {
@@ -164,7 +223,7 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
         if canThrow { throw call.error }
         if !call.hasZero {
             // The requirement must return a value, and there is none: the reason of the end is the failure of the test.
-            fatalError(text + " Stub it, or give the type a value with 'setDefault(_:)'.")
+            fatalError(text + " Stub it\(isReturnable ? ", or give the type a value with 'setDefault(_:)'" : "").")
         }
         return nil
     }

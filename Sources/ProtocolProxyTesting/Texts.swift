@@ -1,21 +1,50 @@
 // SPDX-License-Identifier: MIT
 
-import CustomDump
-import ProtocolProxy
+public import CustomDump
+public import ProtocolProxy
 
 /// A value in one line, as a failure shows it: what a dump says of it, and no more than fits.
 func described(_ value: Any, limit: Int = 200) -> String {
-    let lines = String(customDumping: value).split(separator: "\n").map { line in
-        line.drop { $0 == " " }
-    }
     var text = ""
-    for line in lines {
+    var lines = String(customDumping: value).split(separator: "\n", omittingEmptySubsequences: false)[...]
+    while let dumped = lines.popFirst() {
+        var line = dumped.drop { $0 == " " }
+        // The elements of an array carry their indices.
+        if let index = line.prefixMatch(of: #/\[\d+\]: /#) { line = line[index.range.upperBound...] }
         if let last = text.last, last != "(", last != "[", last != "{", line.first != ")", line.first != "]" {
             text += " "
         }
-        text += line
+        if let delimiter = line.firstMatch(of: #/"""#*$/#) {
+            text +=
+                line[..<delimiter.range.lowerBound].trimming { $0 == "#" } + quoted(&lines, ending: delimiter.output)
+        } else {
+            text += line
+        }
     }
     return text.count <= limit ? text : text.prefix(limit) + "…"
+}
+
+extension Substring {
+    fileprivate func trimming(while predicate: (Character) -> Bool) -> Substring {
+        var text = self
+        while let last = text.last, predicate(last) { text.removeLast() }
+        return text
+    }
+}
+
+/// The lines of a string of several as a literal of one.
+private func quoted(_ lines: inout ArraySlice<Substring>, ending: Substring) -> String {
+    guard let end = lines.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix(ending) }) else { return String(ending) }
+    let indentation = lines[end].prefix { $0 == " " }.count
+    let text = lines[..<end].map { $0.dropFirst(indentation) }.joined(separator: "\n")
+    let rest = lines[end].dropFirst(indentation + ending.count)
+    lines = lines[(end + 1)...]
+    return text.debugDescription + rest
+}
+
+extension Transient: CustomDumpStringConvertible where Value: ~Copyable & ~Escapable {
+    /// The argument, or what stands for it.
+    public var customDumpDescription: String { kept.map { described($0) } ?? "\(self) (not kept)" }
 }
 
 /// How one value differs from another, or nil where a dump of both shows nothing.

@@ -42,6 +42,14 @@ let package = Package(
             dependencies: ["Checklist", .product(name: "ProtocolProxy", package: "ProtocolProxy")],
             path: "Sources/ByHand"
         ),
+        // The only one for which what tests need is compiled.
+        .testTarget(
+            name: "OutsideTests",
+            dependencies: [
+                "Caching", .product(name: "ProtocolProxyMacros", package: "ProtocolProxy"),
+                .product(name: "ProtocolProxyTesting", package: "ProtocolProxy"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -53,3 +53,67 @@ import Testing
         #expect(watched == nil)
     }
 }
+
+@Suite struct `Ending all that is registered` {
+    private let real = RealCacheDelegate()
+    private let proxy: CacheDelegateProxy
+
+    init() { self.proxy = CacheDelegateProxy(implementer: real) }
+
+    @Test func `ends all of it, of one requirement and of all`() throws {
+        let target = RealCacheDelegate()
+        let registrations: [Registration<CacheDelegateProxy>] = [
+            proxy.observe(\.load, .before) { _ in },
+            proxy.override(\.cacheShouldEvict, key: "named") { _, _ in true },
+            proxy.observeAll(.after) { _ in },
+            proxy.interceptAll {
+                $0.proceed()
+            } async: {
+                await $0.proceed()
+            },
+            try proxy.override("load(_:)", with: target),
+        ]
+        #expect(registrations.map(\.isActive) == [true, true, true, true, true])
+        proxy.cancelRegistrations()
+        #expect(registrations.map(\.isActive) == [false, false, false, false, false])
+        #expect(throws: RealCacheDelegate.Missing(key: "a")) { try proxy.load("a") }
+        #expect(proxy.defaulting(to: false).cache(Cache(), shouldEvict: "a") == real.cache(Cache(), shouldEvict: "a"))
+    }
+
+    @Test func `spares what has one of the given names, and nothing without a name`() {
+        let spared: [Registration<CacheDelegateProxy>] = [
+            proxy.override(\.load, key: "stubs") { _ in 1 },
+            proxy.intercept(\.cacheShouldEvict, key: "stubs") { $0 },
+            proxy.override(\.cacheShouldEvict, key: "other") { _, _ in true },
+        ]
+        let ended: [Registration<CacheDelegateProxy>] = [
+            proxy.override(\.cacheShouldEvict, key: "third") { _, _ in true },
+            proxy.observe(\.load, .before) { _ in },
+            proxy.observeAll(.before) { _ in },
+        ]
+        proxy.cancelRegistrations(sparing: ["stubs", "other", "unknown"])
+        #expect(spared.map(\.isActive) == [true, true, true])
+        #expect(ended.map(\.isActive) == [false, false, false])
+        proxy.cancelRegistrations(sparing: ["other"])
+        #expect(spared.map(\.isActive) == [false, false, true])
+    }
+
+    @Test func `runs from inside a handler, through a view, and lets go of what handlers captured`() throws {
+        let view = proxy.defaulting(to: true)
+        weak var captured: RealGreeter?
+        var count = 0
+        do {
+            let object = RealGreeter()
+            captured = object
+            proxy.override(\.load) { [view] _ in
+                count += 1
+                view.cancelRegistrations()
+                return object.callCount
+            }
+        }
+        _ = try proxy.load("a")
+        #expect(throws: RealCacheDelegate.Missing(key: "b")) { try proxy.load("b") }
+        #expect(count == 1)
+        #expect(captured == nil)
+    }
+}

@@ -123,4 +123,61 @@ import Testing
         #expect(proxy.isLoud("x"))
         #expect(told == ["title() success(\"\")", "isLoud(_:) success(true)"])
     }
+
+    @Test func `are told the same number of a call before it and after it, and a higher one of each later call`()
+        async throws
+    {
+        let proxy = ListenerProxy(implementer: listener)
+        let other = ListenerProxy()
+        var told: [(phase: String, selector: Selector, number: UInt64)] = []
+        for (name, proxy) in [("", proxy), ("other ", other)] {
+            proxy.observeAll(.before) { told.append((name + "before", $0.selector, $0.number)) }
+            proxy.observeAll(.after) { told.append((name + "after", $0.selector, $0.number)) }
+        }
+        let start = CallNumber.next()
+        _ = proxy.title()
+        try await proxy.later("x")
+        // A call within a call begins later, and ends before.
+        proxy.override(\.heard) { other.paused($0) }
+        proxy.heard("x")
+        let between = CallNumber.next()
+        _ = try await proxy.send(Message("title()"))
+        let phases = [
+            "before", "after", "before", "after", "before", "other before", "other after", "after", "before", "after",
+        ]
+        #expect(told.map(\.phase) == phases)
+        let numbers = told.map(\.number)
+        #expect(numbers[0] > start)
+        for (before, after) in [(0, 1), (2, 3), (4, 7), (5, 6), (8, 9)] { #expect(numbers[before] == numbers[after]) }
+        let begun = [0, 2, 4, 5].map { numbers[$0] }
+        #expect(begun == begun.sorted() && Set(begun).count == 4)
+        #expect(numbers[5] < between && between < numbers[8])
+    }
+
+    @Test func `pair calls that overlap by their numbers`() async throws {
+        let proxy = FetcherProxy()
+        var (begun, ended): ([UInt64: String], [UInt64: String]) = ([:], [:])
+        proxy.observeAll(.before) { begun[$0.number] = "\($0.arguments)" }
+        proxy.observeAll(.after) { ended[$0.number] = "\($0.arguments)" }
+        proxy.override(\.fetch) { key in
+            // The outer one is under way while the inner one comes and goes.
+            if key == "outer" { _ = try await proxy.fetch("inner") }
+            return key
+        }
+        _ = try await proxy.fetch("outer")
+        #expect(begun.count == 2)
+        #expect(begun == ended)
+    }
+
+    @Test func `are numbered where one phase only is observed, and by the calls of a sequence too`() async throws {
+        let proxy = ListenerProxy(implementer: listener)
+        var numbers: [UInt64] = []
+        var calls = proxy.allCalls().makeAsyncIterator()
+        proxy.observeAll(.after) { numbers.append($0.number) }
+        _ = proxy.title()
+        try await proxy.later("x")
+        let streamed = [await calls.next()?.number, await calls.next()?.number]
+        #expect(streamed == numbers)
+        #expect(numbers[0] > 0 && numbers[0] < numbers[1])
+    }
 }

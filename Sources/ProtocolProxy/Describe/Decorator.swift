@@ -47,7 +47,7 @@ open class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     open func call(
         changing arguments: inout ObservedArguments<Arguments>,
         _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
-    ) throws(Failure) -> Result { preconditionFailure("Every decorator makes its calls.") }
+    ) throws(Failure) -> Result { stop("\(Swift.type(of: self)) makes no calls. Override its 'call(changing:_:)'.") }
 
     /// Makes one call of a function that changes no argument.
     ///
@@ -198,7 +198,9 @@ open class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error
         changing arguments: inout ObservedArguments<Arguments>,
         _ proceed:
             nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
-    ) async throws(Failure) -> Result { preconditionFailure("Every decorator makes its calls.") }
+    ) async throws(Failure) -> Result {
+        stop("\(Swift.type(of: self)) makes no calls. Override its 'call(changing:_:)'.")
+    }
 
     /// Makes one call of a requirement that leaves its caller's isolation.
     ///

@@ -9,7 +9,7 @@ extension Selector {
             case .initializer: "initialize"
             case .setter: "set" + qualified(baseName).capitalizedFirst
             case .subscriptSetter: qualified("setSubscript")
-            case .subscriptGetter: qualified("subscript")
+            case .subscriptGetter: qualified("getSubscript")
             case .method, .getter: qualified(baseName)
             }
         return base + labels.filter { $0 != "_" }.map(\.capitalizedFirst).joined()

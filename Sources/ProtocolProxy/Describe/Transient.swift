@@ -4,7 +4,7 @@
 ///
 /// It has the argument where that could be kept.
 public struct Transient<Value: ~Copyable & ~Escapable>: CustomStringConvertible {
-    private let kept: Any?
+    package let kept: Any?
 
     /// Stands for an argument that is not kept.
     public init() { self.kept = nil }

@@ -10,5 +10,8 @@ struct DefaultValues {
 
     mutating func set<Value>(_ value: Value) { values[ObjectIdentifier(Value.self)] = value }
 
+    /// Sets a value that is of the type already.
+    mutating func set(_ value: Any, for type: any Any.Type) { values[ObjectIdentifier(type)] = value }
+
     mutating func remove(_ type: any Any.Type) -> Any? { values.removeValue(forKey: ObjectIdentifier(type)) }
 }

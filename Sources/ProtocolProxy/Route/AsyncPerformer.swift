@@ -34,7 +34,8 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
     ) async throws(Failure) -> Result {
         // Each in a function of its own: a generic function asks the runtime for all types that it may need.
         switch decision {
-        case .observe(let isTimed): return try await observe(&arguments, proceed, isTimed)
+        case .observe(let isTimed, let isNumbered):
+            return try await observe(&arguments, proceed, isTimed, isNumbered)
         case .choose(let condition):
             let held = condition.lifetime.dependencies.map(\.object)
             defer { extendLifetime(held) }
@@ -59,9 +60,10 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
 
     @inline(never)
     private nonisolated(nonsending) func observe(
-        _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed, _ isTimed: Bool
+        _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed, _ isTimed: Bool, _ isNumbered: Bool
     ) async throws(Failure) -> Result {
-        for observer in before { await tell(observer, arguments.arguments) }
+        let number = isNumbered ? CallNumber.next() : 0
+        for observer in before { await tell(observer, arguments.arguments, number) }
         let start = isTimed ? ClockReading.now() : ClockReading()
         let outcome: Swift.Result<Result, Failure>
         do throws(Failure) {
@@ -69,7 +71,7 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
         } catch {
             outcome = .failure(error)
         }
-        for observer in after { await tell(observer, arguments.arguments, outcome, start) }
+        for observer in after { await tell(observer, arguments.arguments, outcome, start, number) }
         return try outcome.get()
     }
 
@@ -107,12 +109,12 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
         return try first.get()
     }
 
-    private nonisolated(nonsending) func tell(_ entry: Entry, _ arguments: Arguments) async {
+    private nonisolated(nonsending) func tell(_ entry: Entry, _ arguments: Arguments, _ number: UInt64) async {
         guard context.takes(entry) else { return }
         do {
             if let observer = entry as? ObserverEntryForAll {
                 let call = PendingCall(requirement, arguments)
-                return try observer.handler(ObservedCall(call: call, outcome: nil, duration: nil))
+                return try observer.handler(ObservedCall(number: number, call: call, outcome: nil, duration: nil))
             }
             // The plan has taken those of this class, and no others.
             let observer = compared(entry, as: AsyncObserverEntry<Arguments, Result, Failure>.self)
@@ -124,14 +126,15 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
 
     private nonisolated(nonsending) func tell(
         _ entry: Entry, _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>,
-        _ start: ClockReading
+        _ start: ClockReading, _ number: UInt64
     ) async {
         guard context.takes(entry) else { return }
         do {
             if let observer = entry as? ObserverEntryForAll {
                 let call = PendingCall(requirement, arguments)
                 let outcome = erased(outcome, by: requirement.copying)
-                return try observer.handler(ObservedCall(call: call, outcome: outcome, duration: start.elapsed))
+                return try observer.handler(
+                    ObservedCall(number: number, call: call, outcome: outcome, duration: start.elapsed))
             }
             let observer = compared(entry, as: AsyncObserverEntry<Arguments, Result, Failure>.self)
             try await observer.arguments?(arguments)
@@ -167,7 +170,7 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
             if let value: Result = unboxed(value, by: requirement.copying) { return value }
         } catch {
             if let failure = error as? Failure, requirement.canThrow(error) { throw failure }
-            context.report(error, by: .implementer)
+            context.report(error, by: .defaultAnswer)
         }
         let zero = zeroAnswer(of: requirement.signature.resultType)
         if let zero: Result = unboxed(zero, by: requirement.copying) { return zero }

@@ -49,7 +49,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     ) throws(Failure) -> Result {
         // Each in a function of its own: a generic function asks the runtime for all types that it may need.
         switch decision {
-        case .observe(let isTimed): return try observe(&arguments, proceed, isTimed)
+        case .observe(let isTimed, let isNumbered): return try observe(&arguments, proceed, isTimed, isNumbered)
         case .choose(let condition): return try choose(&arguments, proceed, condition)
         case .inTurn(let links, let tellsAll): return try callInTurn(&arguments, proceed, links, tellsAll)
         case .intercept(let interceptor, let entry, let below):
@@ -80,10 +80,11 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
 
     @inline(never)
     private func observe(
-        _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed, _ isTimed: Bool
+        _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed, _ isTimed: Bool, _ isNumbered: Bool
     ) throws(Failure) -> Result {
         var notes: [(pair: AnyObject, note: AnyObject)] = []
-        for observer in before { tell(observer, arguments.arguments, &notes) }
+        let number = isNumbered ? CallNumber.next() : 0
+        for observer in before { tell(observer, arguments.arguments, &notes, number) }
         let start = isTimed ? ClockReading.now() : ClockReading()
         let outcome: Swift.Result<Result, Failure>
         do throws(Failure) {
@@ -91,7 +92,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         } catch {
             outcome = .failure(error)
         }
-        for observer in after { tell(observer, arguments.arguments, outcome, notes, start) }
+        for observer in after { tell(observer, arguments.arguments, outcome, notes, start, number) }
         return try outcome.get()
     }
 
@@ -130,13 +131,13 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     @inline(never)
     private func tell(
         _ entry: Entry, _ arguments: Arguments,
-        _ notes: inout [(pair: AnyObject, note: AnyObject)]
+        _ notes: inout [(pair: AnyObject, note: AnyObject)], _ number: UInt64
     ) {
         guard context.takes(entry) else { return }
         do {
             if let observer = entry as? ObserverEntryForAll {
                 let call = PendingCall(requirement, arguments)
-                return try observer.handler(ObservedCall(call: call, outcome: nil, duration: nil))
+                return try observer.handler(ObservedCall(number: number, call: call, outcome: nil, duration: nil))
             }
             // The plan has taken those of this class, and no others.
             let observer = compared(entry, as: ObserverEntry<Arguments, Result, Failure>.self)
@@ -151,14 +152,15 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     private func tell(
         _ entry: Entry, _ arguments: Arguments,
         _ outcome: borrowing Swift.Result<Result, Failure>, _ notes: [(pair: AnyObject, note: AnyObject)],
-        _ start: ClockReading
+        _ start: ClockReading, _ number: UInt64
     ) {
         guard context.takes(entry) else { return }
         do {
             if let observer = entry as? ObserverEntryForAll {
                 let call = PendingCall(requirement, arguments)
                 let outcome = erased(outcome, by: requirement.copying)
-                return try observer.handler(ObservedCall(call: call, outcome: outcome, duration: start.elapsed))
+                return try observer.handler(
+                    ObservedCall(number: number, call: call, outcome: outcome, duration: start.elapsed))
             }
             let observer = compared(entry, as: ObserverEntry<Arguments, Result, Failure>.self)
             try observer.tell(arguments, outcome)
@@ -195,7 +197,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
             if let value: Result = unboxed(value, by: requirement.copying) { return value }
         } catch {
             if let failure = error as? Failure, requirement.canThrow(error) { throw failure }
-            context.report(error, by: .implementer)
+            context.report(error, by: .defaultAnswer)
         }
         let zero = zeroAnswer(of: requirement.signature.resultType)
         if let zero: Result = unboxed(zero, by: requirement.copying) { return zero }
@@ -254,7 +256,10 @@ extension RouteContext {
         guard let handler = routes?.unansweredCallHandler else { return nil }
         let call = call()
         let hasZero = call.requirement.hasAnswerForNobody
+        let error = ProxyError.unanswered(call.requirement, in: self, hasZero)
         return try handler.answer(
-            UnansweredCall(call: call, error: .unanswered(call.requirement, in: self, hasZero), hasZero: hasZero))
+            UnansweredCall(
+                call: call, error: error, hasZero: hasZero, deadImplementerType: routes?.deadImplementerType,
+                isMessage: false))
     }
 }

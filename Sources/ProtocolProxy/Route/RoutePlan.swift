@@ -53,7 +53,7 @@ struct RoutePlan {
 /// for its type at each call.
 enum Decision {
     /// Tells observers, and between them proceeds.
-    case observe(isTimed: Bool)
+    case observe(isTimed: Bool, isNumbered: Bool)
     /// Proceeds to one of two, by whether the first takes part in this call.
     case choose(Condition)
     /// Proceeds to one link of a chain after another: to all, or until one has the requirement.
@@ -167,7 +167,10 @@ extension RoutePlan {
         let observers = observers
         if !observers.isEmpty {
             var step = Step(
-                .observe(isTimed: observers.contains { $0.isForAll && $0.role == .observerAfter }), function)
+                .observe(
+                    isTimed: observers.contains { $0.isForAll && $0.role == .observerAfter },
+                    isNumbered: observers.contains(where: \.isForAll)),
+                function)
             for entry in observers where entry.isForAll || type(of: entry) == observer {
                 if !entry.lifetime.isUnconditional { dependencies += entry.lifetime.dependencies }
                 if entry.role == .observerBefore { step.before.append(entry) } else { step.after.append(entry) }

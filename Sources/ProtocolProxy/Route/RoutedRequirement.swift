@@ -5,10 +5,14 @@ protocol RoutedRequirement: AnyRequirement {
     /// Freezes who takes part in the calls of this requirement into the function that a call runs.
     func makeRoute(_ plan: RoutePlan) -> AnyRoute
     /// Takes the arguments out of their boxes, makes a call along a route of its own, and boxes the result.
-    func perform(_ arguments: [Any], along route: AnyRoute, on proxy: ProtocolProxy) throws -> Any
+    ///
+    /// - Parameter isUnanswered: Whether the call could end with nothing, and so be refused.
+    func perform(
+        _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
+    ) throws -> Any
     /// Does the same where the caller can wait.
     nonisolated(nonsending) func performAsync(
-        _ arguments: [Any], along route: AnyRoute, on proxy: ProtocolProxy
+        _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) async throws -> Any
     /// A call of the requirement on a proxy that adopts it, whether or not its class conforms, and that is not kept alive; nil
     /// where the arguments make no tuple.
@@ -34,7 +38,7 @@ extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
         return plan.route(
             of: self, toldAs: ObserverEntry<Arguments, Result, Failure>.self,
             decorate: { [around] step in
-                if case .observe(isTimed: false) = step.decision,
+                if case .observe(isTimed: false, isNumbered: false) = step.decision,
                     let observing = ObservingDecorator<Function, Arguments, Result, Failure>(step, plan.context)
                 {
                     return around(observing)

@@ -12,10 +12,11 @@ extension ProtocolProxy {
     ///   to run on, or if nobody answers and there is nothing to return; else what the override or implementer throws.
     @discardableResult
     public final func send(_ message: Message, isolation: isolated (any Actor)? = #isolation) throws -> Any {
-        let (route, held) = try route(of: message)
+        let (route, held, isUnanswered) = try route(of: message)
         defer { extendLifetime(held) }
         try route.requirement.requireIsolation(isolation, on: self)
-        return try route.requirement.perform(message.arguments, along: route, on: self)
+        return try route.requirement.perform(
+            message.arguments, along: route, isUnanswered: isUnanswered, on: self)
     }
 
     /// Sends a message by name to a requirement that may be `async`, on the caller's isolation.
@@ -25,13 +26,16 @@ extension ProtocolProxy {
     /// - Throws: As the synchronous `send(_:)` does.
     @discardableResult
     public final nonisolated(nonsending) func send(_ message: Message) async throws -> Any {
-        let (route, held) = try route(of: message)
+        let (route, held, isUnanswered) = try route(of: message)
         defer { extendLifetime(held) }
-        return try await route.requirement.performAsync(message.arguments, along: route, on: self)
+        return try await route.requirement.performAsync(
+            message.arguments, along: route, isUnanswered: isUnanswered, on: self)
     }
 
-    /// The route of a message, and what must be held until its call has ended.
-    private func route(of message: Message) throws(ProxyError) -> (AnyRoute, Retained) {
+    /// The route of a message, what must be held until its call has ended, and whether that could end with nothing.
+    private func route(
+        of message: Message
+    ) throws(ProxyError) -> (route: AnyRoute, held: Retained, isUnanswered: Bool) {
         let adoption = routes.adoption
         guard let number = adoption.number(of: message.selector) else {
             throw .unrecognizedSelector(message.selector, adoption: adoption)
@@ -46,22 +50,53 @@ extension ProtocolProxy {
             throw .unrecognizedSelector(message.selector, adoption: adoption, deadType: routes.deadImplementerType)
         }
         // What answers is held by `held`, so an answer found here is there when the call asks for it.
-        if !isAnswered, !route.requirement.canBeUnanswered,
-            routes.defaultValue(of: route.requirement.signature.resultType) == nil
-        {
-            throw .unanswered(route.requirement, on: self)
-        }
-        return (route, held)
+        let isUnanswered =
+            !isAnswered && !route.requirement.canBeUnanswered
+            && routes.defaultValue(of: route.requirement.signature.resultType) == nil
+        if isUnanswered, routes.unansweredCallHandler == nil { throw .unanswered(route.requirement, on: self) }
+        return (route, held, isUnanswered)
+    }
+
+    /// A route of a call that nobody answers, with the answer of who answers for nobody.
+    ///
+    /// It is asked for before the call, and stands where a default value would: a message is refused with an error where a
+    /// typed call can end with the program only.
+    ///
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - isResult: Whether a value has the type of its result.
+    /// - Returns: The route, and what must be held until its call has ended.
+    fileprivate func routeForNobody(
+        _ call: PendingCall, _ isResult: (Any) -> Bool
+    ) throws -> (route: AnyRoute, held: Routes) {
+        let error = ProxyError.unanswered(call.requirement, on: self)
+        let answer = try routes.unansweredCallHandler?.answer(
+            UnansweredCall(
+                call: call, error: error, hasZero: false, deadImplementerType: routes.deadImplementerType,
+                isMessage: true))
+        guard let answer, isResult(answer), let number = routes.adoption.number(of: call.selector) else { throw error }
+        var defaults = routes.defaults
+        defaults.set(answer, for: call.requirement.signature.resultType)
+        let view = Routes(viewOf: routes, defaults: defaults)
+        return (view.makeRoute(routes.adoption.slots[number].route), view)
     }
 }
 
 extension SynchronousRequirement where Result: ~Copyable {
-    func perform(_ arguments: [Any], along route: AnyRoute, on proxy: ProtocolProxy) throws -> Any {
+    func perform(
+        _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
+    ) throws -> Any {
         // The one closure and not all of `parameters`, which would be counted.
         guard let apply = apply, let unbox = knowledge.parameters?.unbox, let copying else {
             throw ProxyError.notStorable(asMessage: self, on: proxy)
         }
         let values = try unboxed(arguments, by: unbox)
+        if isUnanswered {
+            let (route, held) = try proxy.routeForNobody(
+                PendingCall(self, values), { isHeld($0, as: Result.self, by: copying) })
+            defer { extendLifetime(held) }
+            return try perform(arguments, along: route, isUnanswered: false, on: proxy)
+        }
         let held = route.isConditional ? route.hold() : nil
         defer { if let held { extendLifetime(held) } }
         // SAFETY: the route is one of this requirement.
@@ -69,10 +104,10 @@ extension SynchronousRequirement where Result: ~Copyable {
     }
 
     nonisolated(nonsending) func performAsync(
-        _ arguments: [Any], along route: AnyRoute, on proxy: ProtocolProxy
+        _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) async throws -> Any {
         try requireIsolation(currentIsolation(), on: proxy)
-        return try perform(arguments, along: route, on: proxy)
+        return try perform(arguments, along: route, isUnanswered: isUnanswered, on: proxy)
     }
 
     /// Calls a function with the tuple; one whose arguments make none stops the program.
@@ -85,12 +120,14 @@ extension SynchronousRequirement where Result: ~Copyable {
 }
 
 extension AsynchronousRequirement where Result: ~Copyable {
-    func perform(_ arguments: [Any], along route: AnyRoute, on proxy: ProtocolProxy) throws -> Any {
+    func perform(
+        _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
+    ) throws -> Any {
         throw ProxyError.requiresAsync(self, on: proxy)
     }
 
     nonisolated(nonsending) func performAsync(
-        _ arguments: [Any], along route: AnyRoute, on proxy: ProtocolProxy
+        _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) async throws -> Any {
         guard let apply = apply, let unbox = knowledge.parameters?.unbox, let copying else {
             throw ProxyError.notStorable(asMessage: self, on: proxy)
@@ -101,6 +138,12 @@ extension AsynchronousRequirement where Result: ~Copyable {
             throw ProxyError.requiresNoIsolation(self, on: proxy)
         }
         let values = try unboxed(arguments, by: unbox)
+        if isUnanswered {
+            let (route, held) = try proxy.routeForNobody(
+                PendingCall(self, values), { isHeld($0, as: Result.self, by: copying) })
+            defer { extendLifetime(held) }
+            return try await performAsync(arguments, along: route, isUnanswered: false, on: proxy)
+        }
         let held = route.isConditional ? route.hold() : nil
         defer { if let held { extendLifetime(held) } }
         // SAFETY: the route is one of this requirement.
@@ -117,6 +160,12 @@ extension AsynchronousRequirement where Result: ~Copyable {
         }
         return try await apply(function, arguments)
     }
+}
+
+/// Whether a box holds a value of a type; see `unboxed`.
+private func isHeld<Value: ~Copyable>(_ box: Any, as type: Value.Type, by copying: any ValueCopying.Type) -> Bool {
+    let value: Value? = unboxed(box, by: copying)
+    return value != nil
 }
 
 extension ProxyError {

@@ -87,8 +87,8 @@ extension ProxyEmitter {
         let spelled = type.contains("nonisolated(nonsending)") ? "ProtocolProxy::\(family(of: slot))" : type
         let value =
             slot.effects.isAsync
-            ? "\(spelled)(\(description(of: slot)))\(linking(slot))\(answering(slot))"
-            : "ProtocolProxy::__Generated.made(by: \(proxyType).__new_\(slot.key))\(answering(slot))"
+            ? "\(spelled)(\(description(of: slot)))\(linking(slot))\(answering(slot))\(keying(slot))"
+            : "ProtocolProxy::__Generated.made(by: \(proxyType).__new_\(slot.key))\(answering(slot))\(keying(slot))"
         guard slot.effects.isAsync || isGeneric else { return "static let \(name): \(type) = \(value)" }
         guard isGeneric else { return "static let \(name)\(spelled == type ? "" : ": \(type)") = \(value)" }
         return "static var \(name): \(type) { "
@@ -118,6 +118,11 @@ extension ProxyEmitter {
     }
 
     private func linking(_ slot: Slot) -> String { ".__forwarding(\(proxyType).__link_\(slot.key))" }
+
+    /// Says which key the requirement has, where the core would not derive it from the selector.
+    private func keying(_ slot: Slot) -> String {
+        slot.key == slot.selector.derivedKey ? "" : ".keyed(\(slot.key.literal))"
+    }
 
     private func answering(_ slot: Slot) -> String {
         if let member = member(of: slot), fallsBack(member) {
@@ -266,6 +271,39 @@ extension String {
         guard parts.count == 1, list.last == UInt8(ascii: ")") else { return false }
         let labels = list.dropLast().split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         return labels.last?.isEmpty == true && labels.dropLast().allSatisfy(\.isPlainName)
+    }
+
+    /// The typed key that the core derives from the selector.
+    fileprivate var derivedKey: String {
+        var rest = self[...]
+        func consume(_ text: String) -> Bool {
+            guard rest.hasPrefix(text) else { return false }
+            rest.removeFirst(text.count)
+            return true
+        }
+        func name() -> String {
+            let isQuoted = consume("`")
+            let name = rest.prefix { isQuoted ? $0 != "`" : $0 != "(" && $0 != ":" && $0 != " " }
+            rest.removeFirst(name.count + (isQuoted ? 1 : 0))
+            return String(name)
+        }
+        let (isStatic, isSetter) = (consume("static "), consume("setter: "))
+        let isQuoted = rest.hasPrefix("`")
+        let base = name()
+        let isFunction = consume("(")
+        var labels: [String] = []
+        while isFunction, !rest.isEmpty, !consume(")") {
+            labels.append(name())
+            _ = consume(":")
+        }
+        func qualified(_ name: String) -> String { isStatic ? "static" + name.capitalizedFirst : name }
+        let stem =
+            switch base {
+            case "init" where isFunction && !isQuoted: "initialize"
+            case "subscript" where isFunction && !isQuoted: qualified(isSetter ? "setSubscript" : "getSubscript")
+            default: isSetter ? "set" + qualified(base).capitalizedFirst : qualified(base)
+            }
+        return stem + labels.filter { $0 != "_" }.map(\.capitalizedFirst).joined()
     }
 
     /// The text as a string literal.

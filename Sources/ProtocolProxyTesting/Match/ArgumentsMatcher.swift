@@ -51,6 +51,8 @@ struct ArgumentsMatcher<Arguments>: Sendable {
 /// Says which values of one argument are meant, without its type.
 struct ArgumentMatcher: Sendable {
     let description: String
+    /// What is said of a value that is not meant.
+    let mismatch: String
     private let isAny: Bool
     private let matchesValue: @Sendable (Any) -> Bool
     /// How a value differs from the one that is meant; nil where no one value is.
@@ -58,6 +60,9 @@ struct ArgumentMatcher: Sendable {
 
     init<Value>(_ matcher: Matcher<Value>) {
         self.description = matcher.description
+        let isPhrase =
+            matcher.specificity == 2 || ["in ", "instance of "].contains { matcher.description.hasPrefix($0) }
+        self.mismatch = isPhrase ? "is not \(matcher)" : "does not match '\(matcher)'"
         self.isAny = matcher.specificity == 0
         self.matchesValue = { ($0 as? Value).map(matcher.matches) ?? false }
         self.difference = { value in

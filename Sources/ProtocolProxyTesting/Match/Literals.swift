@@ -59,6 +59,11 @@ public protocol ArrayLiteralMatchable: Equatable {
     init(arrayMatch: [ArrayMatchElement])
 }
 
+extension ArrayLiteralMatchable where Self: SetAlgebra {
+    /// Makes the set that the literal says.
+    public init(arrayMatch: [Element]) { self.init(arrayMatch) }
+}
+
 /// A type whose matchers may be written as a dictionary literal.
 public protocol DictionaryLiteralMatchable: Equatable {
     /// The type of the keys.
@@ -107,7 +112,7 @@ extension Matcher: ExpressibleByArrayLiteral where Value: ArrayLiteralMatchable 
 }
 
 extension Matcher: ExpressibleByDictionaryLiteral where Value: DictionaryLiteralMatchable {
-    /// Makes a matcher of one value. Of two values of one key, the last one counts.
+    /// Makes a matcher of one value, in which of two values of one key the last one counts.
     public init(dictionaryLiteral elements: (Value.MatchKey, Value.MatchValue)...) {
         self = .is(Value(dictionaryMatch: Dictionary(elements) { $1 }))
     }
@@ -136,15 +141,17 @@ extension String: StringLiteralMatchable {}
 extension Substring: StringLiteralMatchable {}
 extension Bool: BooleanLiteralMatchable {}
 
+extension Character: StringLiteralMatchable {
+    /// Makes the character that the literal says, which is one.
+    public init(stringMatch: String) { self.init(stringMatch) }
+}
+
 extension Array: ArrayLiteralMatchable where Element: Equatable {
     /// Makes the array that the literal says.
     public init(arrayMatch: [Element]) { self = arrayMatch }
 }
 
-extension Set: ArrayLiteralMatchable {
-    /// Makes the set that the literal says.
-    public init(arrayMatch: [Element]) { self.init(arrayMatch) }
-}
+extension Set: ArrayLiteralMatchable {}
 
 extension Dictionary: DictionaryLiteralMatchable where Value: Equatable {
     /// Makes the dictionary that the literal says.

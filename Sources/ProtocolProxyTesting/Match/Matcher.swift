@@ -12,17 +12,28 @@
 public struct Matcher<Value>: CustomStringConvertible {
     /// What is matched, as a failure shows it.
     public let description: String
-    /// How much it says: a value more than a predicate, and that more than ``any``. Of several stubs that match, the one that
-    /// says most answers.
+    /// How much it says: a value more than a predicate, and that more than ``any``.
+    ///
+    /// Of several stubs that match, the one that says most answers. Zero where it means all values.
     let specificity: Int
     /// The one value that is meant, for a comparison.
     let expected: Value?
     let matches: (Value) -> Bool
+    /// The operator that it is made with.
+    private let combination: Combination
 
-    init(
-        _ description: String, specificity: Int, expected: Value? = nil, matches: @escaping (Value) -> Bool
+    private enum Combination { case none, both, either }
+
+    init(_ description: String, specificity: Int, expected: Value? = nil, matches: @escaping (Value) -> Bool) {
+        self.init(description, .none, specificity: specificity, expected: expected, matches: matches)
+    }
+
+    private init(
+        _ description: String, _ combination: Combination, specificity: Int, expected: Value? = nil,
+        matches: @escaping (Value) -> Bool
     ) {
         self.description = description
+        self.combination = combination
         self.specificity = specificity
         self.expected = expected
         self.matches = matches
@@ -52,22 +63,27 @@ public struct Matcher<Value>: CustomStringConvertible {
 
     /// The values that another matcher does not mean.
     public static func not(_ matcher: Matcher) -> Matcher {
-        Matcher("not \(matcher)", specificity: min(matcher.specificity, 1)) { !matcher.matches($0) }
+        Matcher("not \(matcher.text(inParenthesesIf: matcher.combination != .none))", specificity: 1) {
+            !matcher.matches($0)
+        }
     }
 
     /// The values that both mean.
     public static func && (left: Matcher, right: Matcher) -> Matcher {
-        Matcher("\(left) && \(right)", specificity: max(left.specificity, right.specificity)) {
+        let texts = [left, right].map { $0.text(inParenthesesIf: $0.combination == .either) }
+        return Matcher(texts.joined(separator: " && "), .both, specificity: max(left.specificity, right.specificity)) {
             left.matches($0) && right.matches($0)
         }
     }
 
     /// The values that one of the two means.
     public static func || (left: Matcher, right: Matcher) -> Matcher {
-        Matcher("\(left) || \(right)", specificity: min(left.specificity, right.specificity)) {
+        Matcher("\(left) || \(right)", .either, specificity: min(left.specificity, right.specificity)) {
             left.matches($0) || right.matches($0)
         }
     }
+
+    private func text(inParenthesesIf isBoundLess: Bool) -> String { isBoundLess ? "(\(self))" : description }
 }
 
 // SAFETY: predicates are `@Sendable`, and the rest never changes. A value or an object that is not Sendable is only compared, as
@@ -84,7 +100,18 @@ extension Matcher where Value: Equatable {
 extension Matcher where Value: Comparable {
     /// The values of a range.
     public static func `in`(_ range: some RangeExpression<Value> & Sendable) -> Matcher {
-        Matcher("in \(range)", specificity: 1) { range.contains($0) }
+        Matcher("in \(text(of: range))", specificity: 1) { range.contains($0) }
+    }
+
+    private static func text(of range: some RangeExpression<Value>) -> String {
+        switch range {
+        case let range as ClosedRange<Value>: "\(described(range.lowerBound))...\(described(range.upperBound))"
+        case let range as Range<Value>: "\(described(range.lowerBound))..<\(described(range.upperBound))"
+        case let range as PartialRangeFrom<Value>: "\(described(range.lowerBound))..."
+        case let range as PartialRangeThrough<Value>: "...\(described(range.upperBound))"
+        case let range as PartialRangeUpTo<Value>: "..<\(described(range.upperBound))"
+        default: "\(range)"
+        }
     }
 }
 
@@ -99,7 +126,8 @@ extension Matcher where Value: ExpressibleByNilLiteral {
 
     /// The values of an optional parameter that are there and that a matcher means.
     public static func some<Wrapped>(_ matcher: Matcher<Wrapped>) -> Matcher where Value == Wrapped? {
-        Matcher(matcher.description, specificity: matcher.specificity, expected: matcher.expected) {
+        // That a value is there is said even by any.
+        Matcher(matcher.description, specificity: max(matcher.specificity, 1), expected: matcher.expected) {
             $0.map(matcher.matches) ?? false
         }
     }

@@ -4,7 +4,7 @@ public import ProtocolProxy
 
 // The compiler takes these where matchers do not fit the arguments. Without them it would speak of generic parameters.
 
-/// Stands for a matcher that does not fit. Nothing takes one.
+/// Stands for a matcher that does not fit, which nothing takes.
 public struct __WrongMatcher: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation,
     ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {

@@ -6,21 +6,23 @@ import Synchronization
 
 /// A call that a double received.
 struct Record {
-    /// Where it stands among all calls of all doubles.
+    /// Where it stands among the calls of all doubles, and those that observers are told of.
     let number: UInt64
     /// Where it stands among the calls of its double, from 1.
     let ordinal: Int
-    /// The tuple that the arguments came in, or `KeptArguments`. No enumeration, which takes longer to copy.
+    /// The tuple that the arguments came in, or `KeptArguments`.
+    ///
+    /// No enumeration, which takes longer to copy.
     let arguments: Any
     /// What the call returned; nil until then, and where it threw.
     var result: Any?
     /// What the call threw.
     var error: (any Error)?
     var isVerified = false
-}
 
-/// Counts the calls of all doubles, so that the order of calls of several can be told.
-private let callNumber = Atomic<UInt64>(0)
+    /// What came of it; nil until then.
+    var outcome: Result<Any, any Error>? { error.map { .failure($0) } ?? result.map { .success($0) } }
+}
 
 /// The calls of one requirement that a double received.
 final class Journal: Sendable {
@@ -30,6 +32,8 @@ final class Journal: Sendable {
         var records: Deque<Record> = []
         /// How many records went before the first one that is kept.
         var dropped = 0
+        /// How many of these, other than those forgotten, no verification has met.
+        var unverifiedGone = 0
     }
 
     let requirement: AnyRequirement
@@ -45,6 +49,7 @@ final class Journal: Sendable {
         self.extent = recording.extent
         self.objects = recording.objects
         self.ordinals = ordinals
+        self.keepsArguments = recording.keepsCalls
         if case .newest(let count) = recording.extent { self.limit = count } else { self.limit = .max }
         switch recording.extent {
         case .all, .newest: self.keepsTuples = recording.objects == .strongly
@@ -76,16 +81,16 @@ final class Journal: Sendable {
     }
 
     private func append(_ kept: Any) -> Int {
-        let ordinal = ordinals.next()
         var old: Record?
         let index = state.withLock { state in
             state.count += 1
-            let number = callNumber.wrappingAdd(1, ordering: .relaxed).newValue
+            let number = CallNumber.next()
             if state.records.count == limit {
                 old = state.records.popFirst()
                 state.dropped += 1
+                if old?.isVerified == false { state.unverifiedGone += 1 }
             }
-            state.records.append(Record(number: number, ordinal: ordinal, arguments: kept))
+            state.records.append(Record(number: number, ordinal: ordinals.next(), arguments: kept))
             return state.dropped + state.records.count - 1
         }
         // What is dropped is let go of after unlocking.
@@ -115,9 +120,22 @@ final class Journal: Sendable {
     var count: Int { state.withLock(\.count) }
 
     /// Whether the arguments of all calls that were counted are here.
-    var keepsArguments: Bool { if case .counts = extent { false } else { true } }
+    let keepsArguments: Bool
 
-    var records: [Record] { state.withLock { Array($0.records) } }
+    /// How many calls that are not kept any more no verification has met.
+    var unverifiedGone: Int { state.withLock(\.unverifiedGone) }
+
+    var records: [Record] { contents.records }
+
+    /// The calls that are kept, and how many there were.
+    var contents: (records: [Record], count: Int) { state.withLock { (Array($0.records), $0.count) } }
+
+    func markAllVerified() {
+        state.withLock { state in
+            state.unverifiedGone = 0
+            for index in state.records.indices { state.records[index].isVerified = true }
+        }
+    }
 
     func markVerified(_ numbers: Set<UInt64>) {
         state.withLock { state in
@@ -132,6 +150,7 @@ final class Journal: Sendable {
             let old = state.records
             state.count = 0
             state.dropped += old.count
+            state.unverifiedGone = 0
             state.records = []
             return old
         }

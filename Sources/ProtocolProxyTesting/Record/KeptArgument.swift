@@ -7,18 +7,22 @@ enum KeptArgument {
     case text(String)
 
     init(_ value: Any, _ objects: Recording.ObjectKeeping) {
-        guard objects != .strongly, type(of: value) is AnyClass else {
+        // An optional object is one, if it is there.
+        let present = (value as? any Presence)?.present ?? value
+        guard objects != .strongly, type(of: present) is AnyClass else {
             self = .value(value)
             return
         }
-        self = objects == .weakly ? .weak(WeakObject(value as AnyObject)) : .text(described(value))
+        self =
+            objects == .weakly
+            ? .weak(WeakObject(present as AnyObject, as: type(of: value))) : .text(described(present))
     }
 
     /// The argument, if it is there.
     var value: Any? {
         switch self {
         case .value(let value): value
-        case .weak(let object): object.object
+        case .weak(let object): object.value
         case .text: nil
         }
     }
@@ -32,14 +36,37 @@ enum KeptArgument {
     }
 }
 
+private protocol Presence {
+    var present: Any? { get }
+    static func holding(_ present: Any) -> Any?
+}
+
+extension Optional: Presence {
+    /// What is there, however often it is optional.
+    fileprivate var present: Any? {
+        guard let self else { return nil }
+        return (self as? any Presence)?.present ?? self
+    }
+
+    /// The optional that has something.
+    fileprivate static func holding(_ present: Any) -> Any? { (present as? Wrapped).map { Optional($0) as Any } }
+}
+
 /// An object that is kept by somebody else, with the name of its class.
 struct WeakObject {
     weak let object: AnyObject?
     let type: String
+    /// The type of the argument, which may be optional.
+    private let kept: Any.Type
 
-    init(_ object: AnyObject) {
+    init(_ object: AnyObject, as kept: Any.Type) {
         self.object = object
         self.type = "\(Swift.type(of: object))"
+        self.kept = kept
+    }
+
+    var value: Any? {
+        object.flatMap { object in (kept as? any Presence.Type).map { $0.holding(object) } ?? object }
     }
 }
 

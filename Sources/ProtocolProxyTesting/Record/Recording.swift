@@ -12,7 +12,9 @@ public struct Recording: Sendable {
         case matching(@Sendable (PendingCall) -> Bool)
     }
 
-    /// How arguments are kept that are objects.
+    /// How arguments are kept that are objects, or optional ones.
+    ///
+    /// What other values have objects in them keeps those.
     public enum ObjectKeeping: Sendable, Hashable {
         /// As long as the record.
         case strongly
@@ -25,6 +27,14 @@ public struct Recording: Sendable {
     var extent: Extent
     var objects = ObjectKeeping.strongly
 
+    /// Whether it is known what calls there were, and not just how many.
+    var keepsCalls: Bool {
+        switch extent {
+        case .none, .counts: false
+        case .newest, .all, .matching: true
+        }
+    }
+
     /// Nothing; verification says so.
     public static var none: Recording { Recording(extent: .none) }
     /// How many calls there were of each requirement, and no arguments.
@@ -32,7 +42,8 @@ public struct Recording: Sendable {
     /// All calls, until they are forgotten by `reset(_:)`.
     public static var all: Recording { Recording(extent: .all) }
 
-    /// The last calls of each requirement. The others are counted.
+    /// The last calls of each requirement, of which the others are counted: verification with matchers says where it depends on
+    /// those.
     ///
     /// - Parameter count: How many are kept of each requirement; at least one.
     public static func newest(_ count: Int) -> Recording { Recording(extent: .newest(max(1, count))) }

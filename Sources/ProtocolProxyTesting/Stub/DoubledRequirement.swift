@@ -82,7 +82,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     public func __handler(
         waiting wait: nonisolated(nonsending) @escaping @Sendable () async throws -> __Waited<Function>,
         throwing cancellation: Failure?, below: Function
-    ) -> Function { function(by: Waiter(wait, cancellation, below)) }
+    ) -> Function { function(by: Waiter(self, wait, cancellation, below)) }
     fileprivate func stubbed(_ stubs: __Stubs<Function, Arguments>, _ next: Function) -> Function {
         function(by: AsyncStubbed(stubs, next))
     }

@@ -23,9 +23,14 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     }
 
     private let requirement: Typed
+    private let admits: @Sendable (any Error) -> Bool
     private let state = LockedState(State())
 
-    init(_ requirement: Typed) { self.requirement = requirement }
+    /// - Parameter admits: Whether the requirement can throw an error; reports one that it cannot.
+    init(_ requirement: Typed, admits: @escaping @Sendable (any Error) -> Bool) {
+        self.requirement = requirement
+        self.admits = admits
+    }
 
     /// Waits until so many calls have arrived, also those that came before.
     ///
@@ -49,7 +54,9 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     /// Lets the calls throw.
     ///
     /// - Parameter error: The error, of the requirement's type.
-    public func open(throwing error: Typed.Failure) { open(requirement.__handler(throwing: error)) }
+    public func open(throwing error: Typed.Failure) {
+        open(admits(error) ? requirement.__handler(throwing: error) : nil)
+    }
 
     private func open(_ handler: Typed.Handler?) {
         let calls = state.withLock { state in

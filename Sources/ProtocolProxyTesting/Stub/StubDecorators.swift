@@ -146,11 +146,14 @@ final class Waiter<Function, Arguments, Result: ~Copyable, Failure: Error>:
     private let wait: Wait
     private let cancellation: Failure?
     private let below: Function
+    private let requirement: AnyRequirement
 
     init(
+        _ requirement: AnyRequirement,
         _ wait: nonisolated(nonsending) @escaping @Sendable () async throws -> __Waited<Function>,
         _ cancellation: Failure?, _ below: Function
     ) {
+        self.requirement = requirement
         self.wait = wait
         self.cancellation = cancellation
         self.below = below
@@ -166,7 +169,8 @@ final class Waiter<Function, Arguments, Result: ~Copyable, Failure: Error>:
         do {
             waited = try await wait()
         } catch {
-            if let failure = error as? Failure ?? cancellation { throw failure }
+            if requirement.canThrow(error), let failure = error as? Failure { throw failure }
+            if let cancellation { throw cancellation }
             // Nothing can be thrown, so the wait ends as if it had not been cancelled.
             waited = __Waited(handler: nil)
         }

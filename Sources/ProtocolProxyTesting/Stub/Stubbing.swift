@@ -57,8 +57,13 @@ public struct Stubbing<Typed: DoubledRequirement> {
     ///   - times: How many calls get it, before the next answer is due.
     @discardableResult
     public func `throws`(_ error: Typed.Failure, times: Int = 1) -> Stubbing {
-        append(requirement.__handler(throwing: error), times: times)
+        admits(error) ? append(requirement.__handler(throwing: error), times: times) : self
     }
+
+    /// Whether the requirement can throw an error; reports one that it cannot.
+    ///
+    /// Only the declaration knows: for the compiler, what throws errors of one type throws any.
+    private func admits(_ error: any Error) -> Bool { state.admits(error, from: requirement, at: stub.place) }
 
     /// Lets answer what is below: the real object of a spy, an override, or nobody.
     ///
@@ -78,9 +83,11 @@ public struct Stubbing<Typed: DoubledRequirement> {
     /// Reports a failure at the line of this stub where a call comes after all answers were given, and does not answer it.
     @discardableResult
     public func failingWhenExhausted() -> Stubbing {
-        let (state, selector, place) = (state, requirement.selector, stub.place)
+        let (selector, place) = (requirement.selector, stub.place)
+        // Weakly, since it has the stub.
         stub.setEnd(
-            .fails {
+            .fails { [weak state] in
+                guard let state else { return }
                 state.report(
                     "\(state.name).\(selector) was called more often than this stub has answers.", at: place)
             })
@@ -126,7 +133,10 @@ extension Stubbing where Typed: SuspendableRequirement {
     /// - Returns: The gate, which may be dropped.
     @discardableResult
     public func suspends(throwing cancellation: Typed.Failure? = nil) -> Gate<Typed> {
-        let gate = Gate(requirement)
+        let cancellation = cancellation.flatMap { admits($0) ? $0 : nil }
+        let gate = Gate(requirement) { [weak state, requirement, place = stub.place] error in
+            state?.admits(error, from: requirement, at: place) ?? requirement.canThrow(error)
+        }
         _ = append([
             MadeStep { [requirement] below in
                 requirement.__handler(waiting: { try await gate.pass() }, throwing: cancellation, below: below)
@@ -145,6 +155,7 @@ extension Stubbing where Typed: SuspendableRequirement {
     public func delayed<Time: Clock>(
         by duration: Time.Duration, on clock: Time, throwing cancellation: Typed.Failure? = nil
     ) -> Stubbing {
+        let cancellation = cancellation.flatMap { admits($0) ? $0 : nil }
         var stubbing = self
         stubbing.delay = { [requirement] step in
             MadeStep { below in

@@ -9,8 +9,10 @@ import Synchronization
 /// The stubs of one requirement of a double.
 ///
 /// This is used by ``Stubbing``. Do not use it directly.
-// SAFETY: as for the superclass.
-public final class __Stubs<Handler, Arguments>: AnyStubs, @unchecked Sendable {
+public final class __Stubs<Handler, Arguments>:
+    // SAFETY: as for the superclass.
+    AnyStubs, @unchecked Sendable
+{
     /// What answers a call.
     func handler(for arguments: Arguments, below: Handler) -> Handler {
         // Matchers run anybody's code, which must not be under the lock.
@@ -26,11 +28,22 @@ public final class __Stubs<Handler, Arguments>: AnyStubs, @unchecked Sendable {
     func add(_ stub: Stub<Handler, Arguments>) { insert(stub) }
 }
 
-/// The same without its types.
-// SAFETY: the list guards itself; a class that is not final cannot say so in a checked way.
-public class AnyStubs: @unchecked Sendable {
+/// The stubs of one requirement of a double, without its types.
+///
+/// This is used by ``Stubbing``. Do not use it directly.
+public class AnyStubs:
+    // SAFETY: the list guards itself; a class that is not final cannot say so in a checked way.
+    @unchecked Sendable
+{
     /// In the order in which they are asked: what says more before what says less, later before earlier.
     private let stubs = LockedState<[AnyStub]>([])
+    private let asked = LockedState(false)
+
+    /// Whether calls come to them.
+    final var areAsked: Bool {
+        get { asked.withLock { $0 } }
+        set { asked.withLock { $0 = newValue } }
+    }
 
     fileprivate final var list: [AnyStub] { stubs.withLock { $0 } }
 
@@ -99,11 +112,11 @@ class AnyStub: @unchecked Sendable {
 
     final var isUsed: Bool { state.withLock(\.isUsed) }
 
-    /// - Returns: Whether it was the first.
+    /// - Returns: Whether it has answers now, and had none before.
     final func append(_ steps: [AnyObject]) -> Bool {
         state.withLock { state in
             defer { state.steps += steps }
-            return state.steps.isEmpty
+            return state.steps.isEmpty && !steps.isEmpty
         }
     }
 

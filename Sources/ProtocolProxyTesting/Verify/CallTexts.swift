@@ -42,7 +42,8 @@ struct CallTexts {
     private func difference(_ index: Int, _ expected: ArgumentMatcher, _ value: KeptArgument) -> String {
         let labels = selector.labels
         let label = index < labels.count && labels[index] != "_" ? " '\(labels[index])'" : ""
-        var text = "        argument \(index + 1)\(label) is not \(expected.description)"
+        guard value.value != nil else { return "        argument \(index + 1)\(label) was not kept" }
+        var text = "        argument \(index + 1)\(label) \(expected.mismatch)"
         if let difference = value.value.flatMap(expected.difference) {
             text += ":\n" + difference.indented(by: 12)
         }

@@ -72,30 +72,68 @@ public func verifyOrder(
     if let problem = steps.lazy.compactMap(\.problem).first { return report(problem) }
     var position: UInt64 = 0
     for (index, step) in steps.enumerated() {
+        // The first that comes later leaves the most to the steps after it.
         let candidates = step.journal?.records.filter(step.matches) ?? []
-        if let next = candidates.first(where: { $0.number > position }) {
-            position = next.number
-            step.journal?.markVerified([next.number])
-            continue
+        guard let next = candidates.first(where: { $0.number > position }) else {
+            return report(OrderTexts(steps: steps, failed: index, candidates: candidates, position: position).text)
         }
-        let cause = candidates.isEmpty ? "was never called" : "happened only before step \(index)"
-        let expected = steps.enumerated().map {
-            ($0.offset == 0 ? "    expected  " : "              ") + $0.element.name
+        position = next.number
+        step.journal?.markVerified([next.number])
+    }
+}
+
+/// Writes the failure of an order.
+private struct OrderTexts {
+    private static let most = 10
+
+    let steps: [OrderStep]
+    /// Which step no call serves.
+    let failed: Int
+    /// The calls of that step.
+    let candidates: [Record]
+    /// The number of the call that serves the step before.
+    let position: UInt64
+
+    var text: String {
+        let names = steps.enumerated().map { ($0 == 0 ? "    expected  " : "              ") + $1.name }
+        let calls = calls
+        let more = calls.count - min(calls.count, Self.most)
+        let shown = calls.suffix(Self.most).enumerated().map { index, call in
+            "    #\(more + index + 1)  \(call.step.state?.name ?? "").\(CallTexts(journal: call.journal).call(call.record))"
         }
-        var known: [ObjectIdentifier: OrderStep] = [:]
-        for step in steps { if let journal = step.journal { known[ObjectIdentifier(journal)] = step } }
-        let came = known.values.flatMap { step -> [(UInt64, String)] in
-            guard let journal = step.journal, let state = step.state else { return [] }
-            let texts = CallTexts(journal: journal)
-            return journal.records.map { ($0.number, "\(state.name).\(texts.call($0))") }
-        }.sorted { $0.0 < $1.0 }
-        let shown = came.suffix(10).enumerated().map {
-            "    #\(came.count - min(came.count, 10) + $0.offset + 1)  \($0.element.1)"
+        let verdict = "Step \(failed + 1), \(steps[failed].name), \(cause)."
+        return
+            (["Calls came in another order."] + names + [calls.isEmpty ? verdict : verdict + " What came:"]
+            + (more > 0 ? ["    (\(more) more before)"] : []) + shown + gone).joined(separator: "\n")
+    }
+
+    private var cause: String {
+        if candidates.isEmpty { return "was never called" }
+        return candidates.contains { $0.number == position }
+            ? "was not called again after step \(failed)" : "happened only before step \(failed)"
+    }
+
+    /// The journals of the steps, each once.
+    private var journals: [(step: OrderStep, journal: Journal)] {
+        var known: Set<ObjectIdentifier> = []
+        return steps.compactMap { step in
+            guard let journal = step.journal, known.insert(ObjectIdentifier(journal)).inserted else { return nil }
+            return (step, journal)
         }
-        let more = came.count > 10 ? ["    (\(came.count - 10) more before)"] : []
-        return report(
-            (["Calls came in another order."] + expected
-                + ["Step \(index + 1), \(step.name), \(cause).\(came.isEmpty ? "" : " What came:")"] + more + shown)
-                .joined(separator: "\n"))
+    }
+
+    private var calls: [(step: OrderStep, journal: Journal, record: Record)] {
+        journals.flatMap { step, journal in journal.records.map { (step, journal, $0) } }
+            .sorted { $0.record.number < $1.record.number }
+    }
+
+    /// What is not recorded any more, and may have been in order.
+    private var gone: [String] {
+        journals.compactMap { _, journal in
+            let (records, count) = journal.contents
+            return records.count < count
+                ? "Only the newest \(records.count) of \(count) calls of '\(journal.requirement.selector)' are recorded."
+                : nil
+        }
     }
 }

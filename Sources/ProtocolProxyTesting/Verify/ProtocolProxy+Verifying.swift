@@ -104,8 +104,9 @@ extension Registering where Self: ProtocolProxy {
     }
 
     /// Waits until this double has received as many calls of a requirement as expected, and reports a failure of the test if
-    /// that does not come to pass in time. Calls that were made before count.
+    /// that does not come to pass in time.
     ///
+    /// Calls that were made before count.
     /// It waits for calls, and does not look again and again. Where more calls could make it fail, as with
     /// ``CallCount/exactly(_:)`` and ``CallCount/never``, it waits the whole time.
     ///

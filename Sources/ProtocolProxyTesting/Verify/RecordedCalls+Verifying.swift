@@ -7,31 +7,36 @@ extension RecordedCalls {
     func verify(_ expected: CallCount, within duration: String? = nil) {
         if let problem { return report(problem) }
         guard let journal, let state else { return }
-        let (records, number) = (records, number)
-        journal.markVerified(Set(records.map(\.number)))
-        guard !expected.contains(number) else { return }
+        let found = found
+        if found.areAllMeant {
+            journal.markAllVerified()
+        } else {
+            journal.markVerified(Set(found.matching.map(\.number)))
+        }
+        guard !found.satisfies(expected) else { return }
         let texts = CallTexts(journal: journal)
         var lines = [
             "\(state.name): expected \(expected)\(duration.map { " within \($0)" } ?? ""), received "
-                + "\(CallCount.spelled(number)).",
+                + "\(CallCount.spelled(found.number))"
+                + (expected.contains(found.number) ? " among the calls that are recorded." : "."),
             "    \(expectation)",
         ]
-        if !records.isEmpty {
-            lines += ["Received:", texts.list(records).indented(by: 4)]
+        if !found.matching.isEmpty {
+            lines += ["Received:", texts.list(found.matching).indented(by: 4)]
         }
-        let all = journal.records
-        if number < expected.least, let elements = matcher.elements {
-            let others = all.filter { !matches($0) }
+        if found.number < expected.least, let elements = matcher.elements {
+            let others = found.kept.filter { !matches($0) }
             if !others.isEmpty {
                 lines += [
                     "Calls of '\(requirement.selector)', nearest first:", texts.nearest(to: elements, others),
                 ]
             }
         }
-        if all.isEmpty, number == 0 { lines.append("Nothing called '\(requirement.selector)'.") }
-        if journal.keepsArguments, journal.count > all.count {
-            lines.append("Only the newest \(all.count) of \(journal.count) calls are recorded.")
+        if found.count == 0 { lines.append("Nothing called '\(requirement.selector)'.") }
+        if journal.keepsArguments, found.count > found.kept.count {
+            lines.append("Only the newest \(found.kept.count) of \(found.count) calls are recorded.")
         }
+        if duration != nil, Task.isCancelled { lines.append("The task that waited was cancelled.") }
         state.report(lines.joined(separator: "\n"), at: place)
     }
 
@@ -50,14 +55,16 @@ extension RecordedCalls {
         guard problem == nil, let state else { return verify(expected) }
         // Whoever waits is known before the calls are counted, so that none is missed between.
         let (stream, id, finish) = state.ordinals.arrivals()
+        // The time begins here and not in the timer's task, which begins whenever it may.
+        let deadline = clock.now.advanced(by: duration)
         let timer = Task {
-            try? await clock.sleep(for: duration)
+            try? await clock.sleep(until: deadline, tolerance: nil)
             finish()
         }
         var arrivals = stream.makeAsyncIterator()
         repeat {
-            let number = number
-            if number > expected.most || expected.contains(number) && expected.most == .max { break }
+            let number = found.number
+            if number > expected.most || number >= expected.least && expected.most == .max { break }
         } while await arrivals.next() != nil
         timer.cancel()
         state.ordinals.stopWaiting(id)

@@ -27,7 +27,7 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible 
 
     /// Why nothing can be said of the calls; nil where it can.
     var problem: String? {
-        guard let state else { return DoubleState.isNone }
+        guard let state, state.recording != nil else { return DoubleState.isNone }
         guard let journal else {
             return
                 "\(state.name) records nothing, so nothing can be said of its calls. Make the double with 'recording: .all'."
@@ -40,22 +40,35 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible 
         return nil
     }
 
-    /// How many calls there were.
+    /// The same where more is asked than how many there were.
+    private var problemOfContents: String? {
+        if let problem { return problem }
+        guard let state, let journal, !journal.keepsArguments else { return nil }
+        return
+            "\(state.name) counts calls and keeps no arguments, results or errors. Make the double with 'recording: .all'."
+    }
+
+    /// The calls as they are now.
+    var found: FoundCalls {
+        guard let journal else { return FoundCalls(kept: [], matching: [], number: 0, count: 0, areAllMeant: true) }
+        let (kept, count) = journal.contents
+        let areAllMeant = matcher.elements == nil
+        let matching = areAllMeant ? kept : kept.filter(matches)
+        return FoundCalls(
+            kept: kept, matching: matching, number: areAllMeant ? count : matching.count, count: count,
+            areAllMeant: areAllMeant)
+    }
+
+    /// How many calls there were; with matchers, how many of those that are kept match.
     public var count: Int {
         if let problem {
             report(problem)
             return 0
         }
-        return number
+        return found.number
     }
 
-    /// The same without a report.
-    var number: Int {
-        // Calls that are not kept any more were counted; only those that are kept can be matched.
-        matcher.elements == nil ? journal?.count ?? 0 : records.count
-    }
-
-    /// Whether there were as many calls as expected.
+    /// Whether there were as many calls as expected; not where that depends on calls that are not kept any more.
     ///
     /// - Parameter count: How many; one or more, unless it is said otherwise.
     public func wasReceived(_ count: CallCount = .atLeastOnce) -> Bool {
@@ -63,7 +76,7 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible 
             report(problem)
             return false
         }
-        return count.contains(number)
+        return found.satisfies(count)
     }
 
     func report(_ text: String) {
@@ -77,10 +90,30 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible 
     }
 }
 
+/// What was recorded of a requirement at one time.
+struct FoundCalls {
+    let kept: [Record]
+    /// Those of them that are meant.
+    let matching: [Record]
+    /// How many calls are meant that are known of.
+    let number: Int
+    /// How many calls there were, also those that are not kept any more.
+    let count: Int
+    /// Whether all calls are meant, whatever their arguments.
+    let areAllMeant: Bool
+
+    /// Of how many calls it is not known whether they are meant.
+    private var unknown: Int { areAllMeant ? 0 : count - kept.count }
+
+    func satisfies(_ expected: CallCount) -> Bool {
+        expected.contains(number) && unknown <= expected.most - number
+    }
+}
+
 extension RecordedCalls where Typed.Crossing: Sendable {
     /// The arguments of the calls, oldest first; without those of which a part was not kept.
     public var arguments: [Typed.Arguments] {
-        if let problem { report(problem) }
+        if let problem = problemOfContents { report(problem) }
         return records.compactMap { record in
             guard let kept = record.arguments as? KeptArguments else { return record.arguments as? Typed.Arguments }
             let values = kept.list.compactMap(\.value)
@@ -92,7 +125,7 @@ extension RecordedCalls where Typed.Crossing: Sendable {
 extension RecordedCalls {
     /// The errors that calls threw, oldest first.
     public var errors: [Typed.Failure] {
-        if let problem { report(problem) }
+        if let problem = problemOfContents { report(problem) }
         return records.compactMap { $0.error as? Typed.Failure }
     }
 }
@@ -100,7 +133,7 @@ extension RecordedCalls {
 extension RecordedCalls where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
     /// What calls returned, oldest first; without those that threw, or are under way.
     public var results: [Typed.Result] {
-        if let problem { report(problem) }
+        if let problem = problemOfContents { report(problem) }
         return records.compactMap { record in record.result.flatMap { $0 as? Typed.Result } }
     }
 }

@@ -90,6 +90,9 @@ var methodKinds: [Kind] {
                 [it.load(1), it.load("x"), it.load(from: 1), it.value(), "\(it.value() as Int)"],
                 ["int", "string", "override 1", "two", "1"])
             t.observed(seen, ["x"])
+            t.observed(
+                OverloadsRequirements.descriptor.requirements.map(\.key),
+                ["load", "loadText", "loadFrom", "number", "text", "wait", "waitAsync"])
         },
         Kind("Methods", "sync beside async of one name") { t in
             let real = RealOverloads()

@@ -2,6 +2,11 @@
 
 /// A call of any requirement, as an observer of all of them is told of it.
 public struct ObservedCall {
+    /// The number of the call, the same before it and after it.
+    ///
+    /// It is taken from ``CallNumber`` before anybody is told, so that calls of all proxies are in the order of their numbers.
+    /// It pairs what came of a call with its beginning where calls overlap.
+    public let number: UInt64
     /// What was called, with its arguments.
     public let call: PendingCall
     /// What came of it: the result, boxed, or the error; nil before it is answered.

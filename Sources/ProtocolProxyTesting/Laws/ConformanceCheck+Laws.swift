@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: MIT
+
+import CustomDump
+import ProtocolProxy
+
+/// A proxy under check, with a log of the calls that come to its implementer.
+private struct Bench<Target: ProtocolProxy> {
+    let target: Target
+    let implementer: CallLog
+    let call: nonisolated(nonsending) () async throws -> Result<Any, any Error>
+}
+
+// MARK: Calling
+
+extension ConformanceCheck {
+    /// Makes the call on a conformer, through the protocol.
+    private nonisolated(nonsending) func call(
+        _ trial: Trial<Conformer>, on target: Proxy
+    ) async throws -> Result<Any, any Error> { try await call(trial, on: conformer(target)) }
+
+    private nonisolated(nonsending) func call(
+        _ trial: Trial<Conformer>, on target: Conformer
+    ) async throws -> Result<Any, any Error> {
+        switch trial.call {
+        case .arguments(let arguments):
+            return try await send(arguments, of: trial, by: sender(of: trial.requirement, to: target))
+        case .body(let body):
+            do { return .success(try await body(target)) } catch { return .failure(error) }
+        }
+    }
+
+    private nonisolated(nonsending) func send(
+        _ arguments: [Any], of trial: Trial<Conformer>, by sender: ProtocolProxy
+    ) async throws -> Result<Any, any Error> {
+        do {
+            return .success(try await sender.send(Message(trial.selector, arguments)))
+        } catch let error as ProxyError where error.isOfMessage {
+            throw NotChecked(reason: error.description, remedy: "'calls:' with what it needs")
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// A proxy without witnesses, which knows one requirement.
+    private func sender(of requirement: AnyRequirement, to target: Any) throws -> ProtocolProxy {
+        let descriptor = ProtocolDescriptor(named: "a requirement under check", requirements: [requirement])
+        do {
+            return try ProtocolProxy(protocols: [descriptor], retaining: target, registry: ProtocolRegistry())
+        } catch {
+            throw BrokenLaw.uncallable
+        }
+    }
+
+    private func conformer(_ proxy: Proxy) throws -> Conformer {
+        guard let conformer = proxy as? Conformer else {
+            throw NotChecked(reason: "it does not conform to '\(Conformer.self)'", remedy: "a conformance")
+        }
+        return conformer
+    }
+}
+
+// MARK: Instances
+
+extension ConformanceCheck {
+    nonisolated(nonsending) func checkInstance(_ trial: Trial<Conformer>) async throws {
+        try await checkWitness(trial, trial.requirement)
+        let (real, log) = (real(), CallLog())
+        let inner = make(real)
+        inner.interceptAll(by: log)
+        let outer = make(try conformer(inner))
+        // One that chooses may leave out what is optional.
+        if outer.responds(to: trial.selector) {
+            let bench = Bench(target: outer, implementer: log) { try await call(trial, on: outer) }
+            try await check(trial, trial.requirement, at: bench)
+            try await checkIndependence(trial, at: bench)
+            try await checkView(trial, at: bench)
+            try await checkPlainImplementer(trial)
+        }
+        func orphan(of make: () throws -> Conformer) throws -> Proxy { self.make(try make()) }
+        try await checkDying(trial, orphan { try conformer(self.make(nil)) })
+        try await checkDying(trial, orphan(of: self.real))
+        try await checkResponding(trial, outer.responds(to: trial.selector), inner.responds(to: trial.selector))
+        extendLifetime(inner)
+        extendLifetime(real)
+    }
+
+    /// Whether the witness calls its requirement: seen by the proxy's own interceptors, so that no other witness takes part.
+    private nonisolated(nonsending) func checkWitness<Typed: CheckedRequirement>(
+        _ trial: Trial<Conformer>, _ requirement: Typed
+    ) async throws {
+        let (real, log) = (real(), CallLog())
+        let proxy = make(real)
+        proxy.interceptAll(by: log)
+        // So that it responds, whatever the implementer does.
+        if requirement.isOptional {
+            proxy.intercept(requirement.key(of: Proxy.self), with: requirement.interceptor(by: CallLog()))
+        }
+        let outcome = try await call(trial, on: proxy)
+        let record = try trial.requireOne(of: log.calls, .routing)
+        try trial.require(outcome, toBe: record, .answering)
+        extendLifetime(real)
+    }
+
+    /// Whether a call is forwarded to an object that is no proxy, which may go another way: by what becomes of it.
+    private nonisolated(nonsending) func checkPlainImplementer(_ trial: Trial<Conformer>) async throws {
+        let (own, other, forwarded) = (real(), real(), real())
+        let expected = try await call(trial, on: own)
+        // Nothing can be said of one that does not do the same each time, nor where all are one.
+        guard isAlike(expected, try await call(trial, on: other)) else { return }
+        let proxy = make(forwarded)
+        let found = try await call(trial, on: proxy)
+        guard isAlike(expected, found) else {
+            throw BrokenLaw(.forwarding, expected: described(expected), found: described(found))
+        }
+        let objects = [own, other, forwarded].map { $0 as AnyObject }
+        guard type(of: own as Any) is AnyClass, Set(objects.map(ObjectIdentifier.init)).count == objects.count,
+            // Another thread may be changing what threads share.
+            !proxy.adoptedProtocols.contains(where: \.isSendable)
+        else { return }
+        let dumps = [own, other, forwarded].map { String(customDumping: $0) }
+        guard dumps[0] == dumps[1], let difference = difference(from: dumps[0], to: dumps[2]) else { return }
+        throw BrokenLaw(
+            .forwarding, expected: "the implementer as one call leaves it",
+            found: "another\n" + difference.indented(by: 8))
+    }
+
+    /// Whether two calls of different objects gave the same, where each may make objects of its own.
+    private func isAlike(_ left: Result<Any, any Error>, _ right: Result<Any, any Error>) -> Bool {
+        switch (left, right) {
+        case (.success(let left), .success(let right)): areSame(left, right) || difference(from: left, to: right) == nil
+        default: areSame(left, right)
+        }
+    }
+
+    func checkRetaining() throws {
+        func proxy(_ make: (Conformer) -> Proxy) throws -> Proxy { make(try conformer(self.make(nil))) }
+        let law = Law.retaining
+        guard try proxy({ make($0) }).implementer == nil else {
+            throw BrokenLaw(law, expected: "an implementer that others keep alive", found: "one that the proxy retains")
+        }
+        if let makeRetaining, try proxy(makeRetaining).implementer == nil {
+            throw BrokenLaw(law, expected: "an implementer that the proxy retains", found: "one that has died")
+        }
+    }
+
+    /// - Parameter orphan: A proxy whose implementer nobody kept.
+    private nonisolated(nonsending) func checkDying(_ trial: Trial<Conformer>, _ orphan: Proxy) async throws {
+        // A value lives with the proxy, and an object that is given each time with who gives it.
+        guard orphan.implementer == nil else { return }
+        let requirement = trial.requirement
+        let result = requirement.signature.resultType
+        let value = trial.knowsTypes && requirement.isReturning ? samples.value(of: result, 0) : nil
+        let ends =
+            requirement.hasDefaultAnswer || value != nil || result is Void.Type || result is any ZeroAnswer.Type
+            || trial.knowsTypes && requirement.signature.failureType == (any Error).self
+        // A call that cannot end stops the program; a message to what is optional is refused.
+        guard ends, !requirement.isOptional else { return }
+        let last = LastResort(value)
+        orphan.unansweredCallHandler = last
+        let outcome = try await call(trial, on: orphan)
+        guard !requirement.hasDefaultAnswer else { return }
+        guard last.count == 1 else {
+            throw BrokenLaw(.dying, expected: "one call that nobody answers", found: "\(last.count)")
+        }
+        if let value { try trial.require(outcome, toBe: .success(value), .dying) }
+    }
+
+    private nonisolated(nonsending) func checkIndependence(
+        _ trial: Trial<Conformer>, at bench: Bench<Proxy>
+    ) async throws {
+        let others = bench.target.requirements.filter { $0.selector.isOfType == trial.selector.isOfType }
+        guard let index = others.firstIndex(where: { $0.selector == trial.selector }), others.count > 1 else { return }
+        let log = CallLog()
+        func register<Typed: CheckedRequirement>(_ other: Typed) -> Registration<Proxy> {
+            bench.target.intercept(other.key(of: Proxy.self), with: other.interceptor(by: log))
+        }
+        // Its neighbours, since these are what it is taken for by mistake.
+        let neighbours = Set([index + 1, index + others.count - 1].map { $0 % others.count }).subtracting([index])
+        let registrations = neighbours.compactMap { (others[$0] as? any CheckedRequirement).map { register($0) } }
+        bench.implementer.forget()
+        _ = try await bench.call()
+        try trial.requireNone(of: log.calls, .independence)
+        try trial.requireOne(of: bench.implementer.calls, .independence)
+        for registration in registrations { registration.cancel() }
+    }
+
+    private nonisolated(nonsending) func checkView(_ trial: Trial<Conformer>, at bench: Bench<Proxy>) async throws {
+        let (requirement, result) = (trial.requirement, trial.requirement.signature.resultType)
+        // A default is found by its type, and code that does not know the class may not set one that threads share.
+        guard let makeView, !bench.target.adoptedProtocols.contains(where: \.isSendable), trial.knowsTypes,
+            requirement.isReturning, !(result is Void.Type), let value = samples.value(of: result, 0),
+            type(of: value) == result
+        else { return }
+        bench.implementer.forget()
+        let outcome = try await call(trial, on: makeView(bench.target, value))
+        try trial.require(outcome, toBe: try trial.requireOne(of: bench.implementer.calls, .viewing), .viewing)
+        guard !requirement.isOptional, !requirement.hasDefaultAnswer else { return }
+        try trial.require(
+            try await call(trial, on: makeView(make(nil), value)), toBe: .success(value), .viewing)
+    }
+
+    private nonisolated(nonsending) func checkResponding(
+        _ trial: Trial<Conformer>, _ outer: Bool, _ inner: Bool
+    ) async throws {
+        func require(_ expected: Bool, _ found: Bool, _ when: String) throws(BrokenLaw) {
+            guard expected != found else { return }
+            func text(_ isResponding: Bool) -> String { isResponding ? "it responds \(when)" : "it does not \(when)" }
+            throw BrokenLaw(.responding, expected: text(expected), found: text(found))
+        }
+        try require(inner, outer, "in front of one that \(inner ? "does" : "does not")")
+        let empty = make(nil)
+        let isOptional = trial.requirement.isOptional
+        try require(!isOptional, empty.responds(to: trial.selector), "without an implementer")
+        guard isOptional, case .arguments(let arguments) = trial.call else { return }
+        do {
+            _ = try await empty.send(Message(trial.selector, arguments))
+            throw BrokenLaw(.responding, expected: "a message that is refused", found: "one that is answered")
+        } catch let error as ProxyError where error.code == .unrecognizedSelector {}
+    }
+}
+
+// MARK: Types
+
+/// What sends to the type of a class of proxies: a class that has its descriptions, and no witnesses.
+private final class TypeSender<Proxy: ProtocolProxy>: ProtocolProxy {
+    override class var protocols: [ProtocolDescriptor] { Proxy.protocols }
+}
+
+extension ConformanceCheck {
+    /// Checks a static requirement or an initializer, in a scope of its own.
+    nonisolated(nonsending) func checkType(_ trial: Trial<Conformer>) async throws {
+        guard case .arguments(let arguments) = trial.call else {
+            throw NotChecked(reason: "it belongs to the type, and a closure is given an instance", remedy: "arguments")
+        }
+        let type = Swift.type(of: real() as Any)
+        try await withTypeProxies { () async throws in
+            let sender = TypeSender<Proxy>.typeProxy
+            try? sender.setImplementer(Proxy.self)
+            let callers = try sender.participants(in: trial.selector)
+            guard callers.contains(where: { $0.role == .implementer && $0.takesPart }) else {
+                throw BrokenLaw.uncallable
+            }
+            let log = CallLog()
+            let proxy = Proxy.typeProxy
+            try proxy.setImplementer(type)
+            let seen = proxy.interceptAll(by: log)
+            let outcome = try await send(arguments, of: trial, by: sender)
+            try trial.require(outcome, toBe: try trial.requireOne(of: log.calls, .routing), .answering)
+            seen.cancel()
+            log.forget()
+            try await checkType(
+                trial, trial.requirement,
+                Bench(target: proxy, implementer: log) {
+                    try await send(arguments, of: trial, by: sender)
+                })
+        }
+    }
+
+    private nonisolated(nonsending) func checkType<Typed: CheckedRequirement>(
+        _ trial: Trial<Conformer>, _ requirement: Typed, _ bench: Bench<TypeProxy<Proxy>>
+    ) async throws {
+        // Below all that comes, as the implementer is.
+        bench.target.intercept(
+            requirement.key(of: TypeProxy<Proxy>.self), with: requirement.interceptor(by: bench.implementer))
+        try await check(trial, requirement, at: bench)
+    }
+}
+
+// MARK: Both
+
+extension ConformanceCheck {
+    private nonisolated(nonsending) func check<Typed: CheckedRequirement, Target>(
+        _ trial: Trial<Conformer>, _ requirement: Typed, at bench: Bench<Target>
+    ) async throws {
+        let key = requirement.key(of: Target.self)
+        let (target, implementer) = (bench.target, bench.implementer)
+
+        /// Makes the call, which must come to the implementer.
+        nonisolated(nonsending) func forward(_ law: Law) async throws -> Record {
+            implementer.forget()
+            let outcome = try await bench.call()
+            let record = try trial.requireOne(of: implementer.calls, law)
+            try trial.require(outcome, toBe: record, law)
+            return record
+        }
+        /// Makes the call, which an override must answer.
+        nonisolated(nonsending) func override(_ expected: Result<Any, any Error>, _ law: Law) async throws {
+            implementer.forget()
+            try trial.require(try await bench.call(), toBe: expected, law)
+            try trial.requireNone(of: implementer.calls, law)
+        }
+
+        let record = try await forward(.forwarding)
+
+        if let (value, registration) = requirement.overridden(on: target, in: trial, record.outcome, samples) {
+            try await override(.success(value), .overriding)
+            registration.isEnabled = false
+            _ = try await forward(.disabling)
+            registration.isEnabled = true
+            try await override(.success(value), .disabling)
+            registration.cancel()
+            _ = try await forward(.cancelling)
+        }
+
+        let log = CallLog()
+        let interception = target.intercept(key, with: requirement.interceptor(by: log))
+        let intercepted = try await forward(.intercepting)
+        let seen = try trial.requireOne(of: log.calls, .intercepting)
+        // What came to the proxy is known of a closure's call too.
+        try trial.requireOne(of: implementer.calls, .forwarding, like: log.journal(of: requirement).values(of: seen))
+        if let outcome = seen.outcome { try trial.require(outcome, toBe: intercepted, .intercepting) }
+        interception.cancel()
+
+        let (before, after, ended) = (Journal(requirement), Journal(requirement), Journal(requirement))
+        let observers = [
+            target.observe(key, .before, with: requirement.observer(by: before)),
+            target.observe(key, .after, with: requirement.observer(by: after)),
+            target.observe(key, outcome: requirement.outcomeObserver(by: ended)),
+        ]
+        func requireTold(_ outcome: Result<Any, any Error>?) throws {
+            let call = implementer.calls.first
+            try trial.requireOne(of: before.calls, .observing, like: call.map { $0.journal.values(of: $0.record) })
+            // After the call, they are told what it made of its arguments.
+            try trial.requireOne(of: after.calls, .observing)
+            let record = try trial.requireOne(of: ended.calls, .observing)
+            if let outcome, let found = record.outcome { try trial.require(found, toBe: outcome, .observing) }
+            for journal in [before, after, ended] { journal.forget() }
+        }
+        try requireTold(try await forward(.observing).outcome)
+        if let error = trial.error, let failure = error as? Typed.Failure {
+            let registration = target.override(key, with: requirement.__handler(throwing: failure))
+            try await override(.failure(error), .throwing)
+            try requireTold(.failure(error))
+            registration.cancel()
+        }
+        for observer in observers { observer.cancel() }
+    }
+}
+
+extension CheckedRequirement {
+    /// Registers an override that answers otherwise than the implementer does, if there is another value.
+    fileprivate func overridden<Target: ProtocolProxy, Conformer>(
+        on target: Target, in trial: Trial<Conformer>, _ outcome: Result<Any, any Error>?, _ samples: Samples
+    ) -> (value: Any, registration: Registration<Target>)? {
+        let known: Any? = try? outcome?.get()
+        let other = trial.knowsTypes ? samples.value(of: signature.resultType, otherThan: known ?? ()) : nil
+        func register<Typed: CheckedRequirement & ReturningRequirement>(
+            _ requirement: Typed, _ value: Any
+        ) -> Registration<Target>? {
+            (value as? Typed.Result).map {
+                target.override(requirement.key(of: Target.self), with: requirement.__handler(returning: $0))
+            }
+        }
+        guard let value = other ?? known, let returning = self as? any CheckedRequirement & ReturningRequirement else {
+            return nil
+        }
+        return register(returning, value).map { (value, $0) }
+    }
+
+    /// Whether its result can be copied.
+    var isReturning: Bool { self is any ReturningRequirement }
+}
+
+extension Trial {
+    /// Whether the types of the requirement are those of each of its calls: a generic one has others.
+    fileprivate var knowsTypes: Bool { requirement.signature.functionType == nil }
+}
+
+extension Journal {
+    fileprivate convenience init(_ requirement: AnyRequirement) { self.init(requirement, .all, Ordinals()) }
+
+    fileprivate var calls: [(journal: Journal, record: Record)] { records.map { (self, $0) } }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProtocolProxyMacros
+import ProtocolProxyTestSupport
+import Testing
+
+/// A requirement knows the name of its typed key: the core derives it from the selector, and what is generated says it where
+/// that is another one.
+@Suite struct `The keys of generated requirements` {
+    private static let sources = ["Kinds", "Golden", "Responders", "Optimised"].flatMap { folder in
+        let url = Compiler.root.appending(path: "Tests/ProtocolProxyMacrosTests/\(folder)")
+        return (try? Compiler.files(in: url, ending: ".swift")) ?? []
+    }
+
+    /// The requirements in what is generated of a source.
+    private static func requirements(
+        of source: String
+    ) throws -> [(key: String, derived: String, given: String?)] {
+        let text = Expansion(of: source).text
+        var selectors: [(key: String, selector: String)] = []
+        // Those that a function makes, and the asynchronous ones.
+        for match in text.matches(of: #/__new_(\S+?)\(_ actor: .*? \.init\(__of: "((?:[^"\\]|\\.)*)"/#) {
+            selectors.append((String(match.1), String(match.2)))
+        }
+        for match in text.matches(
+            of:
+                #/(?m)^ +(?:.* )?static (?:let|var) `?([^:`=\n]+?)`?(?:: [^=\n]+)? (?:=|\{).*Requirement(?:<.*>)?\("((?:[^"\\]|\\.)*)"/#
+        ) {
+            selectors.append((String(match.1), String(match.2)))
+        }
+        let given = Set(text.matches(of: #/\.keyed\("(.*?)"\)/#).map { String($0.1) })
+        return try selectors.map { key, selector in
+            let spelling = selector.replacing(#/\\(.)/#) { String($0.1) }
+            let requirement = Requirement<() -> Void, (), Void, Never>(try Selector(parsing: spelling))
+            return (key, requirement.key, given.contains(key) ? key : nil)
+        }
+    }
+
+    @Test func `are the names of their static properties, and said only where the selector has another`() throws {
+        var count = 0
+        var differing: Set<String> = []
+        for file in Self.sources {
+            let source = try String(contentsOf: URL(filePath: file), encoding: .utf8)
+            for (key, derived, given) in try Self.requirements(of: source) {
+                count += 1
+                if derived != key { differing.insert(key) }
+                #expect(given == (derived == key ? nil : key), "\(file): \(key), of whose selector comes \(derived)")
+            }
+        }
+        #expect(count > 400)
+        #expect(differing.isSuperset(of: ["loadText", "number", "text", "waitAsync", "staticEqualEqual"]))
+    }
+
+    @Test func `are said for overloads, '@Key', operators, reserved names and raw identifiers`() throws {
+        let source = """
+            @Proxied protocol Odd: AnyObject {
+                func load(_ key: Int) -> String
+                func load(_ key: String) -> String
+                @Key("other") func wait(for x: Int)
+                @Key("later") func waitLater(for x: Int) async
+                static func == (left: Self, right: Self) -> Bool
+                var protocols: Int { get set }
+                func `two words`(`in here` x: Int) -> Int
+                var plain: Int { get set }
+                static var shared: Int { get set }
+                func `default`(`for` x: Int) async throws
+                init(name: String)
+                subscript(row: Int, column column: Int) -> Double { get set }
+                static subscript(at row: Int) -> Int { get }
+            }
+            """
+        let requirements = try Self.requirements(of: source)
+        let given = requirements.compactMap(\.given).sorted()
+        #expect(
+            given == [
+                "later", "loadString", "other", "protocolsRequirement", "setProtocolsRequirement", "staticEqualEqual",
+                "twoWordsInHere",
+            ])
+        #expect(
+            requirements.filter { $0.given == nil }.map(\.key).sorted() == [
+                "defaultFor", "getSubscriptColumn", "initializeName", "load", "plain", "setPlain", "setStaticShared",
+                "setSubscriptColumn", "staticGetSubscriptAt", "staticShared",
+            ])
+    }
+}

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+import ProtocolProxy
+import ProtocolProxyFixtures
+import ProtocolProxySwiftTesting
+import ProtocolProxyTesting
+import Synchronization
+import Testing
+
+/// What is released when.
+@Suite struct `What a double keeps` {
+    private final class Captured: Sendable {}
+
+    @Test func `is released when its stubs are reset`() async {
+        let double = MeterProxy.double()
+        weak var captured: Captured?
+        do {
+            let made = Captured()
+            captured = made
+            double.when(\.add).answers { _, _ in withExtendedLifetime(made) { 1 } }
+            double.when(\.add, .where { _ in withExtendedLifetime(made) { true } }, .any).returns(2)
+            double.when(\.total).suspends().open(answering: { _ in withExtendedLifetime(made) { 3 } })
+        }
+        #expect(double.add(1, to: "a") == 2 && captured != nil)
+        double.reset(.stubs)
+        #expect(captured == nil)
+    }
+
+    @Test func `is released with it`() {
+        weak var captured: Captured?
+        weak var proxy: MeterProxy?
+        do {
+            let made = Captured()
+            let double = MeterProxy.double()
+            (captured, proxy) = (made, double)
+            double.when(\.add).answers { _, _ in withExtendedLifetime(made) { 1 } }.looping()
+            double.when(\.add, 1, .any).answers { _, _ in withExtendedLifetime(made) { 1 } }.failingWhenExhausted()
+            let gate = double.when(\.total).suspends()
+            gate.open(answering: { _ in withExtendedLifetime(made) { 3 } })
+            #expect(double.add(1, to: "a") == 1)
+        }
+        #expect(proxy == nil && captured == nil)
+    }
+
+    @Test func `of arguments and results is released on reset`() {
+        let double = ArgsAndReturnValuesProxy().double()
+        weak var argument: Token?
+        weak var result: Token?
+        do {
+            let (made, answer) = (Token(), Token())
+            (argument, result) = (made, answer)
+            double.when(\.objectReturnFirst, .identical(to: made)).returns(answer)
+            #expect(double.objectReturn(first: made) === answer)
+        }
+        #expect(argument != nil && result != nil)
+        double.reset()
+        #expect(argument == nil && result == nil)
+    }
+
+    @Test func `is released at the end of its test`() {
+        weak var argument: Token?
+        let double = withDoubles {
+            let double = ArgsAndReturnValuesProxy().double()
+            let made = Token()
+            argument = made
+            double.when(\.objectReturnFirst).returns(made)
+            _ = double.objectReturn(first: made)
+            return double
+        }
+        #expect(argument == nil)
+        withExtendedLifetime(double) {}
+    }
+}
+
+@Suite struct `Doubles of one process` {
+    @Test func `share nothing`() {
+        let one = MeterProxy.double(relaxed: true)
+        let other = MeterProxy.double(relaxed: true)
+        one.when(\.add).returns(1)
+        #expect(one.add(0, to: "") == 1 && other.add(0, to: "") == 0 && other.add(0, to: "") == 0)
+        one.verify(\.add)
+        other.verify(\.add, called: .twice)
+        one.reset()
+        other.verify(\.add, called: .twice)
+    }
+
+    @Test(.doubles, arguments: 0..<8) func `have static members of their own in each case of a test`(number: Int) async
+    {
+        DialProxy.typeProxy.double()
+        DialProxy.typeProxy.when(\.staticShared).returns(number)
+        for _ in 0..<50 {
+            #expect(DialProxy.shared == number)
+            await Task.yield()
+        }
+        DialProxy.typeProxy.verify(\.staticShared, called: 50)
+    }
+
+    @Test func `are made by the thousand`() {
+        var kept: [MeterProxy] = []
+        for number in 0..<2000 {
+            let double = MeterProxy.double()
+            double.when(\.add).returns(number)
+            kept.append(double)
+        }
+        #expect(kept.enumerated().allSatisfy { $1.add(0, to: "") == $0 })
+        for double in kept { double.verify(\.add) }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `are made on threads, and report to the test that made them`() async {
+        let reported = await failures {
+            await Caller.childTask.run {
+                let double = MeterProxy.double()
+                DispatchQueue.concurrentPerform(iterations: 4) { _ in _ = double.add(1, to: "a") }
+            }
+        }
+        #expect(reported.count == 4)
+        let made = Mutex<[MeterProxy]>([])
+        ProtocolProxyFixtures.Gate.run(threads: 4) { number in
+            for _ in 0..<50 {
+                let double = MeterProxy.double()
+                double.when(\.add).returns(number)
+                #expect(double.add(0, to: "") == number)
+                made.withLock { $0.append(double) }
+            }
+        }
+        #expect(made.withLock(\.count) == 200)
+    }
+}
+
+@Suite struct `A double on several threads` {
+    @Test(.timeLimit(.minutes(1))) func `answers by a stub that waits for another thread's call of it`() {
+        let double = MeterProxy.double()
+        let (outer, inner) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        double.when(\.add, 1, .any).answers { _, _ in
+            outer.signal()
+            inner.wait()
+            return 1
+        }
+        double.when(\.add, 2, .any).answers { _, _ in
+            inner.signal()
+            return 2
+        }
+        ProtocolProxyFixtures.Gate.run(threads: 2) { number in
+            if number == 1 { outer.wait() }
+            #expect(double.add(number + 1, to: "") == number + 1)
+        }
+        double.verify(\.add, called: .twice)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `matches by a predicate that waits for another thread's call of it`() {
+        let double = MeterProxy.double(relaxed: true)
+        let (outer, inner) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        double.when(
+            \.add,
+            .where { amount in
+                if amount == 1 {
+                    outer.signal()
+                    inner.wait()
+                }
+                return true
+            }, .any
+        ).answers { amount, _ in
+            if amount == 2 { inner.signal() }
+            return amount
+        }
+        ProtocolProxyFixtures.Gate.run(threads: 2) { number in
+            if number == 1 { outer.wait() }
+            #expect(double.add(number + 1, to: "") == number + 1)
+        }
+    }
+
+    @Test func `is stubbed while others call it`() {
+        let double = MeterProxy.double(recording: .counts)
+        double.setDefault(-1)
+        ProtocolProxyFixtures.Gate.run(threads: 4) { number in
+            for round in 0..<200 {
+                if number == 0 {
+                    double.when(\.add, .is(round), .any).returns(round)
+                    if round % 50 == 49 { double.reset(.stubs) }
+                } else {
+                    let answer = double.add(round, to: "\(number)")
+                    #expect(answer == round || answer == -1)
+                }
+            }
+        }
+        double.verify(\.add, called: 600)
+    }
+
+    /// A stub answers the call that comes after it, whoever was first to stub the requirement.
+    @Test func `is stubbed first by several at once`() {
+        for _ in 0..<100 {
+            let double = MeterProxy.double()
+            ProtocolProxyFixtures.Gate.run(threads: 3) { number in
+                double.when(\.add, .is(number), .any).returns(number)
+                #expect(double.add(number, to: "") == number)
+            }
+        }
+    }
+
+    @Test func `gives each answer of a sequence once`() {
+        let double = MeterProxy.double(recording: .none)
+        var stub = double.when(\.add)
+        for number in 0..<400 { stub = stub.returns(number) }
+        let seen = Mutex<[Int]>([])
+        ProtocolProxyFixtures.Gate.run(threads: 4) { _ in
+            for _ in 0..<100 {
+                let answer = double.add(0, to: "")
+                seen.withLock { $0.append(answer) }
+            }
+        }
+        #expect(seen.withLock { $0.sorted() } == Array(0..<400))
+    }
+}
+
+@Suite struct `What is no use of a double` {
+    @Test func `a second making changes nothing`() {
+        let double = MeterProxy.double(recording: .counts, relaxed: true)
+        #expect(double.double(recording: .all) === double)
+        #expect(failures { _ = double.add(1, to: "") } == [])
+        double.verify(\.add)
+        #expect(failures { double.verify(\.add, 1, .any) }.count == 1)
+    }
+
+    @Test func `a proxy that is no double is stubbed, and made one later`() {
+        let proxy = MeterProxy()
+        proxy.when(\.add, 1, .any).returns(5)
+        #expect(proxy.add(1, to: "") == 5 && proxy.add(2, to: "") == 0)
+        #expect(
+            failures { proxy.verify(\.add) }.map(\.text) == [
+                """
+                This proxy is no double, so it has recorded no calls. Make it with '.double()' or '.spy(on:)', or call \
+                'double()' on it before it is used.
+                """
+            ])
+        let line = #line + 1
+        proxy.double()
+        #expect(proxy.add(1, to: "") == 5)
+        proxy.verify(\.add, 1, .any)
+        #expect(failures { _ = proxy.add(2, to: "") }.map(\.line) == [line])
+    }
+
+    @Test func `stubs of what is no double are checked once at the end`() {
+        let line = #line + 4
+        let found = failures {
+            withDoubles(checking: .unusedStubs) {
+                let proxy = MeterProxy()
+                proxy.when(\.add).returns(5)
+                proxy.double()
+            }
+        }
+        #expect(found == [Failure("Meter: this stub has answered no call.\n    add(any, to: any)", line: line)])
+    }
+
+    @Test func `a key of a protocol that the class does not list stops the program`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            ForgetfulProxy().double().when(\.one).returns(1)
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("'one()' is in none of the adopted protocols"), "\(text)")
+    }
+}
+
+/// Lists one of the two protocols that it conforms to.
+private final class ForgetfulProxy: ProtocolProxy, PropertiesProtocol, P1 {
+    override class var protocols: [ProtocolDescriptor] { [PropertiesProtocolRequirements.descriptor] }
+    convenience init() { self.init(nil, as: (any PropertiesProtocol).self) }
+}
+
+// MARK: One selector of two protocols
+
+private protocol FirstStep: AnyObject {
+    func step(_ count: Int) async -> Int
+}
+private protocol SecondStep: AnyObject {
+    nonisolated(nonsending) func step(_ count: Int) async -> Int
+}
+
+private enum StepRequirements {
+    static let first = AsyncRequirement<(Int) async -> Int, Int, Int, Never>(
+        "step(_:)", Parameters(),
+        around: { decorator in
+            { count in
+                let told = count
+                return await decorator.callConcurrently(told) { function in await function(count) }
+            }
+        },
+        applyConcurrently: { function, count in await function(count) }
+    )
+    .callingConcurrently { (it: any FirstStep, a) in await it.step(a) }
+    static let second: AsyncRequirement<nonisolated(nonsending) (Int) async -> Int, Int, Int, Never> =
+        AsyncRequirement("step(_:)").calling { (it: any SecondStep, a) in await it.step(a) }
+    static let firstDescriptor = ProtocolDescriptor((any FirstStep).self, requirements: [first])
+    static let secondDescriptor = ProtocolDescriptor((any SecondStep).self, requirements: [second])
+}
+
+private final class StepProxy: ProtocolProxy, FirstStep, SecondStep {
+    override class var protocols: [ProtocolDescriptor] {
+        [StepRequirements.firstDescriptor, StepRequirements.secondDescriptor]
+    }
+    static var first: AsyncRequirement<(Int) async -> Int, Int, Int, Never> { StepRequirements.first }
+    static var second: AsyncRequirement<nonisolated(nonsending) (Int) async -> Int, Int, Int, Never> {
+        StepRequirements.second
+    }
+    convenience init() { self.init(nil, as: (any FirstStep & SecondStep).self) }
+    @_implements(FirstStep,step(_:)) func firstStep(_ count: Int) async -> Int {
+        await send(StepRequirements.first, count)
+    }
+    @_implements(SecondStep,step(_:)) nonisolated(nonsending) func secondStep(_ count: Int) async -> Int {
+        await send(StepRequirements.second, count)
+    }
+}
+
+@Suite struct `Two protocols that ask for one selector` {
+    @Test func `are stubbed by the key of each, and answer for both`() async {
+        let double = StepProxy().double(relaxed: true)
+        double.when(\.first, 1).returns(1)
+        double.when(\.second, 2).returns(2)
+        double.when(\.first, 3).returns(3)
+        for number in 1...3 {
+            #expect(await double.firstStep(number) == number)
+            #expect(await double.secondStep(number) == number)
+        }
+        #expect(failures { double.verifyStubsUsed() } == [])
+        double.reset()
+        #expect(await double.firstStep(1) == 0)
+        double.when(\.first, 1).returns(7)
+        double.when(\.second, 2).returns(8)
+        #expect(await double.secondStep(1) == 7)
+        #expect(await double.firstStep(2) == 8)
+    }
+}

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyFixtures
+import ProtocolProxyTesting
+import Testing
+
+@Suite struct `A suspended call` {
+    private struct Broken: Error, Equatable {}
+    private let meter = MeterProxy.double()
+
+    @Test func `waits until its gate is opened with a value`() async throws {
+        let gate = meter.when(\.total).suspends()
+        let first = Task { [meter] in try await meter.total(of: "a") }
+        let second = Task { [meter] in try await meter.total(of: "b") }
+        await gate.arrival(of: 2)
+        #expect(meter.calls(\.total).results == [])
+        gate.open(returning: 5)
+        #expect(try await first.value == 5)
+        #expect(try await second.value == 5)
+        #expect(try await meter.total(of: "c") == 5, "Later calls pass at once.")
+        await gate.arrival(of: 3)
+    }
+
+    @Test func `throws what its gate is opened with`() async {
+        let gate = meter.when(\.total).suspends()
+        let call = Task { [meter] in try await meter.total(of: "a") }
+        await gate.arrival()
+        gate.open(throwing: Broken())
+        await #expect(throws: Broken()) { try await call.value }
+    }
+
+    @Test func `is answered by a function, which sees its arguments`() async throws {
+        let gate = meter.when(\.total).suspends()
+        let call = Task { [meter] in try await meter.total(of: "four") }
+        await gate.arrival()
+        gate.open(answering: { name in name.count })
+        #expect(try await call.value == 4)
+    }
+
+    @Test func `goes on to what is below`() async throws {
+        meter.override(\.total) { _ in 7 }
+        let gate = meter.when(\.total).suspends()
+        let call = Task { [meter] in try await meter.total(of: "a") }
+        await gate.arrival()
+        gate.open()
+        #expect(try await call.value == 7)
+    }
+
+    @Test func `is the business of the first opening`() async throws {
+        let gate = meter.when(\.total).suspends()
+        gate.open(returning: 1)
+        gate.open(returning: 2)
+        gate.open(throwing: Broken())
+        #expect(try await meter.total(of: "a") == 1)
+    }
+
+    @Test func `is cancelled after it arrived`() async {
+        let gate = meter.when(\.total).suspends()
+        let call = Task { [meter] in try await meter.total(of: "a") }
+        await gate.arrival()
+        call.cancel()
+        await #expect(throws: CancellationError.self) { try await call.value }
+        #expect(meter.calls(\.total).errors.count == 1)
+    }
+
+    @Test func `is cancelled before it arrives, and still arrives`() async {
+        let gate = meter.when(\.total).suspends()
+        let call = Task { [meter] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await meter.total(of: "a")
+        }
+        await gate.arrival()
+        await #expect(throws: CancellationError.self) { try await call.value }
+    }
+
+    @Test func `is cancelled without a gate`() async {
+        _ = meter.when(\.total).suspends()
+        let call = Task { [meter] in try await meter.total(of: "a") }
+        await meter.verify(\.total, within: .seconds(60))
+        call.cancel()
+        await #expect(throws: CancellationError.self) { try await call.value }
+    }
+
+    @Test func `passes an open gate though it is cancelled`() async throws {
+        let gate = meter.when(\.total).suspends()
+        gate.open(returning: 3)
+        let call = Task { [meter] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await meter.total(of: "a")
+        }
+        #expect(try await call.value == 3)
+    }
+
+    @Test func `is one of several answers`() async throws {
+        let stub = meter.when(\.total).returns(1)
+        let gate = stub.suspends()
+        stub.returns(3)
+        #expect(try await meter.total(of: "a") == 1)
+        let call = Task { [meter] in try await meter.total(of: "b") }
+        await gate.arrival()
+        #expect(try await meter.total(of: "c") == 3, "A call that comes meanwhile gets the next answer.")
+        gate.open(returning: 2)
+        #expect(try await call.value == 2)
+    }
+
+    @Test func `of a requirement that throws nothing ends as without a stub when it is cancelled`() async {
+        let answer = await Task {
+            let station = StationProxy().double(relaxed: true)
+            station.override(\.asynchronous) { a in a + 1 }
+            _ = station.when(\.asynchronous).suspends()
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await station.asynchronous(1)
+        }.value
+        #expect(answer == 2)
+    }
+
+    @Test func `of a requirement that throws one type ends as without a stub, or throws what it is given`() async {
+        let answers = await Task {
+            let station = StationProxy().double(relaxed: true)
+            station.override(\.asyncTyped) { a in a + 1 }
+            _ = station.when(\.asyncTyped, 1).suspends()
+            _ = station.when(\.asyncTyped, 2).suspends(throwing: StationError.closed(5))
+            withUnsafeCurrentTask { $0?.cancel() }
+            var answers: [Result<Int, StationError>] = []
+            for number in 1...2 {
+                do throws(StationError) {
+                    answers.append(.success(try await station.asyncTyped(number)))
+                } catch {
+                    answers.append(.failure(error))
+                }
+            }
+            return answers
+        }.value
+        #expect(answers == [.success(2), .failure(.closed(5))])
+    }
+
+    @Test func `throws no error that its requirement cannot, and says so`() async throws {
+        let station = StationProxy().double()
+        station.override(\.asyncTyped) { a in a + 1 }
+        let line = #line + 3
+        let reported = failures {
+            for number in 1...3 {
+                let stub = station.when(\.asyncTyped, .is(number))
+                switch number {
+                case 1: stub.throws(Broken()).returns(10)
+                case 2: stub.suspends().open(throwing: Broken())
+                default: _ = stub.suspends(throwing: Broken())
+                }
+            }
+        }
+        let text = """
+            Station.asyncTyped(_:) throws 'StationError', and this stub an error of type 'Broken', so it does not throw.
+            """
+        #expect(reported == Array(repeating: Failure(text, line: line), count: 3))
+        #expect(try await station.asyncTyped(1) == 10)
+        #expect(try await station.asyncTyped(2) == 3)
+    }
+
+    @Test func `has its gate waited for by several`() async {
+        let gate = meter.when(\.total).suspends()
+        async let first: Void = gate.arrival()
+        async let second: Void = gate.arrival(of: 2)
+        let calls = (0..<2).map { index in Task { [meter] in try await meter.total(of: "\(index)") } }
+        _ = await (first, second)
+        for call in calls { call.cancel() }
+        for call in calls { await #expect(throws: CancellationError.self) { try await call.value } }
+    }
+
+    @Test func `of hundreds at once ends, whether opened or cancelled`() async throws {
+        let gate = meter.when(\.total).suspends()
+        let calls = (0..<200).map { index in Task { [meter] in try await meter.total(of: "\(index)") } }
+        await gate.arrival(of: 200)
+        for call in calls[..<100] { call.cancel() }
+        gate.open(returning: 1)
+        for call in calls[100...] { #expect(try await call.value == 1) }
+        for call in calls[..<100] { _ = await call.result }
+        meter.verify(\.total, called: 200)
+    }
+}
+
+@Suite struct `A delayed answer` {
+    private let meter = MeterProxy.double()
+    private let clock = TestClock()
+
+    @Test func `comes when the clock says so`() async throws {
+        meter.when(\.total).delayed(by: .seconds(5), on: clock).returns(1, 2)
+        let call = Task { [meter] in try await meter.total(of: "a") }
+        await clock.hasSleeper()
+        clock.advance(by: .seconds(4))
+        #expect(meter.calls(\.total).results == [])
+        clock.advance(by: .seconds(1))
+        #expect(try await call.value == 1)
+        let next = Task { [meter] in try await meter.total(of: "b") }
+        await clock.hasSleeper()
+        clock.advance(by: .seconds(5))
+        #expect(try await next.value == 2, "All values that were given at once are delayed.")
+    }
+
+    @Test func `is followed by one that comes at once`() async throws {
+        meter.when(\.total).delayed(by: .seconds(5), on: clock).returns(1).returns(2)
+        let call = Task { [meter] in try await meter.total(of: "a") }
+        await clock.hasSleeper()
+        #expect(try await meter.total(of: "b") == 2)
+        clock.advance(by: .seconds(5))
+        #expect(try await call.value == 1)
+    }
+
+    @Test func `may be an error or a function, and be repeated`() async throws {
+        struct Broken: Error {}
+        meter.when(\.total).delayed(by: .seconds(1), on: clock).throws(Broken(), times: 2)
+            .delayed(by: .seconds(2), on: clock).answers { name in name.count }
+        for _ in 0..<2 {
+            let call = Task { [meter] in try await meter.total(of: "a") }
+            await clock.hasSleeper()
+            clock.advance(by: .seconds(1))
+            await #expect(throws: Broken.self) { try await call.value }
+        }
+        let call = Task { [meter] in try await meter.total(of: "four") }
+        await clock.hasSleeper()
+        clock.advance(by: .seconds(2))
+        #expect(try await call.value == 4)
+    }
+
+    @Test func `is not waited for when the call is cancelled`() async {
+        meter.when(\.total).delayed(by: .seconds(5), on: clock).returns(1)
+        let call = Task { [meter] in try await meter.total(of: "a") }
+        await clock.hasSleeper()
+        call.cancel()
+        await #expect(throws: CancellationError.self) { try await call.value }
+    }
+
+    @Test func `comes at once where the cancelled call can throw no such error`() async {
+        let answers = await Task { [clock] in
+            let station = StationProxy().double()
+            station.when(\.asynchronous).delayed(by: .seconds(5), on: clock).returns(1)
+            station.when(\.asyncTyped).delayed(by: .seconds(5), on: clock).returns(2)
+            station.when(\.asyncTyped, 7).delayed(by: .seconds(5), on: clock, throwing: StationError.closed(7)).returns(
+                3)
+            withUnsafeCurrentTask { $0?.cancel() }
+            let plain = await station.asynchronous(1)
+            let typed = try? await station.asyncTyped(1)
+            let given = await #expect(throws: StationError.self) { try await station.asyncTyped(7) }
+            return (plain, typed, given)
+        }.value
+        #expect(answers == (1, 2, .closed(7)))
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import ProtocolProxyTesting
+import Testing
+import XCTest
+
+@Proxied
+private protocol Post: AnyObject {
+    func send(_ letter: Letter) -> Int
+    func sort(_ letters: inout [Letter])
+    func weigh(_ letter: Int) throws(PostError) -> Int
+    func stamp() -> Stamp
+}
+
+private final class Letter {}
+private final class Stamp {}
+private struct PostError: Error {}
+
+private final class RealPost: Post {
+    func send(_ letter: Letter) -> Int { 1 }
+    func sort(_ letters: inout [Letter]) {}
+    func weigh(_ letter: Int) throws(PostError) -> Int { letter }
+    func stamp() -> Stamp { Stamp() }
+}
+
+private let unchecked = """
+    Post.send(_:) of PostProxy was not checked: there is no sample of 'Letter'.
+        remedy    'samples:' with one, 'calls: [.call(\\.send, …)]', or 'skipping: ["send(_:)"]'
+    Post.sort(_:) of PostProxy was not checked: no message carries its arguments or its result.
+        remedy    'calls: [.call(\\.sort) { it in … }]', or 'skipping: ["sort(_:)"]'
+    Post.weigh(_:) of PostProxy was not checked: there is no sample of what it throws, 'PostError'.
+        remedy    'samples:' with one, or 'skipping: ["weigh(_:)"]'
+    """
+
+@Suite struct `A requirement that cannot be checked` {
+    @Test func `is a failure that says what to give`() async throws {
+        let seen = IssueLog()
+        let line = #line + 2
+        await withKnownIssue {
+            await PostProxy.checkConformance(to: RealPost())
+        } matching: {
+            seen.add($0)
+        }
+        #expect(seen.texts.joined(separator: "\n") == unchecked)
+        let places = seen.issues.compactMap(\.sourceLocation)
+        #expect(places.map(\.line) == [line, line, line])
+        #expect(places.first?.fileID == #fileID)
+    }
+
+    @Test func `is none where it is left out, or all is given`() async {
+        await PostProxy.checkConformance(
+            to: RealPost(), skipping: ["send(_:)", "sort(_:)", "weigh(_:)"])
+        await PostProxy.checkConformance(
+            to: RealPost(), samples: [Letter(), PostError()],
+            calls: [
+                .call(\.send, Letter()),
+                .call(\.sort) { it in
+                    var letters: [Letter] = []
+                    it.sort(&letters)
+                },
+            ])
+    }
+}
+
+final class ConformanceXCTests: FailureTakingTestCase {
+    func testConformanceIsChecked() async {
+        let line = #line + 1
+        await takingFailures { await PostProxy.checkConformance(to: RealPost()) }
+        XCTAssertEqual(
+            failures.map(\.text).joined(separator: "\n"),
+            unchecked.split(separator: "\n").map { $0.hasPrefix("Post.") ? "failed - \($0)" : "\($0)" }
+                .joined(separator: "\n"))
+        XCTAssertEqual(failures.map(\.line), [line, line, line])
+        XCTAssertEqual(failures.first?.file, #filePath)
+    }
+}

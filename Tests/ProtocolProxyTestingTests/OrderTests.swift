@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import ProtocolProxyTesting
+import Testing
+
+@Suite struct `Verifying the order of calls` {
+    let desk = DeskProxy.double()
+    let other = DeskProxy.double()
+    let meter = MeterProxy.double(relaxed: true)
+
+    @Test func `holds within a double and across doubles, with others between`() {
+        desk.tell("a")
+        meter.reset()
+        desk.tell("x")
+        other.tell("b")
+        desk.title = "c"
+        verifyOrder {
+            desk.calls(\.tell, "a")
+            meter.calls(\.reset)
+            other.calls(\.tell)
+            desk.calls(\.setTitle)
+        }
+        verifyOrder {
+            desk.calls(\.tell)
+            desk.calls(\.setTitle)
+        }
+        verifyOrder {}
+    }
+
+    @Test func `tells doubles of one class apart`() {
+        other.tell("a")
+        desk.tell("a")
+        #expect(
+            failureTexts {
+                verifyOrder {
+                    desk.calls(\.tell)
+                    other.calls(\.tell)
+                }
+            } == [
+                """
+                Calls came in another order.
+                    expected  Desk.tell(_:)
+                              Desk.tell(_:)
+                Step 2, Desk.tell(_:), happened only before step 1. What came:
+                    #1  Desk.tell("a")
+                    #2  Desk.tell("a")
+                """
+            ])
+    }
+
+    @Test func `says which step came too early`() {
+        desk.when(\.charge).returns("r")
+        _ = try? desk.charge(Price(1200), to: "card", key: "o-1")
+        meter.reset()
+        desk.tell("a")
+        #expect(
+            failureTexts {
+                verifyOrder {
+                    meter.calls(\.reset)
+                    desk.calls(\.charge, .any, .any, "o-1")
+                    desk.calls(\.tell)
+                }
+            } == [
+                """
+                Calls came in another order.
+                    expected  Meter.reset()
+                              Desk.charge(any, to: any, key: "o-1")
+                              Desk.tell(_:)
+                Step 2, Desk.charge(any, to: any, key: "o-1"), happened only before step 1. What came:
+                    #1  Desk.charge(Price(cents: 1200, currency: "EUR"), to: "card", key: "o-1")
+                    #2  Meter.reset()
+                    #3  Desk.tell("a")
+                """
+            ])
+    }
+
+    @Test func `says which step never came`() {
+        #expect(
+            failureTexts { verifyOrder { desk.calls(\.tell) } } == [
+                """
+                Calls came in another order.
+                    expected  Desk.tell(_:)
+                Step 1, Desk.tell(_:), was never called.
+                """
+            ])
+    }
+
+    @Test func `takes a repeated step as another call`() {
+        desk.tell("a")
+        #expect(
+            failureTexts {
+                verifyOrder {
+                    desk.calls(\.tell)
+                    desk.calls(\.tell)
+                }
+            } == [
+                """
+                Calls came in another order.
+                    expected  Desk.tell(_:)
+                              Desk.tell(_:)
+                Step 2, Desk.tell(_:), was not called again after step 1. What came:
+                    #1  Desk.tell("a")
+                """
+            ])
+        desk.tell("b")
+        verifyOrder { for _ in 0..<2 { desk.calls(\.tell) } }
+    }
+
+    /// Against all ways to serve the steps by calls: the first call that serves leaves the most to later steps.
+    @Test func `finds an order wherever there is one, though matchers overlap`() {
+        var generator = Generator(state: 7)
+        var found = 0
+        for _ in 0..<300 {
+            let desk = DeskProxy.double()
+            let calls = (0..<Int.random(in: 0...6, using: &generator)).map { _ in
+                Int.random(in: 0...3, using: &generator)
+            }
+            let steps = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+                (0...3).filter { _ in Bool.random(using: &generator) }
+            }
+            for call in calls { desk.tell("\(call)") }
+            let texts = failureTexts {
+                verifyOrder {
+                    for step in steps {
+                        desk.calls(\.tell, .where { words in step.contains { "\($0)" == words } })
+                    }
+                }
+            }
+            let exists = canServe(steps[...], calls[...])
+            #expect(texts.isEmpty == exists, "\(calls) \(steps)")
+            found += exists ? 1 : 0
+        }
+        #expect((50...250).contains(found))
+    }
+
+    private func canServe(_ steps: ArraySlice<[Int]>, _ calls: ArraySlice<Int>) -> Bool {
+        guard let step = steps.first else { return true }
+        return calls.indices.contains {
+            step.contains(calls[$0]) && canServe(steps.dropFirst(), calls[($0 + 1)...])
+        }
+    }
+
+    @Test func `shows a few of many calls`() {
+        for number in 1...1000 { desk.tell("\(number)") }
+        let lines =
+            failureTexts {
+                verifyOrder {
+                    desk.calls(\.tell, "2")
+                    desk.calls(\.tell, "1")
+                }
+            }.first?.split(separator: "\n") ?? []
+        #expect(lines.count == 15)
+        #expect(lines[3] == "Step 2, Desk.tell(\"1\"), happened only before step 1. What came:")
+        #expect(lines[4...5] == ["    (990 more before)", "    #991  Desk.tell(\"991\")"])
+    }
+
+    @Test func `says where it knows no order, or not all of it`() {
+        let counting = DeskProxy.double(recording: .counts)
+        #expect(
+            failureTexts { verifyOrder { counting.calls(\.tell) } } == [
+                "Desk counts calls and does not know their order. Make the double with 'recording: .all'."
+            ])
+        let newest = DeskProxy.double(recording: .newest(1))
+        newest.tell("a")
+        newest.tell("b")
+        #expect(
+            failureTexts { verifyOrder { newest.calls(\.tell, "a") } } == [
+                """
+                Calls came in another order.
+                    expected  Desk.tell("a")
+                Step 1, Desk.tell("a"), was never called. What came:
+                    #1  Desk.tell("b")
+                Only the newest 1 of 2 calls of 'tell(_:)' are recorded.
+                """
+            ])
+    }
+
+    @Test func `takes conditions and loops`() {
+        desk.tell("a")
+        desk.tell("b")
+        verifyOrder {
+            if Bool.random() { desk.calls(\.tell, "a") } else { desk.calls(\.tell) }
+            if desk.calls(\.tell).count == 3 { desk.calls(\.tell, "z") }
+            for words in ["b"] { desk.calls(\.tell, .is(words)) }
+        }
+    }
+}
+
+/// The same numbers each time.
+struct Generator: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ (state >> 29)
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import ProtocolProxyTesting
+import Testing
+
+@Suite struct `A spy` {
+    @Test func `records what the real object answers`() throws {
+        let real = RealCacheDelegate()
+        let spy = CacheDelegateProxy.spy(on: real)
+        #expect(spy.capacity == 7)
+        spy.capacity = 9
+        #expect(real.capacity == 9)
+        spy["a"] = 1
+        #expect(real.values == ["a": 1] && spy["a"] == 1)
+        spy.cache(Cache(), willEvict: "b")
+        #expect(real.evicted == ["b"])
+        #expect(spy.calls(\.capacity).results == [7])
+        spy.verify(\.setCapacity, 9)
+        spy.verify(\.setValue, "a", 1)
+    }
+
+    @Test func `answers what is stubbed, and lets through the rest`() {
+        let spy = CacheDelegateProxy.spy(on: RealCacheDelegate())
+        spy.when(\.value, "a").returns(5).callsThrough(times: 2).returns(6)
+        #expect((0..<5).map { _ in spy["a"] } == [5, 0, 0, 6, 6])
+        #expect(spy["b"] == 0)
+        #expect(failures { spy.verifyStubsUsed() } == [])
+    }
+
+    @Test func `retains its object`() {
+        weak var real: RealCacheDelegate?
+        func make() -> CacheDelegateProxy {
+            let made = RealCacheDelegate()
+            real = made
+            return .spy(on: made)
+        }
+        let spy = make()
+        #expect(real != nil && spy.capacity == 7)
+    }
+
+    @Test func `does not retain its object if it shall not, and says that it died`() {
+        var real: RealCacheDelegate? = RealCacheDelegate()
+        let line = #line + 2
+        weak let watched = real
+        let spy = CacheDelegateProxy.spy(on: real ?? RealCacheDelegate(), retained: false)
+        #expect(spy.capacity == 7)
+        real = nil
+        #expect(watched == nil)
+        #expect(
+            failures { _ = spy.capacity } == [
+                Failure(
+                    """
+                    CacheDelegate.capacity was called, and no stub answers it.
+                        received  capacity
+                        remedy    .when(\\.capacity).returns(…Int…)
+                    The implementer of type 'RealCacheDelegate' has died: keep it alive, or make the spy with 'retained: true'.
+                    It was answered with the zero of 'Int'.
+                    """, line: line)
+            ])
+    }
+
+    @Test func `is used by a host as any delegate`() throws {
+        let real = RealCacheDelegate()
+        let spy = CacheDelegateProxy.spy(on: real)
+        let cache = Cache()
+        cache.delegate = spy
+        spy.when(\.cacheShouldEvict, .identical(to: cache), "keep").returns(false)
+        #expect(cache.delegate?.cache(cache, shouldEvict: "keep") == false)
+        #expect(cache.delegate?.cache(cache, shouldEvict: "drop") == true)
+        #expect(real.asked == ["drop"])
+        spy.verify(\.cacheShouldEvict, called: .twice)
+    }
+}

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyFixtures
+import ProtocolProxyTesting
+import Testing
+
+/// Where a stub stands.
+private func here(_ line: Int = #line) -> Int { line }
+
+@Suite struct `Of several stubs` {
+    private let double = StationProxy().double(relaxed: true)
+
+    @Test func `a specific one survives a general one that comes later`() {
+        double.when(\.plain, 1, 2).returns(12)
+        double.when(\.plain).returns(0)
+        #expect(double.plain(1, 2) == 12)
+        #expect(double.plain(1, 3) == 0)
+    }
+
+    @Test func `the later of two equals answers`() {
+        double.when(\.plain, 1, .any).returns(1)
+        double.when(\.plain, .any, 2).returns(2)
+        double.when(\.plain).returns(3)
+        double.when(\.plain).returns(4)
+        #expect(double.plain(1, 2) == 2)
+        #expect(double.plain(1, 3) == 1)
+        #expect(double.plain(0, 0) == 4)
+    }
+
+    @Test func `a value comes before a predicate, and that before any`() {
+        double.when(\.plain, 1, .any).returns(1)
+        double.when(\.plain, .in(0...1), .any).returns(2)
+        double.when(\.plain, .any, .any).returns(3)
+        #expect((double.plain(1, 0), double.plain(0, 0), double.plain(5, 0)) == (1, 2, 3))
+    }
+
+    @Test func `combined ones say as much as their parts`() {
+        double.when(\.plain, 1 && .in(0...), .any).returns(1)
+        double.when(\.plain, .in(0...9) || 1, .any).returns(2)
+        double.when(\.plain, .not(77), .any).returns(3)
+        double.when(\.plain, .not(.any) || .any, .any).returns(4)
+        #expect(double.plain(1, 0) == 1)
+        // Two that say a predicate's worth: the later.
+        #expect(double.plain(2, 0) == 3)
+        #expect(double.plain(77, 0) == 4)
+    }
+
+    @Test func `one without an answer takes nothing`() {
+        double.when(\.plain).returns(3)
+        _ = double.when(\.plain, 1, 2)
+        double.when(\.plain, 1, 2).returns(4, times: 0)
+        double.when(\.plain, 1, 2).callsThrough(times: 0)
+        #expect(double.plain(1, 2) == 3)
+        #expect(failures { double.verifyStubsUsed() } == [])
+    }
+
+    @Test func `one that gets its answer later takes its place then, once`() {
+        let first = double.when(\.plain).returns(1, times: 0)
+        double.when(\.plain).returns(2)
+        #expect(double.plain(0, 0) == 2)
+        first.returns(1)
+        #expect(double.plain(0, 0) == 1)
+        #expect(failures { double.verifyStubsUsed() } == [])
+    }
+
+    @Test func `those that are never used are named at their lines`() {
+        double.when(\.plain, 1, .any).returns(1); let line = here()
+        double.when(\.plain, 2, .any).returns(2)
+        double.when(\.throwing).returns(3); let other = here()
+        #expect(double.plain(2, 2) == 2)
+        #expect(
+            failures { double.verifyStubsUsed() } == [
+                Failure("Station: this stub has answered no call.\n    plain(1, any)", line: line),
+                Failure("Station: this stub has answered no call.\n    throwing(any)", line: other),
+            ])
+    }
+}
+
+@Suite struct `A stub` {
+    private struct Broken: Error, Equatable {}
+    private let double = StationProxy().double()
+
+    @Test func `answers one value after the other, of which the last stays`() {
+        double.when(\.plain).returns(1, 2)
+        #expect((0..<4).map { double.plain($0, 0) } == [1, 2, 2, 2])
+    }
+
+    @Test func `answers so often as it says`() {
+        double.when(\.plain).returns(1, times: 2).returns(2)
+        #expect((0..<4).map { double.plain($0, 0) } == [1, 1, 2, 2])
+    }
+
+    @Test func `begins again where it loops`() {
+        double.when(\.plain).returns(1, 2).returns(3).looping()
+        #expect((0..<7).map { double.plain($0, 0) } == [1, 2, 3, 1, 2, 3, 1])
+        double.when(\.plain).returns(9).looping()
+        #expect((0..<3).map { double.plain($0, 0) } == [9, 9, 9])
+    }
+
+    @Test func `fails at its line when it is exhausted, and another answers`() {
+        double.when(\.plain).returns(0)
+        double.when(\.plain, 1, 1).returns(1, 2).failingWhenExhausted(); let line = here()
+        #expect(double.plain(1, 1) == 1 && double.plain(1, 1) == 2)
+        var answer = -1
+        #expect(
+            failures { answer = double.plain(1, 1) } == [
+                Failure("Station.plain(_:_:) was called more often than this stub has answers.", line: line)
+            ])
+        #expect(answer == 0)
+    }
+
+    @Test func `throws, and then returns`() throws {
+        double.when(\.throwing).throws(Broken()).throws(Broken(), times: 2).returns(5)
+        for _ in 0..<3 { #expect(throws: Broken()) { try double.throwing(1) } }
+        #expect(try double.throwing(1) == 5)
+    }
+
+    @Test func `answers by a function, which sees the arguments`() throws {
+        double.when(\.plain).answers { a, b in a * 10 + b }
+        double.when(\.throwing).answers { if $0 > 5 { throw Broken() } else { return $0 } }
+        #expect(double.plain(1, 2) == 12)
+        #expect(try double.throwing(5) == 5)
+        #expect(throws: Broken.self) { try double.throwing(6) }
+    }
+
+    @Test func `answers asynchronously`() async throws {
+        double.when(\.asynchronous).answers { a in
+            await Task.yield()
+            return a + 1
+        }
+        double.when(\.asyncThrowing).throws(Broken()).returns(2, 3)
+        #expect(await double.asynchronous(1) == 2)
+        await #expect(throws: Broken()) { try await double.asyncThrowing(1) }
+        #expect(try await double.asyncThrowing(1) == 2)
+        #expect(try await double.asyncThrowing(1) == 3)
+    }
+
+    @Test func `calls itself, other members and verbs of its double`() {
+        double.when(\.plain).answers { [unowned double] a, b in
+            guard a > 0 else { return b }
+            if a == 1 { double.when(\.plain, 0, .any).returns(100) }
+            return double.plain(a - 1, b + 1)
+        }
+        #expect(double.plain(3, 0) == 100)
+        double.verify(\.plain, called: 4)
+    }
+
+    @Test func `may forget itself`() {
+        double.when(\.plain).answers { [unowned double] _, _ in
+            double.reset(.stubs)
+            return 5
+        }
+        double.setDefault(7)
+        #expect(double.plain(0, 0) == 5)
+        #expect(double.plain(0, 0) == 7)
+    }
+
+    @Test
+    func `stands above the overrides and below the interceptors of later, and lets through what it does not take`() {
+        var log: [String] = []
+        double.override(\.plain) { _, _ in
+            log.append("old")
+            return 1
+        }
+        double.when(\.plain, 1, 1).returns(2)
+        double.when(\.plain, 2, 2).callsThrough()
+        #expect(double.plain(1, 1) == 2 && double.plain(0, 0) == 1 && double.plain(2, 2) == 1)
+        #expect(log == ["old", "old"])
+        double.intercept(\.plain) { next in { a, b in next(a, b) + 10 } }
+        #expect(double.plain(1, 1) == 12)
+        double.override(\.plain) { _, _ in 3 }
+        #expect(double.plain(1, 1) == 3, "An override that comes later is above.")
+        double.verify(\.plain, called: 5)
+        #expect(double.calls(\.plain).results == [2, 1, 1, 12, 3])
+    }
+
+    @Test func `is made of an inherited requirement by any of its keys`() {
+        let chain = P3QProxy().double(relaxed: true)
+        chain.when(\.one).returns(11)
+        let asParent: any P1 = chain
+        #expect(chain.one() == 11 && asParent.one() == 11)
+    }
+
+    @Test func `makes the double respond to an optional requirement`() {
+        let pager = PagerDelegateProxy.double()
+        #expect(!pager.responds(to: "pagerShouldTurn(_:)"))
+        pager.when(\.shouldTurn, 5).returns(true)
+        #expect(pager.responds(to: "pagerShouldTurn(_:)"))
+        #expect(pager.pagerShouldTurn(5))
+        let host = Pager()
+        host.delegate = pager
+        #expect(host.delegate?.pagerShouldTurn(5) == true)
+    }
+
+    @Test func `of a view is one of its double`() {
+        let view = PagerDelegateProxy.double(relaxed: true).defaulting(to: true)
+        view.when(\.mustTurn, 1).returns(false)
+        #expect(!view.pagerMustTurn(1) && view.pagerMustTurn(2))
+        view.verify(\.mustTurn, called: 2)
+    }
+
+    @Test func `of a double is one of its views`() {
+        let double = PagerDelegateProxy.double()
+        let view = double.defaulting(to: true)
+        double.when(\.mustTurn, 1).returns(false)
+        #expect(!view.pagerMustTurn(1))
+        #expect(view.pagerMustTurn(2), "What the view defaults to is an answer.")
+        double.verify(\.mustTurn, called: 2)
+        view.reset()
+        #expect(double.calls(\.mustTurn).count == 0)
+    }
+
+    @Test func `is gone after a reset, and others may come`() {
+        double.setDefault(-1)
+        double.when(\.plain).returns(1)
+        double.reset(.recordings)
+        #expect(double.plain(0, 0) == 1)
+        double.reset(.stubs)
+        #expect(double.plain(0, 0) == -1)
+        double.when(\.plain).returns(2)
+        #expect(double.plain(0, 0) == 2)
+        double.observe(\.plain, .before) { _, _ in Issue.record("It is no more.") }
+        double.reset()
+        double.when(\.plain).returns(3)
+        #expect(double.plain(0, 0) == 3)
+        double.verify(\.plain)
+    }
+}

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import ProtocolProxyTesting
+import Synchronization
+import Testing
+
+@Suite struct `Verifying calls` {
+    let desk = DeskProxy.double()
+
+    // MARK: Counts
+
+    @Test(arguments: [
+        (CallCount.never, [true, false, false, false, false], "never"),
+        (.once, [false, true, false, false, false], "once"),
+        (.twice, [false, false, true, false, false], "twice"),
+        (3, [false, false, false, true, false], "3 times"),
+        (.exactly(2), [false, false, true, false, false], "twice"),
+        (.atLeast(2), [false, false, true, true, true], "at least twice"),
+        (.atLeastOnce, [false, true, true, true, true], "at least once"),
+        (.atMost(1), [true, true, false, false, false], "at most once"),
+        (.between(1...3), [false, true, true, true, false], "1 to 3 times"),
+        (.between(2...2), [false, false, true, false, false], "twice"),
+    ]) func `holds for the counts that are meant`(count: CallCount, holds: [Bool], text: String) {
+        #expect("\(count)" == text)
+        for (number, holds) in holds.enumerated() {
+            let desk = DeskProxy.double()
+            for _ in 0..<number { desk.tell("a") }
+            #expect(failureTexts { desk.verify(\.tell, called: count) }.isEmpty == holds)
+            #expect(failureTexts { desk.verify(\.tell, "a", called: count) }.isEmpty == holds)
+            #expect(desk.calls(\.tell).wasReceived(count) == holds)
+            #expect(desk.calls(\.tell, "a").wasReceived(count) == holds)
+        }
+    }
+
+    @Test func `means one call, unless it is said otherwise, and looking means one or more`() {
+        desk.tell("a")
+        desk.verify(\.tell)
+        desk.tell("a")
+        #expect(failureTexts { desk.verify(\.tell) }.count == 1)
+        #expect(desk.calls(\.tell).wasReceived())
+    }
+
+    @Test func `with matchers counts the calls that all of them mean`() throws {
+        desk.when(\.charge).returns("r")
+        for key in ["a", "b", "a"] { _ = try desk.charge(Price(1), to: "card", key: key) }
+        desk.verify(\.charge, .is(Price(1)), .any, "a", called: 2)
+        desk.verify(\.charge, .any, "card", .any, called: 3)
+        desk.verify(\.charge, .any, "other", "a", called: .never)
+        #expect(desk.calls(\.charge, .any, .any, "b").arguments.map(\.2) == ["b"])
+    }
+
+    @Test func `sees views of a double as the double`() {
+        let view = desk.defaulting(to: "t")
+        _ = view.title
+        view.verify(\.title)
+        desk.verify(\.title)
+    }
+
+    // MARK: Within a time
+
+    @Test(.timeLimit(.minutes(1))) func `within a time is done at once, if there were calls enough`() async {
+        let clock = ManualClock()
+        desk.tell("a")
+        await desk.verify(\.tell, within: .seconds(5), on: clock)
+        await desk.verify(\.tell, "a", within: .seconds(5), on: clock)
+        await desk.verify(\.tell, called: .atLeast(0), within: .seconds(5), on: clock)
+        #expect(clock.now.offset == .zero)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `within a time ends with the call that is missing`() async {
+        let clock = ManualClock()
+        desk.when(\.charge).returns("r")
+        let waiting = Task { [desk] in
+            await desk.verify(\.charge, .any, .any, "b", called: .atLeast(2), within: .seconds(5), on: clock)
+        }
+        await clock.sleeper()
+        for key in ["b", "a", "b"] { _ = try? desk.charge(Price(1), to: "", key: key) }
+        await waiting.value
+        #expect(clock.now.offset == .zero)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `within a time notices one call too many at once`() async {
+        let clock = ManualClock()
+        desk.tell("a")
+        let texts = await failureTexts {
+            async let waiting: Void = desk.verify(\.tell, called: .once, within: .seconds(5), on: clock)
+            await clock.sleeper()
+            desk.tell("b")
+            await waiting
+        }
+        #expect(
+            texts == [
+                """
+                Desk: expected once within 5.0 seconds, received twice.
+                    tell(any)
+                Received:
+                    #1  tell("a")
+                    #2  tell("b")
+                """
+            ])
+        #expect(clock.now.offset == .zero)
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [CallCount.once, .atMost(2), .between(0...1)])
+    func `within a time waits for all of it, where a call could still come`(count: CallCount) async {
+        let clock = ManualClock()
+        desk.tell("a")
+        let isOver = Mutex(false)
+        let waiting = Task { [desk] in
+            await desk.verify(\.tell, called: count, within: .seconds(5), on: clock)
+            isOver.withLock { $0 = true }
+        }
+        await clock.sleeper()
+        clock.advance(by: .seconds(4))
+        #expect(clock.sleepers == 1)
+        #expect(isOver.withLock { !$0 })
+        clock.advance(by: .seconds(1))
+        await waiting.value
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `within a time fails when it is up`() async {
+        let clock = ManualClock()
+        let texts = await failureTexts {
+            async let waiting: Void = desk.verify(\.tell, "a", within: .milliseconds(1500), on: clock)
+            await clock.sleeper()
+            clock.advance(by: .milliseconds(1500))
+            await waiting
+        }
+        #expect(
+            texts == [
+                """
+                Desk: expected at least once within 1.5 seconds, received never.
+                    tell("a")
+                Nothing called 'tell(_:)'.
+                """
+            ])
+    }
+
+    /// The task that sleeps begins when it may: the time does not wait for it.
+    @Test(.timeLimit(.minutes(1))) func `within a time counts from its call on`() async {
+        let clock = ManualClock()
+        let texts = await failureTexts {
+            async let waiting: Void = desk.verify(\.tell, within: .seconds(1), on: AdvancingClock(clock))
+            await waiting
+        }
+        #expect(texts.count == 1)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `within a time ends with the task that waits`() async {
+        let clock = ManualClock()
+        let texts = await failureTexts {
+            let waiting = Task { [desk] in await desk.verify(\.tell, within: .seconds(5), on: clock) }
+            await clock.sleeper()
+            waiting.cancel()
+            await waiting.value
+        }
+        #expect(
+            texts == [
+                """
+                Desk: expected at least once within 5.0 seconds, received never.
+                    tell(any)
+                Nothing called 'tell(_:)'.
+                The task that waited was cancelled.
+                """
+            ])
+        #expect(clock.now.offset == .zero)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `within a time leaves no timer behind`() async {
+        let clock = ManualClock()
+        let waiting = Task { [desk] in await desk.verify(\.tell, within: .seconds(5), on: clock) }
+        await clock.sleeper()
+        desk.tell("a")
+        await waiting.value
+        while clock.sleepers > 0 { await Task.yield() }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `within a time says at once that there is nothing to wait for`() async {
+        let clock = ManualClock()
+        let none = DeskProxy.double(recording: .none)
+        #expect(await failureTexts { await none.verify(\.tell, within: .seconds(5), on: clock) }.count == 1)
+        #expect(await failureTexts { await DeskProxy().verify(\.tell, within: .seconds(5), on: clock) }.count == 1)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `within a time counts calls that are only counted`() async {
+        let clock = ManualClock()
+        let desk = DeskProxy.double(recording: .counts)
+        let waiting = Task { await desk.verify(\.tell, called: .atLeast(2), within: .seconds(5), on: clock) }
+        await clock.sleeper()
+        desk.tell("a")
+        desk.tell("b")
+        await waiting.value
+    }
+
+    // MARK: Nothing else
+
+    @Test func `finds what no verification has met`() {
+        desk.tell("a")
+        desk.tell("b")
+        desk.title = "c"
+        desk.verify(\.tell, "b")
+        #expect(
+            failureTexts { desk.verifyNothingElse() } == [
+                """
+                Desk received calls that were not verified:
+                    #1  tell("a")
+                    #3  title = "c"
+                """
+            ])
+        desk.verify(\.tell, called: .twice)
+        desk.verify(\.setTitle, .any)
+        desk.verifyNothingElse()
+        desk.tell("d")
+        #expect(failureTexts { desk.verifyNothingElse() }.count == 1)
+    }
+
+    @Test func `is not done by looking`() {
+        desk.tell("a")
+        #expect(desk.calls(\.tell).count == 1)
+        #expect(desk.calls(\.tell, "a").wasReceived(.once))
+        #expect(desk.calls(\.tell).arguments == ["a"])
+        _ = desk.calls(\.tell).description
+        #expect(failureTexts { desk.verifyNothingElse() }.count == 1)
+    }
+
+    @Test func `is done by a verification that fails, and by a step of an order`() {
+        desk.tell("a")
+        _ = failureTexts { desk.verify(\.tell, called: 2) }
+        desk.verifyNothingElse()
+        desk.tell("b")
+        verifyOrder { desk.calls(\.tell, "b") }
+        desk.verifyNothingElse()
+    }
+
+    @Test func `of nothing holds for a double that was never called`() { desk.verifyNothingElse() }
+
+    @Test func `shows a few of many calls that were not verified`() {
+        for number in 1...1000 { desk.tell("\(number)") }
+        let texts = failureTexts { desk.verifyNothingElse() }
+        let lines = texts.first?.split(separator: "\n") ?? []
+        #expect(lines.count == 12 && lines.last == "    (990 more)" && lines[10] == "    #10  tell(\"10\")")
+    }
+
+    @Test func `knows of calls that are not kept any more whether they were verified`() {
+        let desk = DeskProxy.double(recording: .newest(1))
+        desk.tell("a")
+        desk.verify(\.tell)
+        desk.tell("b")
+        desk.tell("c")
+        desk.verify(\.tell, "c", called: .atLeastOnce)
+        #expect(
+            failureTexts { desk.verifyNothingElse() } == [
+                """
+                Desk received calls that were not verified:
+                    (1 more, which are not recorded any more)
+                """
+            ])
+        desk.verify(\.tell, called: 3)
+        desk.verifyNothingElse()
+    }
+
+    @Test func `of nothing else says where nobody knows`() {
+        for recording in [Recording.none, .counts] {
+            let desk = DeskProxy.double(recording: recording)
+            #expect(
+                failureTexts { desk.verifyNothingElse() } == [
+                    "Desk does not keep its calls, so nobody knows which were verified. Make the double with 'recording: .all'."
+                ])
+        }
+    }
+}
+
+/// A clock whose time goes on as soon as somebody has looked at it.
+struct AdvancingClock: Clock {
+    let base: ManualClock
+    init(_ base: ManualClock) { self.base = base }
+    var now: ManualClock.Instant {
+        defer { base.advance(by: .seconds(1)) }
+        return base.now
+    }
+    var minimumResolution: Duration { .zero }
+    func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+        try await base.sleep(until: deadline, tolerance: tolerance)
+    }
+}

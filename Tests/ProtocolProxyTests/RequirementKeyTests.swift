@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+@Suite struct `The key of a requirement` {
+    @Test(arguments: [
+        ("title", "title"), ("setter: title", "setTitle"), ("title()", "title"),
+        ("cache(_:shouldEvict:)", "cacheShouldEvict"),
+        ("add(_:_:)", "add"), ("move(from:to:)", "moveFromTo"), ("subscript(_:)", "getSubscript"),
+        ("setter: subscript(_:column:)", "setSubscriptColumn"), ("static make(_:)", "staticMake"),
+        ("static shared", "staticShared"), ("static setter: shared", "setStaticShared"),
+        ("static subscript(at:)", "staticGetSubscriptAt"), ("static setter: subscript(at:)", "staticSetSubscriptAt"),
+        ("init(name:)", "initializeName"), ("init()", "initialize"), ("`init`(name:)", "initName"),
+        ("load(_:) as (Int) -> String", "load"),
+    ]) func `is derived from the selector`(selector: String, key: String) throws {
+        let requirement = Requirement<() -> Void, (), Void, Never>(try Selector(parsing: selector))
+        #expect(requirement.key == key)
+    }
+
+    @Test func `is another one where it is given, and stays with what is derived from the requirement`() {
+        let plain = Requirement<(Int) -> Int, Int, Int, Never>("load(_:)")
+        let keyed = plain.keyed("loadNumber")
+        #expect(plain.key == "load")
+        #expect(keyed.key == "loadNumber")
+        #expect(keyed.selector == plain.selector)
+        #expect(keyed.answering(1).key == "loadNumber")
+        #expect(plain.answering(1).keyed("x").hasDefaultAnswer)
+        typealias Load = nonisolated(nonsending) (Int) async -> Int
+        let later = AsyncRequirement<Load, Int, Int, Never>("load(_:)").keyed("loadLater").answering(1)
+        #expect(later.key == "loadLater")
+        let shared = SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never>("load(_:)").keyed("loadShared")
+        #expect(shared.key == "loadShared")
+    }
+
+    @Test func `is the name of the static property that holds it`() {
+        #expect(CacheDelegateProxy.cacheShouldEvict.key == "cacheShouldEvict")
+        #expect(ListenerProxy.setVolume.key == "setVolume")
+        #expect(DialProxy.staticShared.key == "staticShared")
+    }
+}
+
+@Suite struct `A requirement without its types` {
+    @Test func `gives the outcome of a call boxed, with a placeholder for what cannot be copied`() throws {
+        let plain = StationRequirements.plain
+        #expect(try plain.erasedOutcome(.success(3)).get() as? Int == 3)
+        let failed = StationRequirements.typed.erasedOutcome(.failure(StationError.closed(1)))
+        #expect(throws: StationError.closed(1)) { try failed.get() }
+        let file = try OpenerRequirements.open.erasedOutcome(.success(File("a"))).get()
+        #expect(file is Transient<File>)
+        let fetched = try OpenerRequirements.fetch.erasedOutcome(.success(File("a"))).get()
+        #expect(fetched is Transient<File>)
+        #expect(try StationRequirements.asynchronous.erasedOutcome(.success(4)).get() as? Int == 4)
+    }
+
+    @Test func `makes the tuple of arguments that are given one by one, where they fit and make one`() throws {
+        let pair = try #require(StationRequirements.plain.arguments(from: [1, 2]))
+        #expect(pair == (1, 2))
+        #expect(StationRequirements.plain.arguments(from: [1]) == nil)
+        #expect(StationRequirements.plain.arguments(from: [1, "two"]) == nil)
+        #expect(StationRequirements.throwingTitle.arguments(from: []) != nil)
+        #expect(FetcherRequirements.fetch.arguments(from: ["x"]) == "x")
+        #expect(FetcherRequirements.fetch.arguments(from: [1]) == nil)
+        #expect(WorkshopRequirements.fill.arguments(from: [1]) == nil)
+    }
+
+    @Test func `makes a function of its type that hands calls to a decorator`() async throws {
+        final class Doubling<Function, Arguments, Result: ~Copyable, Failure: Error>:
+            // SAFETY: nothing is stored.
+            Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
+        {
+            let answer: (Arguments) -> Swift.Result<Result, Failure>
+            init(_ answer: @escaping (Arguments) -> Swift.Result<Result, Failure>) {
+                self.answer = answer
+                super.init()
+            }
+            override func call(
+                changing arguments: inout ObservedArguments<Arguments>,
+                _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
+            ) throws(Failure) -> Result { try answer(arguments.arguments).get() }
+        }
+        let add = StationRequirements.plain.function(by: Doubling { .success($0.0 + $0.1) })
+        #expect(add(1, 2) == 3)
+        let fill = WorkshopRequirements.fill.function(by: Doubling { _ in .success(()) })
+        var level = 1
+        fill(&level)
+        #expect(level == 1)
+        final class Later<Function, Arguments, Failure: Error>:
+            // SAFETY: nothing is stored.
+            AsyncDecorator<Function, Arguments, String, Failure>, @unchecked Sendable
+        {
+            override nonisolated(nonsending) func call(
+                changing arguments: inout ObservedArguments<Arguments>,
+                _ proceed:
+                    nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) ->
+                    String
+            ) async throws(Failure) -> String { "later \(arguments.arguments)" }
+        }
+        let fetch = FetcherRequirements.fetch.function(by: Later())
+        #expect(try await fetch("x") == "later x")
+    }
+}

@@ -1,0 +1,382 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Synchronization
+import Testing
+
+/// A result that has no zero.
+private final class Ingot: Sendable {
+    let weight: Int
+    init(_ weight: Int) { self.weight = weight }
+}
+
+private struct Refusal: Error, Equatable {
+    let reason: String
+    init(_ reason: String) { self.reason = reason }
+}
+
+/// What returns something that has a zero and something that has none, with every effect.
+private protocol Foundry: AnyObject {
+    func cast(_ weight: Int) -> Ingot
+    func forge(_ weight: Int) throws -> Ingot
+    func temper(_ weight: Int) throws(Refusal) -> Ingot
+    func weigh(_ name: String) throws(Refusal) -> Int
+    func mass() -> Int
+    func fill(_ level: inout Int) -> Int
+    nonisolated(nonsending) func castLater(_ weight: Int) async -> Ingot
+    nonisolated(nonsending) func forgeLater(_ weight: Int) async throws -> Ingot
+    nonisolated(nonsending) func massLater() async -> Int
+    func own() -> Int
+    func inherited() -> Int
+    func rest() -> Int
+}
+
+private enum FoundryRequirements {
+    typealias CastLater = nonisolated(nonsending) (Int) async -> Ingot
+    typealias ForgeLater = nonisolated(nonsending) (Int) async throws -> Ingot
+    typealias MassLater = nonisolated(nonsending) () async -> Int
+
+    static let cast = Requirement<(Int) -> Ingot, Int, Ingot, Never>("cast(_:)")
+        .calling { (it: any Foundry, a) in it.cast(a) }
+    static let forge = Requirement<(Int) throws -> Ingot, Int, Ingot, any Error>("forge(_:)")
+    static let temper = Requirement<(Int) throws -> Ingot, Int, Ingot, any Error>(
+        "temper(_:)", Parameters(), throwing: Refusal.self,
+        around: { decorator in { a in try decorator.call(a) { function in try function(a) } } },
+        apply: { function, arguments in try function(arguments) })
+    static let weigh = Requirement<(String) throws -> Int, String, Int, any Error>(
+        "weigh(_:)", Parameters(), throwing: Refusal.self,
+        around: { decorator in { a in try decorator.call(a) { function in try function(a) } } },
+        apply: { function, arguments in try function(arguments) })
+    static let mass = Requirement<() -> Int, (), Int, Never>("mass()").calling { (it: any Foundry, _) in it.mass() }
+    static let fill = Requirement<(inout Int) -> Int, Int, Int, Never>(
+        "fill(_:)",
+        around: { decorator in
+            { level in
+                var told = ObservedArguments(level)
+                return decorator.call(changing: &told) { function, told in
+                    defer { told.arguments = level }
+                    return function(&level)
+                }
+            }
+        })
+    static let castLater = AsyncRequirement<CastLater, Int, Ingot, Never>("castLater(_:)")
+    static let forgeLater = AsyncRequirement<ForgeLater, Int, Ingot, any Error>("forgeLater(_:)")
+    static let massLater = AsyncRequirement<MassLater, (), Int, Never>("massLater()")
+    static let own = Requirement<() -> Int, (), Int, Never>("own()").answering(1)
+    static let inherited = Requirement<() -> Int, (), Int, Never>("inherited()").fallingBack { 2 }
+    static let rest = Requirement<() -> Int, (), Int, Never>("rest()", optional: true)
+
+    static let descriptor = ProtocolDescriptor(
+        (any Foundry).self,
+        requirements: [
+            cast, forge, temper, weigh, mass, fill, castLater, forgeLater, massLater, own, inherited, rest,
+        ])
+}
+
+extension Foundry where Self: ProtocolProxy {
+    fileprivate static var mass: Requirement<() -> Int, (), Int, Never> { FoundryRequirements.mass }
+    fileprivate static var cast: Requirement<(Int) -> Ingot, Int, Ingot, Never> { FoundryRequirements.cast }
+
+    func cast(_ weight: Int) -> Ingot { send(FoundryRequirements.cast, weight) }
+    func forge(_ weight: Int) throws -> Ingot { try send(FoundryRequirements.forge, weight) }
+    func temper(_ weight: Int) throws(Refusal) -> Ingot {
+        do { return try send(FoundryRequirements.temper, weight) } catch { throw __Generated.thrown(error) }
+    }
+    func weigh(_ name: String) throws(Refusal) -> Int {
+        do { return try send(FoundryRequirements.weigh, name) } catch { throw __Generated.thrown(error) }
+    }
+    func mass() -> Int { send(FoundryRequirements.mass, ()) }
+    func fill(_ level: inout Int) -> Int { call(FoundryRequirements.fill) { function in function(&level) } }
+    nonisolated(nonsending) func castLater(_ weight: Int) async -> Ingot {
+        await send(FoundryRequirements.castLater, weight)
+    }
+    nonisolated(nonsending) func forgeLater(_ weight: Int) async throws -> Ingot {
+        try await send(FoundryRequirements.forgeLater, weight)
+    }
+    nonisolated(nonsending) func massLater() async -> Int { await send(FoundryRequirements.massLater, ()) }
+    func own() -> Int { send(FoundryRequirements.own, ()) }
+    func inherited() -> Int { send(FoundryRequirements.inherited, ()) }
+    func rest() -> Int { send(FoundryRequirements.rest, ()) }
+}
+
+private final class FoundryProxy: ProtocolProxy, Foundry, ProxyClass {
+    override class var protocols: [ProtocolDescriptor] { [FoundryRequirements.descriptor] }
+    convenience init(implementer: (any Foundry)? = nil) { self.init(implementer, as: (any Foundry).self) }
+    convenience init(retaining implementer: any Foundry) {
+        self.init(implementer, as: (any Foundry).self, retained: true)
+    }
+}
+
+/// Answers with a closure, and writes down what it was asked.
+private final class Desk: UnansweredCallHandler {
+    let log = Log()
+    private let body: @Sendable (UnansweredCall) throws -> Any?
+
+    init(_ body: @escaping @Sendable (UnansweredCall) throws -> Any?) { self.body = body }
+
+    func answer(_ call: UnansweredCall) throws -> Any? {
+        log.add("\(call.call.selector) \(call.call.arguments) \(call.hasZero)")
+        return try body(call)
+    }
+}
+
+@Suite struct `What answers for nobody` {
+    private let proxy = FoundryProxy()
+
+    private func desk(_ body: @escaping @Sendable (UnansweredCall) throws -> Any?) -> Desk {
+        let desk = Desk(body)
+        proxy.unansweredCallHandler = desk
+        return desk
+    }
+
+    @Test func `is given the call and returns its result, of every kind of requirement`() async throws {
+        let desk = desk { $0.call.requirement.signature.resultType == Int.self ? 7 : Ingot(8) }
+        #expect(proxy.cast(1).weight == 8)
+        #expect(try proxy.forge(2).weight == 8)
+        #expect(try proxy.temper(3).weight == 8)
+        #expect(try proxy.weigh("x") == 7)
+        #expect(proxy.mass() == 7)
+        var level = 4
+        #expect(proxy.fill(&level) == 7)
+        #expect(await proxy.castLater(5).weight == 8)
+        #expect(try await proxy.forgeLater(6).weight == 8)
+        #expect(await proxy.massLater() == 7)
+        #expect(proxy.rest() == 7)
+        #expect(
+            desk.log.lines == [
+                "cast(_:) [1] false", "forge(_:) [2] false", "temper(_:) [3] false", "weigh(_:) [\"x\"] true",
+                "mass() [] true", "fill(_:) [4] true", "castLater(_:) [5] false", "forgeLater(_:) [6] false",
+                "massLater() [] true", "rest() [] true",
+            ])
+    }
+
+    @Test func `throws what the requirement can throw`() async throws {
+        _ = desk { _ in throw Refusal("no") }
+        #expect(throws: Refusal("no")) { _ = try proxy.forge(1) }
+        #expect(throws: Refusal("no")) { _ = try proxy.temper(1) }
+        #expect(throws: Refusal("no")) { _ = try proxy.weigh("x") }
+        await #expect(throws: Refusal("no")) { _ = try await proxy.forgeLater(1) }
+    }
+
+    @Test func `is told the error of the call, and whether it can be thrown`() throws {
+        let texts = Log()
+        _ = desk { call in
+            texts.add("\(call.canThrow(call.error)) \(call.canThrow(Refusal(""))) \(call.error)")
+            return call.call.requirement.signature.resultType == Int.self ? 0 : Ingot(0)
+        }
+        _ = proxy.mass()
+        _ = try proxy.temper(1)
+        _ = try proxy.forge(1)
+        let remedy = "Set an implementer, override the requirement, give it an answer with 'answering(_:)', "
+        #expect(texts.lines.map { $0.prefix(11) } == ["false false", "false true ", "true true N"])
+        #expect(texts.lines.allSatisfy { $0.contains(remedy) })
+        let name = "'ProtocolProxyTests.Foundry'"
+        #expect(texts.lines[0].contains("Nobody answers 'mass()' of \(name). Set"), "\(texts.lines[0])")
+        #expect(
+            texts.lines[1].contains(
+                "Nobody answers 'temper(_:)' of \(name), and 'Ingot' has no value that means nothing"))
+    }
+
+    @Test func `leaves the call as it would be where it cannot throw its error, which is reported`() async {
+        let reported = Log()
+        proxy.handleObserverErrors { reported.add("\($0)") }
+        _ = desk { _ in throw ListenerError("other") }
+        #expect(proxy.mass() == 0)
+        #expect((try? proxy.weigh("x")) == 0)
+        #expect(await proxy.massLater() == 0)
+        let text = "threw what 'mass()' cannot throw: \(ListenerError("other")). The call ended as without it."
+        #expect(reported.lines.first == "'unansweredCallHandler' \(text)")
+        #expect(reported.lines.count == 3)
+    }
+
+    @Test(arguments: [false, true]) func `leaves the call as it would be with nothing, or a value of another type`(
+        isWrong: Bool
+    ) async throws {
+        let desk = desk { _ in isWrong ? "text" : nil }
+        #expect(proxy.mass() == 0)
+        #expect(await proxy.massLater() == 0)
+        let error = #expect(throws: ProxyError.self) { _ = try proxy.forge(1) }
+        #expect(error?.code == .unanswered)
+        let later = await #expect(throws: ProxyError.self) { _ = try await proxy.forgeLater(1) }
+        #expect(later?.code == .unanswered)
+        #expect(desk.log.lines.count == 4)
+    }
+
+    @Test func `does not keep the program from its end where a result has another type and there is no other`()
+        async throws
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let proxy = FoundryProxy()
+            let desk = Desk { _ in "text" }
+            proxy.unansweredCallHandler = desk
+            _ = proxy.cast(1)
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("Nobody answers 'cast(_:)' of 'ProtocolProxyTests.Foundry'"))
+    }
+
+    @Test func `is asked after all that answer: overrides, implementers, own answers, defaults and extensions`() {
+        let desk = desk { _ in 9 }
+        #expect(proxy.own() == 1)
+        #expect(proxy.inherited() == 2)
+        #expect(desk.log.lines.isEmpty)
+        proxy.setDefault(5)
+        #expect(proxy.own() == 1)
+        #expect(proxy.inherited() == 5)
+        #expect(proxy.mass() == 5)
+        #expect(desk.log.lines.isEmpty)
+        proxy.removeDefault(for: Int.self)
+        #expect(proxy.mass() == 9)
+        let override = proxy.override(\.mass) { 3 }
+        #expect(proxy.mass() == 3)
+        override.cancel()
+        #expect(proxy.mass() == 9)
+        #expect(desk.log.lines.count == 2)
+        proxy.unansweredCallHandler = nil
+        #expect(proxy.mass() == 0)
+    }
+
+    @Test func `is below interceptors and observers`() {
+        let desk = desk { _ in 9 }
+        let log = desk.log
+        proxy.observe(\.mass, .before) { log.add("before") }
+        proxy.intercept(\.mass) { next in { next() + 1 } }
+        proxy.interceptAll {
+            $0.proceed()
+        } async: {
+            await $0.proceed()
+        }
+        #expect(proxy.mass() == 10)
+        #expect(log.lines == ["before", "mass() [] true"])
+    }
+
+    @Test func `is one for a proxy and its views, below their defaults`() {
+        let view = proxy.defaulting(to: 3)
+        let desk = desk { $0.hasZero ? 9 : Ingot(8) }
+        #expect(view.mass() == 3)
+        #expect(view.cast(1).weight == 8)
+        #expect(desk.log.lines == ["cast(_:) [1] false"])
+        #expect(view.unansweredCallHandler === desk)
+        view.unansweredCallHandler = nil
+        #expect(proxy.unansweredCallHandler == nil)
+        #expect(proxy.mass() == 0)
+    }
+
+    @Test func `changes nothing of what the proxy responds to, so that a message that is refused does not come to it`()
+    {
+        let desk = desk { _ in 9 }
+        #expect(!proxy.responds(to: "rest()"))
+        let error = #expect(throws: ProxyError.self) { try proxy.send(Message("rest()")) }
+        #expect(error?.code == .unrecognizedSelector)
+        #expect(desk.log.lines.isEmpty)
+        #expect(proxy.rest() == 9)
+    }
+
+    @Test func `answers messages as it answers typed calls, with observers and interceptors around it`() async throws {
+        let desk = desk { $0.call.requirement.signature.resultType == Int.self ? 7 : Ingot(8) }
+        let log = desk.log
+        proxy.observeAll(.after) { log.add("told \($0.selector)") }
+        proxy.interceptAll {
+            log.add("asked")
+            return $0.proceed()
+        } async: {
+            log.add("asked")
+            return await $0.proceed()
+        }
+        func weight(_ message: Message) throws -> Int? { (try proxy.send(message) as? Ingot)?.weight }
+        #expect(try weight(Message("cast(_:)", [1])) == 8)
+        #expect(try await (proxy.send(Message("castLater(_:)", [2])) as? Ingot)?.weight == 8)
+        #expect(try weight(Message("temper(_:)", [3])) == 8)
+        #expect(try weight(Message("forge(_:)", [4])) == 8)
+        #expect(try await proxy.send(Message("mass()")) as? Int == 7)
+        #expect(log.lines.filter { $0 == "asked" }.count == 5)
+        #expect(
+            log.lines.filter { $0 != "asked" } == [
+                "cast(_:) [1] false", "told cast(_:)", "castLater(_:) [2] false", "told castLater(_:)",
+                "temper(_:) [3] false", "told temper(_:)", "forge(_:) [4] false", "told forge(_:)",
+                "mass() [] true", "told mass()",
+            ])
+        // What it answered once is no default.
+        proxy.unansweredCallHandler = nil
+        #expect(throws: ProxyError.self) { try weight(Message("cast(_:)", [1])) }
+    }
+
+    @Test func `lets a message be refused where a typed call would end the program`() async throws {
+        func code(_ selector: Selector) async -> ProxyError.Code? {
+            await #expect(throws: ProxyError.self) { try await proxy.send(Message(selector, [1])) }?.code
+        }
+        _ = desk { _ in "text" }
+        #expect(await code("cast(_:)") == .unanswered)
+        #expect(await code("castLater(_:)") == .unanswered)
+        _ = desk { _ in nil }
+        #expect(await code("temper(_:)") == .unanswered)
+        _ = desk { call in
+            #expect(call.canThrow(call.error))
+            throw ListenerError("own")
+        }
+        await #expect(throws: ListenerError("own")) { try await proxy.send(Message("cast(_:)", [1])) }
+    }
+
+    @Test func `is not asked for a message whose arguments do not fit`() throws {
+        let desk = desk { _ in Ingot(1) }
+        func send(_ arguments: [Any]) throws { try proxy.send(Message("cast(_:)", arguments)) }
+        #expect(#expect(throws: ProxyError.self) { try send(["x"]) }?.code == .wrongArgumentType)
+        #expect(#expect(throws: ProxyError.self) { try send([]) }?.code == .wrongArgumentCount)
+        #expect(desk.log.lines.isEmpty)
+    }
+
+    @Test func `answers messages to views, below their defaults`() throws {
+        let desk = desk { _ in Ingot(8) }
+        let view = proxy.defaulting(to: 3)
+        func weight(_ proxy: FoundryProxy) throws -> Int? {
+            (try proxy.send(Message("cast(_:)", [1])) as? Ingot)?.weight
+        }
+        #expect(try weight(view) == 8)
+        #expect(try weight(proxy.defaulting(to: Ingot(2))) == 2)
+        #expect(desk.log.lines.count == 1)
+    }
+
+    @Test func `runs under no lock`() {
+        // SAFETY: all of it is on one thread.
+        nonisolated(unsafe) let proxy = proxy
+        _ = desk { call in
+            proxy.override(\.mass) { 4 }
+            proxy.unansweredCallHandler = nil
+            return 3
+        }
+        #expect(proxy.mass() == 3)
+        #expect(proxy.mass() == 4)
+    }
+
+    @Test func `is released when another takes its place, outside of the lock`() {
+        final class Leaving: UnansweredCallHandler {
+            let onEnd: @Sendable () -> Void
+            init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+            deinit { onEnd() }
+            func answer(_ call: UnansweredCall) throws -> Any? { nil }
+        }
+        // SAFETY: all of it is on one thread.
+        nonisolated(unsafe) let proxy = proxy
+        let log = Log()
+        proxy.unansweredCallHandler = Leaving {
+            proxy.override(\.mass) { 4 }
+            log.add("ended")
+        }
+        proxy.unansweredCallHandler = nil
+        #expect(log.lines == ["ended"])
+        #expect(proxy.mass() == 4)
+    }
+
+    @Test func `is told in explanations`() {
+        func explanation(of selector: Selector) -> String { proxy.explanation(of: selector) }
+        let (plain, ownAnswer) = (explanation(of: "cast(_:)"), explanation(of: "own()"))
+        #expect(!plain.contains("unansweredCallHandler"))
+        _ = desk { _ in nil }
+        #expect(explanation(of: "cast(_:)") == plain + " 'unansweredCallHandler' is asked before.")
+        #expect(explanation(of: "mass()").contains("'unansweredCallHandler' is asked before."))
+        #expect(explanation(of: "own()") == ownAnswer)
+        proxy.setDefault(1)
+        #expect(!explanation(of: "mass()").contains("unansweredCallHandler"))
+    }
+}
