@@ -166,6 +166,19 @@ import Testing
         for call in calls { await #expect(throws: CancellationError.self) { try await call.value } }
     }
 
+    @Test func `has its gate waited for until the test is cancelled`() async {
+        let gate = meter.when(\.total).suspends()
+        let early = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            await gate.arrival()
+        }
+        await early.value
+        let late = Task { await gate.arrival() }
+        for _ in 0..<10 { await Task.yield() }
+        late.cancel()
+        await late.value
+    }
+
     @Test func `of hundreds at once ends, whether opened or cancelled`() async throws {
         let gate = meter.when(\.total).suspends()
         let calls = (0..<200).map { index in Task { [meter] in try await meter.total(of: "\(index)") } }

@@ -88,6 +88,10 @@ private func here(_ line: Int = #line) -> Int { line }
     @Test func `answers so often as it says`() {
         double.when(\.plain).returns(1, times: 2).returns(2)
         #expect((0..<4).map { double.plain($0, 0) } == [1, 1, 2, 2])
+        double.when(\.plain).returns(3, times: 2).returns(4, times: -1).returns(5, times: .max)
+        #expect((0..<4).map { double.plain($0, 0) } == [3, 3, 5, 5])
+        double.when(\.plain).returns(1, times: 2).returns(2).looping()
+        #expect((0..<7).map { double.plain($0, 0) } == [1, 1, 2, 1, 1, 2, 1])
     }
 
     @Test func `begins again where it loops`() {

@@ -113,13 +113,6 @@ private final class OtherLedger: Sendable {}
             #expect(made.count.load(ordering: .relaxed) - ended.count.load(ordering: .relaxed) == 1)
         }
     }
-
-    @Test func `cost calls nothing: a proxy that has one forwards as before`() {
-        let real = RealGreeter()
-        let proxy = GreeterProxy(implementer: real)
-        _ = proxy.attachment { Ledger() }
-        #expect(proxy.greet("x") == "real x")
-    }
 }
 
 private final class Counter: Sendable {

@@ -34,8 +34,9 @@ extension ConformanceCheck {
     ) async throws -> Result<Any, any Error> {
         do {
             return .success(try await sender.send(Message(trial.selector, arguments)))
-        } catch let error as ProxyError where error.isOfMessage {
-            throw NotChecked(reason: error.description, remedy: "'calls:' with what it needs")
+        } catch let error as ProxyError {
+            if let problem = NotChecked(refused: error) { throw problem }
+            return .failure(error)
         } catch {
             return .failure(error)
         }
@@ -104,19 +105,20 @@ extension ConformanceCheck {
     /// Whether a call is forwarded to an object that is no proxy, which may go another way: by what becomes of it.
     private nonisolated(nonsending) func checkPlainImplementer(_ trial: Trial<Conformer>) async throws {
         let (own, other, forwarded) = (real(), real(), real())
+        let isObject = type(of: own as Any) is AnyClass
+        guard !isObject || Set([own, other, forwarded].map { ObjectIdentifier($0 as AnyObject) }).count == 3 else {
+            return
+        }
         let expected = try await call(trial, on: own)
-        // Nothing can be said of one that does not do the same each time, nor where all are one.
+        // Nothing can be said of objects that do not do the same.
         guard isAlike(expected, try await call(trial, on: other)) else { return }
         let proxy = make(forwarded)
         let found = try await call(trial, on: proxy)
         guard isAlike(expected, found) else {
             throw BrokenLaw(.forwarding, expected: described(expected), found: described(found))
         }
-        let objects = [own, other, forwarded].map { $0 as AnyObject }
-        guard type(of: own as Any) is AnyClass, Set(objects.map(ObjectIdentifier.init)).count == objects.count,
-            // Another thread may be changing what threads share.
-            !proxy.adoptedProtocols.contains(where: \.isSendable)
-        else { return }
+        // Another thread may be changing what threads share.
+        guard isObject, !proxy.adoptedProtocols.contains(where: \.isSendable) else { return }
         let dumps = [own, other, forwarded].map { String(customDumping: $0) }
         guard dumps[0] == dumps[1], let difference = difference(from: dumps[0], to: dumps[2]) else { return }
         throw BrokenLaw(

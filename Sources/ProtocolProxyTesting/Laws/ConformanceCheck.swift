@@ -8,9 +8,9 @@ import ProtocolProxy
 /// `ProtocolProxy` itself, which has the description of one requirement, forwards a message to the proxy under check, and so
 /// calls the witness through the protocol. First the proxy's own interceptors see whether the call arrives, for which no other
 /// witness is needed. Only a witness that passed may stand behind another proxy of the class, as its implementer that can be
-/// looked at.
+/// looked at. What happens to a real object is seen last, by what becomes of it.
 struct ConformanceCheck<Proxy: ProtocolProxy, Conformer> {
-    /// Makes the real object, anew for each law.
+    /// Makes a real object.
     let real: () -> Conformer
     /// Makes a proxy that does not retain its implementer.
     let make: (Conformer?) -> Proxy
@@ -43,7 +43,7 @@ struct ConformanceCheck<Proxy: ProtocolProxy, Conformer> {
                 do {
                     try await (requirement.selector.isOfType ? checkType(trial) : checkInstance(trial))
                 } catch {
-                    report(text(error, of: member, called: trial.text))
+                    report(text(error, of: member, called: trial.text, skippedAs: trial.selector))
                 }
             }
         } catch {
@@ -121,12 +121,21 @@ extension Selector {
     var isOfType: Bool { isStatic || kind == .initializer }
 }
 
-extension ProxyError {
-    /// Whether it says that a message was refused, and not what came of it.
-    var isOfMessage: Bool {
-        switch code {
-        case .wrongArgumentCount, .wrongArgumentType, .requiresNoIsolation, .requiresIsolation, .notStorable: true
-        default: false
+extension NotChecked {
+    /// Why a message was refused; nil where the error is what came of it.
+    init?(refused error: ProxyError) {
+        switch error.code {
+        case .requiresIsolation:
+            self.init(
+                reason: "it belongs to an actor that the test is not on", remedy: "a test on it, such as '@MainActor'")
+        case .requiresNoIsolation:
+            self.init(reason: "it leaves the actor that the test is on", remedy: "a test on no actor")
+        case .wrongArgumentCount, .wrongArgumentType:
+            self.init(
+                reason:
+                    "the arguments do not fit: expected \(error.expected ?? "others"), given \(error.given ?? "these")",
+                remedy: "'calls:' with arguments of its types")
+        default: return nil
         }
     }
 }

@@ -19,7 +19,7 @@ extension ProxyClass {
     /// give two samples, or nobody sees them swapped.
     ///
     /// - Parameters:
-    ///   - real: Makes the real object; asked anew for each law.
+    ///   - real: Makes the real object; asked several times for each requirement, for objects of their own.
     ///   - samples: Arguments, results and errors of the types that have no sample of their own.
     ///   - calls: The calls of requirements for which samples do not do.
     ///   - skipping: The requirements that are not checked.
@@ -46,7 +46,7 @@ extension Registering where Self: ProtocolProxy {
     /// The same for a class that is no `ProxyClass`: one of several protocols, or one that is made in another way.
     ///
     /// - Parameters:
-    ///   - real: Makes the real object; asked anew for each law.
+    ///   - real: Makes the real object; asked several times for each requirement, for objects of their own.
     ///   - samples: Arguments, results and errors of the types that have no sample of their own.
     ///   - calls: The calls of requirements for which samples do not do.
     ///   - skipping: The requirements that are not checked.

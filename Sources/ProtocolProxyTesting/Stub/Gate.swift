@@ -19,7 +19,12 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
         var nextID = 0
         var calls: [Int: CheckedContinuation<Void, any Error>] = [:]
         var cancelled: Set<Int> = []
-        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+        var watchers: [Int: (count: Int, continuation: CheckedContinuation<Void, Never>)] = [:]
+
+        mutating func makeID() -> Int {
+            nextID += 1
+            return nextID
+        }
     }
 
     private let requirement: Typed
@@ -32,16 +37,28 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
         self.admits = admits
     }
 
-    /// Waits until so many calls have arrived, also those that came before.
+    /// Waits until so many calls have arrived, also those that came before, or the task that waits is cancelled.
     ///
     /// - Parameter count: How many calls, since the gate was made.
     public func arrival(of count: Int = 1) async {
-        await withCheckedContinuation { continuation in
-            let isThere = state.withLock { state in
-                if state.arrivals < count { state.watchers.append((count, continuation)) }
-                return state.arrivals >= count
+        let id = state.withLock { $0.makeID() }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    if state.cancelled.remove(id) != nil || state.arrivals >= count { return true }
+                    state.watchers[id] = (count, continuation)
+                    return false
+                }
+                if isOver { continuation.resume() }
             }
-            if isThere { continuation.resume() }
+        } onCancel: {
+            let watcher = state.withLock { state in
+                let watcher = state.watchers.removeValue(forKey: id)
+                // It may not have begun to wait yet.
+                if watcher == nil { state.cancelled.insert(id) }
+                return watcher
+            }
+            watcher?.continuation.resume()
         }
     }
 
@@ -71,10 +88,9 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     func pass() async throws -> __Waited<Typed.Handler> {
         let (id, watchers) = state.withLock { state in
             state.arrivals += 1
-            state.nextID += 1
-            let arrived = state.watchers.filter { $0.count <= state.arrivals }
-            state.watchers.removeAll { $0.count <= state.arrivals }
-            return (state.nextID, arrived)
+            let arrived = state.watchers.filter { $0.value.count <= state.arrivals }
+            for id in arrived.keys { state.watchers[id] = nil }
+            return (state.makeID(), arrived.values)
         }
         for watcher in watchers { watcher.continuation.resume() }
         try await withTaskCancellationHandler {

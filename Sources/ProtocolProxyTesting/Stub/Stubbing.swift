@@ -32,16 +32,16 @@ public struct Stubbing<Typed: DoubledRequirement> {
         self.state = state
     }
 
-    private func append(_ steps: [Step]) -> Stubbing {
+    private func append(_ steps: [Step], times: Int = 1) -> Stubbing {
         // A stub that says nothing yet takes no calls from others.
-        if stub.append(delay.map { steps.map($0) } ?? steps) { stubs.add(stub) }
+        if stub.append(delay.map { steps.map($0) } ?? steps, times: times) { stubs.add(stub) }
         var stubbing = self
         stubbing.delay = nil
         return stubbing
     }
 
     private func append(_ handler: Typed.Handler, times: Int = 1) -> Stubbing {
-        append(Array(repeating: HandlerStep(handler), count: max(times, 0)))
+        append([HandlerStep(handler)], times: times)
     }
 
     /// Answers by a function of the requirement's own type; `async` for an asynchronous requirement.
@@ -70,7 +70,7 @@ public struct Stubbing<Typed: DoubledRequirement> {
     /// - Parameter times: How many calls go there, before the next answer is due.
     @discardableResult
     public func callsThrough(times: Int = 1) -> Stubbing {
-        append(Array(repeating: Step(), count: max(times, 0)))
+        append([Step()], times: times)
     }
 
     /// Gives the answers again from the first, once all were given.

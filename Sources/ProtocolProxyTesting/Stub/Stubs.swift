@@ -88,10 +88,17 @@ class AnyStub: @unchecked Sendable {
         case fails(() -> Void)
     }
 
-    private struct State {
+    private struct Step {
         /// Of the class `StubStep`, with the handlers of the requirement.
-        var steps: [AnyObject] = []
+        let answer: AnyObject
+        let times: Int
+    }
+
+    private struct State {
+        var steps: [Step] = []
         var position = 0
+        /// How many calls got the step at the position.
+        var given = 0
         var end = End.stays
         var isUsed = false
     }
@@ -113,10 +120,11 @@ class AnyStub: @unchecked Sendable {
     final var isUsed: Bool { state.withLock(\.isUsed) }
 
     /// - Returns: Whether it has answers now, and had none before.
-    final func append(_ steps: [AnyObject]) -> Bool {
-        state.withLock { state in
-            defer { state.steps += steps }
-            return state.steps.isEmpty && !steps.isEmpty
+    final func append(_ answers: [AnyObject], times: Int) -> Bool {
+        guard times > 0, !answers.isEmpty else { return false }
+        return state.withLock { state in
+            defer { state.steps += answers.map { Step(answer: $0, times: times) } }
+            return state.steps.isEmpty
         }
     }
 
@@ -127,19 +135,22 @@ class AnyStub: @unchecked Sendable {
         var report: (() -> Void)?
         let step = state.withLock { state -> AnyObject? in
             state.isUsed = true
-            if state.position < state.steps.count {
-                defer { state.position += 1 }
-                return state.steps[state.position]
+            if state.position == state.steps.count {
+                switch state.end {
+                case .stays: return state.steps.last?.answer
+                case .loops: state.position = 0
+                case .fails(let body):
+                    report = body
+                    return nil
+                }
             }
-            switch state.end {
-            case .stays: return state.steps.last
-            case .loops:
-                state.position = 1
-                return state.steps.first
-            case .fails(let body):
-                report = body
-                return nil
+            let step = state.steps[state.position]
+            state.given += 1
+            if state.given == step.times {
+                state.given = 0
+                state.position += 1
             }
+            return step.answer
         }
         report?()
         return step

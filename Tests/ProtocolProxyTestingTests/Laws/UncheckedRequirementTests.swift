@@ -7,25 +7,25 @@ import XCTest
 
 @Proxied
 private protocol Post: AnyObject {
-    func send(_ letter: Letter) -> Int
-    func sort(_ letters: inout [Letter])
+    func send(_ letter: Parcel) -> Int
+    func sort(_ letters: inout [Parcel])
     func weigh(_ letter: Int) throws(PostError) -> Int
     func stamp() -> Stamp
 }
 
-private final class Letter {}
+private final class Parcel {}
 private final class Stamp {}
 private struct PostError: Error {}
 
 private final class RealPost: Post {
-    func send(_ letter: Letter) -> Int { 1 }
-    func sort(_ letters: inout [Letter]) {}
+    func send(_ letter: Parcel) -> Int { 1 }
+    func sort(_ letters: inout [Parcel]) {}
     func weigh(_ letter: Int) throws(PostError) -> Int { letter }
     func stamp() -> Stamp { Stamp() }
 }
 
 private let unchecked = """
-    Post.send(_:) of PostProxy was not checked: there is no sample of 'Letter'.
+    Post.send(_:) of PostProxy was not checked: there is no sample of 'Parcel'.
         remedy    'samples:' with one, 'calls: [.call(\\.send, …)]', or 'skipping: ["send(_:)"]'
     Post.sort(_:) of PostProxy was not checked: no message carries its arguments or its result.
         remedy    'calls: [.call(\\.sort) { it in … }]', or 'skipping: ["sort(_:)"]'
@@ -52,13 +52,68 @@ private let unchecked = """
         await PostProxy.checkConformance(
             to: RealPost(), skipping: ["send(_:)", "sort(_:)", "weigh(_:)"])
         await PostProxy.checkConformance(
-            to: RealPost(), samples: [Letter(), PostError()],
+            to: RealPost(), samples: [Parcel(), PostError()],
             calls: [
-                .call(\.send, Letter()),
+                .call(\.send, Parcel()),
                 .call(\.sort) { it in
-                    var letters: [Letter] = []
+                    var letters: [Parcel] = []
                     it.sort(&letters)
                 },
+            ])
+    }
+}
+
+/// Its requirement leaves the caller's isolation.
+@Proxied
+private protocol Mill: AnyObject {
+    func grind(_ grain: Int) async -> Int
+}
+
+private final class RealMill: Mill {
+    func grind(_ grain: Int) async -> Int { grain }
+}
+
+/// Belongs to the main actor.
+@Proxied @MainActor
+private protocol Window: AnyObject {
+    func open(_ name: String) -> Bool
+}
+
+@MainActor private final class RealWindow: Window {
+    nonisolated init() {}
+    func open(_ name: String) -> Bool { true }
+}
+
+@Suite struct `A requirement that is called elsewhere` {
+    @Test @MainActor func `than on the actor of the test is a failure`() async {
+        let seen = IssueLog()
+        await withKnownIssue {
+            await MillProxy.checkConformance(to: RealMill())
+        } matching: {
+            seen.add($0)
+        }
+        #expect(
+            seen.texts == [
+                """
+                Mill.grind(_:) of MillProxy was not checked: it leaves the actor that the test is on.
+                    remedy    a test on no actor, or 'skipping: ["grind(_:)"]'
+                """
+            ])
+    }
+
+    @Test func `than where the test runs is a failure`() async {
+        let seen = IssueLog()
+        await withKnownIssue {
+            await WindowProxy.checkConformance(to: RealWindow())
+        } matching: {
+            seen.add($0)
+        }
+        #expect(
+            seen.texts == [
+                """
+                Window.open(_:) of WindowProxy was not checked: it belongs to an actor that the test is not on.
+                    remedy    a test on it, such as '@MainActor', or 'skipping: ["open(_:)"]'
+                """
             ])
     }
 }

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProtocolProxyTesting
+import Synchronization
+import Testing
+import XCTest
+
+@Suite struct `Failures of doubles` {
+    @Test(arguments: FailureScenario.all) func `say what was expected and what came`(scenario: FailureScenario)
+        async throws
+    {
+        let seen = IssueLog()
+        let place = Place()
+        await withKnownIssue {
+            let ended = await scenario.run()
+            place.set(ended)
+        } matching: {
+            seen.add($0)
+        }
+        #expect(seen.texts == [scenario.text])
+        let (location, expected) = try (#require(seen.issues.first?.sourceLocation), #require(place.value))
+        #expect(location.line == Int(expected.line))
+        #expect(location.fileID == "\(expected.fileID)")
+        let source = try String(contentsOfFile: "\(expected.filePath)", encoding: .utf8)
+        let line = source.split(separator: "\n", omittingEmptySubsequences: false)[location.line - 1]
+        // The compiler's column of a call is that of its arguments.
+        let before = line.prefix(location.column - 1).drop { $0 == " " }
+        #expect(
+            ["verifyOrder", "desk.verify", "desk.verifyNothingElse", "desk.calls", "desk.when", "workshop.verify"]
+                .contains {
+                    before.hasSuffix($0)
+                }, "\(line) \(location)")
+    }
+
+    private final class Place: Sendable {
+        private let place = Mutex<SourcePlace?>(nil)
+        var value: SourcePlace? { place.withLock { $0 } }
+        func set(_ new: SourcePlace) { place.withLock { $0 = new } }
+    }
+}
+
+final class FailureScenarioXCTests: FailureTakingTestCase {
+    func testFailuresSayWhatWasExpectedAndWhatCame() async {
+        for scenario in FailureScenario.all {
+            let before = failures.count
+            var place: SourcePlace?
+            await takingFailures { place = await scenario.run() }
+            let taken = failures.dropFirst(before).map { $0 }
+            let expected = Failure(
+                text: "failed - \(scenario.text)", file: "\(place?.filePath ?? "")", line: Int(place?.line ?? 0))
+            XCTAssertEqual(taken, [expected], "\(scenario)")
+        }
+    }
+}

@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyFixtures
+import ProtocolProxyTesting
+
+/// Something that a double fails, with the text that is expected: the same in XCTest and in Swift Testing.
+struct FailureScenario: Sendable, CustomStringConvertible {
+    let description: String
+    let text: String
+    /// Makes the double, and has it fail.
+    let run: @Sendable () async -> SourcePlace
+
+    init(_ description: String, _ text: String, _ run: @escaping @Sendable () async -> SourcePlace) {
+        self.description = description
+        self.text = text
+        self.run = run
+    }
+
+    /// The place in the line after.
+    private static func next(filePath: StaticString = #filePath, line: UInt = #line) -> SourcePlace {
+        SourcePlace(fileID: "ProtocolProxyTestingTests/FailureScenarios.swift", filePath: filePath, line: line + 1)
+    }
+
+    private static var charged: DeskProxy {
+        let desk = DeskProxy.double()
+        desk.when(\.charge).returns("r-1")
+        desk.tell("hello")
+        _ = try? desk.charge(Price(1200), to: "4242", key: "o-1")
+        _ = try? desk.charge(Price(1200), to: "4243", key: "o-2")
+        return desk
+    }
+
+    static let all = [
+        FailureScenario(
+            "nearest calls first, with what differs",
+            """
+            Desk: expected once, received never.
+                charge(Price(cents: 1000, currency: "EUR"), to: any, key: "o-2")
+            Calls of 'charge(_:to:key:)', nearest first:
+                #3  charge(Price(cents: 1200, currency: "EUR"), to: "4243", key: "o-2")
+                    argument 1 is not Price(cents: 1000, currency: "EUR"):
+                          Price(
+                        -   cents: 1000,
+                        +   cents: 1200,
+                            currency: "EUR"
+                          )
+                #2  charge(Price(cents: 1200, currency: "EUR"), to: "4242", key: "o-1")
+                    argument 1 is not Price(cents: 1000, currency: "EUR"):
+                          Price(
+                        -   cents: 1000,
+                        +   cents: 1200,
+                            currency: "EUR"
+                          )
+                    argument 3 'key' is not "o-2":
+                        - "o-2"
+                        + "o-1"
+            """
+        ) {
+            let desk = charged
+            let place = next()
+            desk.verify(\.charge, .is(Price(1000)), .any, "o-2")
+            return place
+        },
+        FailureScenario(
+            "too many calls",
+            """
+            Desk: expected never, received twice.
+                charge(any, to: any, key: any)
+            Received:
+                #2  charge(Price(cents: 1200, currency: "EUR"), to: "4242", key: "o-1")
+                #3  charge(Price(cents: 1200, currency: "EUR"), to: "4243", key: "o-2")
+            """
+        ) {
+            let desk = charged
+            let place = next()
+            desk.verify(\.charge, called: .never)
+            return place
+        },
+        FailureScenario(
+            "no call at all",
+            """
+            Desk: expected once, received never.
+                title = any
+            Nothing called 'setter: title'.
+            """
+        ) {
+            let desk = charged
+            let place = next()
+            desk.verify(\.setTitle)
+            return place
+        },
+        FailureScenario(
+            "too few of many calls",
+            """
+            Desk: expected at least 3 times, received once.
+                tell("7")
+            Received:
+                #7  tell("7")
+            Calls of 'tell(_:)', nearest first:
+                #1000  tell("1000")
+                    argument 1 is not "7":
+                        - "7"
+                        + "1000"
+                #999  tell("999")
+                    argument 1 is not "7":
+                        - "7"
+                        + "999"
+                #998  tell("998")
+                    argument 1 is not "7":
+                        - "7"
+                        + "998"
+                (996 more)
+            """
+        ) {
+            let desk = DeskProxy.double()
+            for number in 1...1000 { desk.tell("\(number)") }
+            let place = next()
+            desk.verify(\.tell, "7", called: .atLeast(3))
+            return place
+        },
+        FailureScenario(
+            "many calls, of which all were too many",
+            """
+            Desk: expected at most twice, received 1000 times.
+                tell(any)
+            Received:
+                (995 more before)
+                #996  tell("996")
+                #997  tell("997")
+                #998  tell("998")
+                #999  tell("999")
+                #1000  tell("1000")
+            """
+        ) {
+            let desk = DeskProxy.double()
+            for number in 1...1000 { desk.tell("\(number)") }
+            let place = next()
+            desk.verify(\.tell, called: .atMost(2))
+            return place
+        },
+        FailureScenario(
+            "ranges, predicates and other matchers",
+            """
+            Desk: expected once, received never.
+                subscript[in 1...2, where { … }] = even && not "x"
+            Calls of 'setter: subscript(_:_:)', nearest first:
+                #1  subscript[3, 4] = "x"
+                    argument 1 is not in 1...2
+                    argument 2 does not match 'where { … }'
+                    argument 3 does not match 'even && not "x"'
+            """
+        ) {
+            let desk = DeskProxy.double()
+            desk[3, 4] = "x"
+            let place = next()
+            desk.verify(
+                \.setCell, .in(1...2), .where { $0 > 9 }, .where("even") { $0.count.isMultiple(of: 2) } && .not("x"))
+            return place
+        },
+        FailureScenario(
+            "nested values, enumerations, optionals, lists and lines",
+            #"""
+            Desk: expected once, received never.
+                file(Letter(kind: .urgent(hours: 2), sender: Letter.Sender(name: "A"), text: "one\ntwo", lines: ["a", "b"]))
+            Calls of 'file(_:)', nearest first:
+                #1  file(Letter(kind: .plain, sender: nil, text: "one\nthree", lines: ["a", "c"]))
+                    argument 1 is not Letter(kind: .urgent(hours: 2), sender: Letter.Sender(name: "A"), text: "one\ntwo", lines: ["a", "b"]):
+                          Letter(
+                        -   kind: .urgent(hours: 2),
+                        +   kind: .plain,
+                        -   sender: Letter.Sender(name: "A"),
+                        +   sender: nil,
+                            text: """
+                              one
+                        -     two
+                        +     three
+                              """,
+                            lines: [
+                              [0]: "a",
+                        -     [1]: "b"
+                        +     [1]: "c"
+                            ]
+                          )
+            """#
+        ) {
+            let desk = DeskProxy.double()
+            desk.file(Letter(text: "one\nthree", lines: ["a", "c"]))
+            let letter = Letter(kind: .urgent(hours: 2), sender: .init(name: "A"), text: "one\ntwo", lines: ["a", "b"])
+            let place = next()
+            desk.verify(\.file, .is(letter))
+            return place
+        },
+        FailureScenario(
+            "strings of several lines",
+            #"""
+            Desk: expected once, received never.
+                tell("one\n\"two\"\n  three")
+            Calls of 'tell(_:)', nearest first:
+                #1  tell("one\n\"2\"\n  three")
+                    argument 1 is not "one\n\"two\"\n  three":
+                          """
+                          one
+                        - "two"
+                        + "2"
+                            three
+                          """
+            """#
+        ) {
+            let desk = DeskProxy.double()
+            desk.tell("one\n\"2\"\n  three")
+            let place = next()
+            desk.verify(\.tell, "one\n\"two\"\n  three")
+            return place
+        },
+        FailureScenario(
+            "long values",
+            """
+            Desk: expected once, received never.
+                tell("\(String(repeating: "a", count: 199))…)
+            Calls of 'tell(_:)', nearest first:
+                #1  tell("\(String(repeating: "b", count: 199))…)
+                    argument 1 is not "\(String(repeating: "a", count: 199))…:
+                        - "\(String(repeating: "a", count: 997))…
+                        + "\(String(repeating: "b", count: 997))…
+            """
+        ) {
+            let desk = DeskProxy.double()
+            desk.tell(String(repeating: "b", count: 1000))
+            let place = next()
+            desk.verify(\.tell, .is(String(repeating: "a", count: 1000)))
+            return place
+        },
+        FailureScenario(
+            "values of many lines",
+            """
+            Desk: expected once, received never.
+                file(Letter(kind: .plain, sender: nil, text: "\((0..<50).map { "\($0)\\n" }.joined().prefix(159))…)
+            Calls of 'file(_:)', nearest first:
+                #1  file(Letter(kind: .plain, sender: nil, text: "", lines: []))
+                    argument 1 is not Letter(kind: .plain, sender: nil, text: "\((0..<50).map { "\($0)\\n" }.joined().prefix(159))…:
+                          Letter(
+                            kind: .plain,
+                            sender: nil,
+                            text: \"""
+            \((0...35).map { "            -     \($0)" }.joined(separator: "\n"))
+                        (968 more lines)
+            """
+        ) {
+            let desk = DeskProxy.double()
+            desk.file(Letter())
+            let letter = Letter(text: (0..<1000).map { "\($0)\n" }.joined())
+            let place = next()
+            desk.verify(\.file, .is(letter))
+            return place
+        },
+        FailureScenario(
+            "objects",
+            """
+            Desk: expected once, received never.
+                lend(nil)
+            Calls of 'lend(_:)', nearest first:
+                #1  lend(Pen(colour: "red"))
+                    argument 1 is not nil
+            """
+        ) {
+            let desk = DeskProxy.double()
+            desk.lend(Pen("red"))
+            let place = next()
+            desk.verify(\.lend, nil)
+            return place
+        },
+        FailureScenario(
+            "nothing else",
+            """
+            Desk received calls that were not verified:
+                #1  tell("hello")
+                #2  charge(Price(cents: 1200, currency: "EUR"), to: "4242", key: "o-1")
+                #3  charge(Price(cents: 1200, currency: "EUR"), to: "4243", key: "o-2")
+            """
+        ) {
+            let desk = charged
+            let place = next()
+            desk.verifyNothingElse()
+            return place
+        },
+        FailureScenario(
+            "another order",
+            """
+            Calls came in another order.
+                expected  Desk.charge(_:to:key:)
+                          Desk.tell(_:)
+            Step 2, Desk.tell(_:), happened only before step 1. What came:
+                #1  Desk.tell("hello")
+                #2  Desk.charge(Price(cents: 1200, currency: "EUR"), to: "4242", key: "o-1")
+                #3  Desk.charge(Price(cents: 1200, currency: "EUR"), to: "4243", key: "o-2")
+            """
+        ) {
+            let desk = charged
+            let place = next()
+            verifyOrder {
+                desk.calls(\.charge)
+                desk.calls(\.tell)
+            }
+            return place
+        },
+        FailureScenario(
+            "not within a time",
+            """
+            Desk: expected once within 1.0 seconds, received twice.
+                charge(any, to: any, key: any)
+            Received:
+                #2  charge(Price(cents: 1200, currency: "EUR"), to: "4242", key: "o-1")
+                #3  charge(Price(cents: 1200, currency: "EUR"), to: "4243", key: "o-2")
+            """
+        ) {
+            let desk = charged
+            let place = next()
+            await desk.verify(\.charge, called: .once, within: .seconds(1))
+            return place
+        },
+        FailureScenario(
+            "looking at what was not recorded",
+            "Desk records nothing, so nothing can be said of its calls. Make the double with 'recording: .all'."
+        ) {
+            let desk = DeskProxy.double(recording: .none)
+            let place = next()
+            _ = desk.calls(\.charge).count
+            return place
+        },
+        FailureScenario(
+            "in a detached task",
+            """
+            Desk: expected once, received never.
+                tell(any)
+            Nothing called 'tell(_:)'.
+            """
+        ) {
+            let desk = DeskProxy.double()
+            return await Task.detached {
+                let place = next()
+                desk.verify(\.tell)
+                return place
+            }.value
+        },
+        FailureScenario(
+            "a stub that was not used",
+            """
+            Desk: this stub has answered no call.
+                tell("a")
+            """
+        ) {
+            let desk = DeskProxy.double()
+            let place = next()
+            desk.when(\.tell, "a").returns()
+            desk.verifyStubsUsed()
+            return place
+        },
+        FailureScenario(
+            "an argument that was not kept",
+            """
+            Workshop: expected never, received once.
+                load(any)
+            Received:
+                #1  load(Sheet (not kept))
+            """
+        ) {
+            let workshop = WorkshopProxy().double(relaxed: true)
+            _ = workshop.load(Sheet(1))
+            let place = next()
+            workshop.verify(\.load, .any, called: .never)
+            return place
+        },
+    ]
+}
