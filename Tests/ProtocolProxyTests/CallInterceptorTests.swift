@@ -32,6 +32,10 @@ private final class Tracer: CallInterceptor {
         made.add(1, ordering: .relaxed)
         return ignored.contains(requirement.selector) ? nil : AsyncTraced(self, requirement, next)
     }
+
+    func end(_ requirement: AnyRequirement, _ arguments: Any, _ outcome: String) {
+        log.add("\(name)< \(requirement.key) \(arguments) \(outcome)")
+    }
 }
 
 private final class Traced<Function, Arguments, Result: ~Copyable, Failure: Error>:
@@ -56,11 +60,14 @@ private final class Traced<Function, Arguments, Result: ~Copyable, Failure: Erro
         _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         tracer.log.add("\(tracer.name)> \(requirement.key) \(arguments.arguments)")
-        let outcome: Swift.Result<Result, Failure>
-        do throws(Failure) { outcome = .success(try proceed(next, &arguments)) } catch { outcome = .failure(error) }
-        tracer.log.add(
-            "\(tracer.name)< \(requirement.key) \(arguments.arguments) \(requirement.erasedOutcome(outcome).shown)")
-        return try outcome.get()
+        do throws(Failure) {
+            let result = try proceed(next, &arguments)
+            tracer.end(requirement, arguments.arguments, "returned \(requirement.box(result))")
+            return result
+        } catch {
+            tracer.end(requirement, arguments.arguments, "threw \(error)")
+            throw error
+        }
     }
 }
 
@@ -87,23 +94,13 @@ private final class AsyncTraced<Function, Arguments, Result: ~Copyable, Failure:
             nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         tracer.log.add("\(tracer.name)> \(requirement.key) \(arguments.arguments)")
-        let outcome: Swift.Result<Result, Failure>
         do throws(Failure) {
-            outcome = .success(try await proceed(next, &arguments))
+            let result = try await proceed(next, &arguments)
+            tracer.end(requirement, arguments.arguments, "returned \(requirement.box(result))")
+            return result
         } catch {
-            outcome = .failure(error)
-        }
-        tracer.log.add(
-            "\(tracer.name)< \(requirement.key) \(arguments.arguments) \(requirement.erasedOutcome(outcome).shown)")
-        return try outcome.get()
-    }
-}
-
-extension Swift.Result<Any, any Error> {
-    fileprivate var shown: String {
-        switch self {
-        case .success(let value): "returned \(value)"
-        case .failure(let error): "threw \(error)"
+            tracer.end(requirement, arguments.arguments, "threw \(error)")
+            throw error
         }
     }
 }
