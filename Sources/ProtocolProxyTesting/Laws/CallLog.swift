@@ -37,17 +37,15 @@ final class CallLog: CallInterceptor {
 
 /// Answers for nobody, and counts how often it was asked.
 final class LastResort: UnansweredCallHandler {
-    // The value is handed out where the call is: on the task of the check.
-    private let state: LockedState<(value: Any?, count: Int)>
+    private let value: LockedState<Any?>
+    private let number = LockedState(0)
 
-    init(_ value: Any?) { self.state = LockedState((value, 0)) }
+    init(_ value: Any?) { self.value = LockedState(value) }
 
-    var count: Int { state.withLock { $0.count } }
+    var count: Int { number.withLock(\.self) }
 
     func answer(_ call: UnansweredCall) throws -> Any? {
-        state.withLock { state in
-            state.count += 1
-            return state.value
-        }
+        number.withLock { $0 += 1 }
+        return value.withLock(\.self)
     }
 }

@@ -7,25 +7,25 @@ import XCTest
 
 @Proxied
 private protocol Post: AnyObject {
-    func send(_ letter: Parcel) -> Int
-    func sort(_ letters: inout [Parcel])
+    func send(_ letter: Postcard) -> Int
+    func sort(_ letters: inout [Postcard])
     func weigh(_ letter: Int) throws(PostError) -> Int
     func stamp() -> Stamp
 }
 
-private final class Parcel {}
+private final class Postcard {}
 private final class Stamp {}
 private struct PostError: Error {}
 
 private final class RealPost: Post {
-    func send(_ letter: Parcel) -> Int { 1 }
-    func sort(_ letters: inout [Parcel]) {}
+    func send(_ letter: Postcard) -> Int { 1 }
+    func sort(_ letters: inout [Postcard]) {}
     func weigh(_ letter: Int) throws(PostError) -> Int { letter }
     func stamp() -> Stamp { Stamp() }
 }
 
 private let unchecked = """
-    Post.send(_:) of PostProxy was not checked: there is no sample of 'Parcel'.
+    Post.send(_:) of PostProxy was not checked: there is no sample of 'Postcard'.
         remedy    'samples:' with one, 'calls: [.call(\\.send, …)]', or 'skipping: ["send(_:)"]'
     Post.sort(_:) of PostProxy was not checked: no message carries its arguments or its result.
         remedy    'calls: [.call(\\.sort) { it in … }]', or 'skipping: ["sort(_:)"]'
@@ -52,11 +52,11 @@ private let unchecked = """
         await PostProxy.checkConformance(
             to: RealPost(), skipping: ["send(_:)", "sort(_:)", "weigh(_:)"])
         await PostProxy.checkConformance(
-            to: RealPost(), samples: [Parcel(), PostError()],
+            to: RealPost(), samples: [Postcard(), PostError()],
             calls: [
-                .call(\.send, Parcel()),
+                .call(\.send, Postcard()),
                 .call(\.sort) { it in
-                    var letters: [Parcel] = []
+                    var letters: [Postcard] = []
                     it.sort(&letters)
                 },
             ])
