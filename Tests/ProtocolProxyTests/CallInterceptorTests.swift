@@ -32,6 +32,10 @@ private final class Tracer: CallInterceptor {
         made.add(1, ordering: .relaxed)
         return ignored.contains(requirement.selector) ? nil : AsyncTraced(self, requirement, next)
     }
+
+    func end(_ requirement: AnyRequirement, _ arguments: Any, _ outcome: String) {
+        log.add("\(name)< \(requirement.key) \(arguments) \(outcome)")
+    }
 }
 
 private final class Traced<Function, Arguments, Result: ~Copyable, Failure: Error>:
@@ -56,11 +60,14 @@ private final class Traced<Function, Arguments, Result: ~Copyable, Failure: Erro
         _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         tracer.log.add("\(tracer.name)> \(requirement.key) \(arguments.arguments)")
-        let outcome: Swift.Result<Result, Failure>
-        do throws(Failure) { outcome = .success(try proceed(next, &arguments)) } catch { outcome = .failure(error) }
-        tracer.log.add(
-            "\(tracer.name)< \(requirement.key) \(arguments.arguments) \(shown(outcome, requirement.box))")
-        return try outcome.get()
+        do throws(Failure) {
+            let result = try proceed(next, &arguments)
+            tracer.end(requirement, arguments.arguments, "returned \(requirement.box(result))")
+            return result
+        } catch {
+            tracer.end(requirement, arguments.arguments, "threw \(error)")
+            throw error
+        }
     }
 }
 
@@ -87,24 +94,14 @@ private final class AsyncTraced<Function, Arguments, Result: ~Copyable, Failure:
             nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         tracer.log.add("\(tracer.name)> \(requirement.key) \(arguments.arguments)")
-        let outcome: Swift.Result<Result, Failure>
         do throws(Failure) {
-            outcome = .success(try await proceed(next, &arguments))
+            let result = try await proceed(next, &arguments)
+            tracer.end(requirement, arguments.arguments, "returned \(requirement.box(result))")
+            return result
         } catch {
-            outcome = .failure(error)
+            tracer.end(requirement, arguments.arguments, "threw \(error)")
+            throw error
         }
-        tracer.log.add(
-            "\(tracer.name)< \(requirement.key) \(arguments.arguments) \(shown(outcome, requirement.box))")
-        return try outcome.get()
-    }
-}
-
-private func shown<Result: ~Copyable, Failure>(
-    _ outcome: borrowing Swift.Result<Result, Failure>, _ box: (borrowing Result) -> Any
-) -> String {
-    switch outcome {
-    case .success(let result): "returned \(box(result))"
-    case .failure(let error): "threw \(error)"
     }
 }
 

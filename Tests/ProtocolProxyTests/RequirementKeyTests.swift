@@ -42,16 +42,12 @@ import Testing
 }
 
 @Suite struct `A requirement without its types` {
-    @Test func `gives the outcome of a call boxed, with a placeholder for what cannot be copied`() throws {
+    @Test func `gives the result of a call boxed, with a placeholder for what cannot be copied`() throws {
         let plain = StationRequirements.plain
-        #expect(try plain.erasedOutcome(.success(3)).get() as? Int == 3)
-        let failed = StationRequirements.typed.erasedOutcome(.failure(StationError.closed(1)))
-        #expect(throws: StationError.closed(1)) { try failed.get() }
-        let file = try OpenerRequirements.open.erasedOutcome(.success(File("a"))).get()
-        #expect(file is Transient<File>)
-        let fetched = try OpenerRequirements.fetch.erasedOutcome(.success(File("a"))).get()
-        #expect(fetched is Transient<File>)
-        #expect(try StationRequirements.asynchronous.erasedOutcome(.success(4)).get() as? Int == 4)
+        #expect(plain.box(3) as? Int == 3)
+        #expect(OpenerRequirements.open.box(File("a")) is Transient<File>)
+        #expect(OpenerRequirements.fetch.box(File("a")) is Transient<File>)
+        #expect(StationRequirements.asynchronous.box(4) as? Int == 4)
     }
 
     @Test func `makes the tuple of arguments that are given one by one, where they fit and make one`() throws {

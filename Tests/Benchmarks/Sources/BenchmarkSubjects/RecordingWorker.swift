@@ -17,7 +17,11 @@ package final class RecordingWorker: Worker {
 
     package func add(_ first: Int, _ second: Int) -> Int {
         calls.withLock { calls in
-            if calls.adds.count < limit { calls.adds.append((first, second)) } else { calls.adds[calls.next] = (first, second) }
+            if calls.adds.count < limit {
+                calls.adds.append((first, second))
+            } else {
+                calls.adds[calls.next] = (first, second)
+            }
             calls.next = (calls.next + 1) % limit
         }
         return first &+ second
