@@ -50,7 +50,9 @@ extension Transient: CustomDumpStringConvertible where Value: ~Copyable & ~Escap
 /// How one value differs from another, or nil where a dump of both shows nothing; no more than fits.
 func difference<Value>(from expected: Value, to received: Value) -> String? {
     let (most, width) = (40, 1000)
-    guard let lines = diff(expected, received)?.split(separator: "\n", omittingEmptySubsequences: false) else { return nil }
+    guard let lines = diff(expected, received)?.split(separator: "\n", omittingEmptySubsequences: false) else {
+        return nil
+    }
     let shown = lines.prefix(most).map { $0.count <= width ? String($0) : $0.prefix(width) + "…" }
     return (shown + (lines.count > most ? ["(\(lines.count - most) more lines)"] : [])).joined(separator: "\n")
 }

@@ -27,10 +27,13 @@ import XCTest
         // The compiler's column of a call is that of its arguments.
         let before = line.prefix(location.column - 1).drop { $0 == " " }
         #expect(
-            ["verifyOrder", "verifyOrder ", "desk.verify", "desk.verifyNothingElse", "desk.calls", "desk.when", "workshop.verify"]
-                .contains {
-                    before.hasSuffix($0)
-                }, "\(line) \(location)")
+            [
+                "verifyOrder", "verifyOrder ", "desk.verify", "desk.verifyNothingElse", "desk.calls", "desk.when",
+                "workshop.verify",
+            ]
+            .contains {
+                before.hasSuffix($0)
+            }, "\(line) \(location)")
     }
 
     private final class Place: Sendable {
