@@ -355,6 +355,10 @@ import Testing
         let desk = DeskProxy.double(relaxed: true)
         _ = desk.title
         #expect(desk.calls(\.title).arguments.count == 1)
+        desk.verify(\.title, .any)
+        let weakly = DeskProxy.double(recording: .all.keepingObjects(.weakly), relaxed: true)
+        _ = weakly.title
+        weakly.verify(\.title, .any)
     }
 
     // MARK: Doubles that come late, and proxies that are none

@@ -16,7 +16,8 @@ struct ArgumentsMatcher<Arguments>: Sendable {
 
     /// The calls whose one argument is meant.
     init(_ matcher: Matcher<Arguments>) {
-        self.elements = [ArgumentMatcher(matcher)]
+        // What matches no argument means all calls.
+        self.elements = Arguments.self == Void.self ? nil : [ArgumentMatcher(matcher)]
         self.specificity = matcher.specificity
         self.matchesTuple = { matcher.matches($0) }
     }

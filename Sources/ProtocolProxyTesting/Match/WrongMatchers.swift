@@ -60,10 +60,22 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ first: __WrongMatcher, _ rest: __WrongMatcher...,
         called count: CallCount = .once
     ) { unavailable() }
+
+    /// Is never called: verifying takes matchers that fit.
+    @_disfavoredOverload
+    @available(
+        *, unavailable,
+        message: "give one matcher for each argument of the requirement, of the argument's type, or none at all"
+    )
+    public func verify<Typed: DoubledRequirement, Time: Clock>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: __WrongMatcher, _ rest: __WrongMatcher...,
+        called count: CallCount = .atLeastOnce, within duration: Time.Duration, on clock: Time = ContinuousClock()
+    ) async { unavailable() }
 }
 
 extension Stubbing {
     /// Is never called: what does not throw has no error to throw.
+    @discardableResult
     @_disfavoredOverload
     @available(*, unavailable, message: "this requirement does not throw, or throws errors of another type")
     public func `throws`<Other: Error>(_ error: Other, times: Int = 1) -> Stubbing { unavailable() }
@@ -72,6 +84,11 @@ extension Stubbing {
     @_disfavoredOverload
     @available(*, unavailable, message: "only a requirement that is 'async' can be suspended")
     public func suspends() { unavailable() }
+
+    /// Is never called: what is not asynchronous cannot wait.
+    @_disfavoredOverload
+    @available(*, unavailable, message: "only a requirement that is 'async' can be delayed")
+    public func delayed<Time: Clock>(by duration: Time.Duration, on clock: Time) -> Stubbing { unavailable() }
 }
 
 private func unavailable() -> Never {

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxySwiftTesting
+import ProtocolProxyTesting
+import Testing
+
+@Suite(.doubles(checking: .unusedStubs), .timeLimit(.minutes(1))) struct FeedClientTests {
+    let service = FeedServiceProxy.double()
+    let store = FeedStoreProxy.double()
+    let clock = ManualClock()
+    let events = (1...4).map { FeedEvent(id: $0, text: "event \($0)") }
+
+    var client: FeedClient<ManualClock> { FeedClient(service: service, store: store, clock: clock) }
+
+    @Test func fetchesPagesUntilOneIsEmpty() async throws {
+        store.when(\.lastID).returns(0)
+        service.when(\.pageAfterLimit, 0, 2).returns(Array(events[0..<2]))
+        service.when(\.pageAfterLimit, 2, .any).returns(Array(events[2..<4]))
+        service.when(\.pageAfterLimit).returns([])
+        #expect(try await client.catchUp() == 4)
+        verifyOrder {
+            store.calls(\.lastID)
+            service.calls(\.pageAfterLimit, 0, 2)
+            store.calls(\.append, .is(Array(events[0..<2])))
+            service.calls(\.pageAfterLimit, 2, 2)
+            store.calls(\.append, .is(Array(events[2..<4])))
+            service.calls(\.pageAfterLimit, 4, 2)
+        }
+        service.verifyNothingElse()
+        store.verifyNothingElse()
+    }
+
+    @Test func waitsLongerBeforeEachAttempt() async throws {
+        store.when(\.lastID).returns(7)
+        service.when(\.pageAfterLimit).throws(FeedError.offline, times: 2).returns([])
+        async let count = client.catchUp()
+        await clock.sleeper()
+        service.verify(\.pageAfterLimit, 7, 2)
+        clock.advance(by: .seconds(1))
+        await service.verify(\.pageAfterLimit, called: .atLeast(2), within: .seconds(60))
+        await clock.sleeper()
+        clock.advance(by: .seconds(2))
+        #expect(try await count == 0)
+        service.verify(\.pageAfterLimit, called: 3)
+        #expect(service.calls(\.pageAfterLimit).errors.map { $0 as? FeedError } == [.offline, .offline])
+    }
+
+    @Test func givesUpAtOnceWhereItIsRefused() async {
+        store.when(\.lastID).returns(0)
+        service.when(\.pageAfterLimit).throws(FeedError.refused(403))
+        await #expect(throws: FeedError.refused(403)) { try await client.catchUp() }
+        service.verify(\.pageAfterLimit)
+        store.verify(\.append, called: .never)
+    }
+
+    @Test func endsWhereItIsCancelledBeforeTheNextAttempt() async {
+        store.when(\.lastID).returns(0)
+        service.when(\.pageAfterLimit).throws(FeedError.offline)
+        let catchingUp = Task { [client] in try await client.catchUp() }
+        await clock.sleeper()
+        catchingUp.cancel()
+        await #expect(throws: FeedError.cancelled) { try await catchingUp.value }
+        service.verify(\.pageAfterLimit)
+    }
+
+    @Test func storesWhatASlowServiceSends() async throws {
+        store.when(\.lastID).returns(0)
+        service.when(\.pageAfterLimit, 0, .any).delayed(by: .seconds(30), on: clock).returns([events[0]])
+        service.when(\.pageAfterLimit).returns([])
+        async let count = client.catchUp()
+        await clock.sleeper()
+        store.verify(\.append, called: .never)
+        clock.advance(by: .seconds(30))
+        #expect(try await count == 1)
+        store.verify(\.append, .is([events[0]]))
+    }
+
+    @Test func acknowledgesEachEventOnceItIsStored() async throws {
+        let (stream, feed) = AsyncStream.makeStream(of: FeedEvent.self)
+        service.when(\.events).returns(stream)
+        let following = Task { [client] in try await client.follow() }
+        feed.yield(events[0])
+        await service.verify(\.acknowledge, 1, within: .seconds(60))
+        verifyOrder {
+            store.calls(\.append, .is([events[0]]))
+            service.calls(\.acknowledge, 1)
+        }
+        let gate = store.when(\.append, .is([events[1]])).suspends()
+        feed.yield(events[1])
+        await gate.arrival()
+        service.verify(\.acknowledge, 2, called: .never)
+        gate.open(returning: ())
+        feed.finish()
+        try await following.value
+        #expect(service.calls(\.acknowledge).arguments == [1, 2])
+    }
+
+    @Test func stopsFollowingWhereAnEventCannotBeAcknowledged() async {
+        let (stream, feed) = AsyncStream.makeStream(of: FeedEvent.self)
+        service.when(\.events).returns(stream)
+        service.when(\.acknowledge, .in(2...)).throws(FeedError.offline)
+        for event in events { feed.yield(event) }
+        await #expect(throws: FeedError.offline) { try await client.follow() }
+        service.verify(\.acknowledge, called: .twice)
+        #expect(store.calls(\.append).arguments == [[events[0]], [events[1]]])
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyTestSupport
+import Testing
+
+@Suite struct `The compiler, where doubles are misused` {
+    /// What a newcomer writes, and the sentence that leads on.
+    @Test(arguments: [
+        ("a matcher too few", #"shop.when(\.buyForCount, "a", .any).returns(1)"#, Misuse.matchers),
+        ("one matcher of several", #"shop.when(\.buyForCount, "a").returns(1)"#, Misuse.matchers),
+        ("a matcher too many", #"shop.when(\.buyForCount, "a", .any, 1, 2).returns(1)"#, Misuse.matchers),
+        ("a second matcher of one argument", #"shop.verify(\.sell, "a", "b")"#, Misuse.matchers),
+        ("a literal of another type", #"shop.when(\.sell, 1).returns(1)"#, Misuse.matchers),
+        ("a literal of another type, verifying", #"shop.verify(\.sell, 1)"#, Misuse.matchers),
+        ("a literal of another type, looking", #"_ = shop.calls(\.sell, 1)"#, Misuse.matchers),
+        ("a literal of another type, waiting", #"await shop.verify(\.sell, 1, within: .seconds(1))"#, Misuse.matchers),
+        ("a value of another type", #"shop.when(\.sell, .is(1)).returns(1)"#, Misuse.matchers),
+        ("a literal among matchers", #"shop.verify(\.buyForCount, "a", .is(Money()), "b")"#, Misuse.matchers),
+        (
+            "a predicate on another type", #"shop.when(\.sell, .where { $0 > 1 }).returns(1)"#,
+            "cannot convert value of type 'String' to expected argument type 'Int'"
+        ),
+        (
+            "a result of another type", #"shop.when(\.sell).returns("one")"#,
+            "cannot convert value of type 'String' to expected argument type 'Int'"
+        ),
+        (
+            "an error, where none is thrown", #"shop.when(\.sell).throws(ShopError.closed)"#,
+            "this requirement does not throw, or throws errors of another type"
+        ),
+        (
+            "a gate, where nothing waits", #"shop.when(\.sell).suspends()"#,
+            "only a requirement that is 'async' can be suspended"
+        ),
+        (
+            "a delay, where nothing waits",
+            #"shop.when(\.sell).delayed(by: .seconds(1), on: ContinuousClock()).returns(1)"#,
+            "only a requirement that is 'async' can be delayed"
+        ),
+        ("a key that is misspelt", #"shop.verify(\.sel)"#, "type 'ShopProxy' has no member 'sel'"),
+        (
+            "a stub without an answer", #"shop.when(\.sell)"#,
+            "result of call to 'when(_:fileID:filePath:line:column:)' is unused"
+        ),
+        ("a look at calls that nobody sees", #"shop.calls(\.sell)"#, "is unused"),
+        (
+            "a count that is none", #"shop.verify(\.sell, called: "once")"#,
+            "cannot convert value of type 'String' to expected argument type 'CallCount'"
+        ),
+        (
+            "a predicate that captures what is not Sendable",
+            #"shop.when(\.sell, .where { _ in local.count > 0 }).returns(1)"#,
+            "capture of 'local' with non-Sendable type 'Local' in a '@Sendable' closure"
+        ),
+        (
+            "an answer that captures what is not Sendable", #"shop.when(\.sell).answers { _ in local.count }"#,
+            "capture of 'local' with non-Sendable type 'Local' in a '@Sendable' closure"
+        ),
+        (
+            "an answer without the arguments", #"shop.when(\.sell).answers { "one" }"#,
+            "contextual type for closure argument list expects 1 argument, which cannot be implicitly ignored"
+        ),
+        (
+            "an answer that suspends", #"shop.when(\.sell).answers { _ in await Task.yield(); return 1 }"#,
+            "cannot pass function of type '@Sendable (String) async -> Int' to parameter expecting synchronous function type"
+        ),
+    ]) func `refuses it, and leads on`(what: String, statement: String, sentence: String) throws {
+        let outcome = try Compiler.check(Misuse.context + statement + "\n}", isExpanding: true)
+        #expect(!outcome.succeeded, "\(what)")
+        #expect(outcome.output.contains(sentence), "\(what): \(outcome.output)")
+        #expect(!outcome.output.contains("could not be inferred"), "\(what): \(outcome.output)")
+    }
+
+    @Test func `takes what is right`() throws {
+        let outcome = try Compiler.check(
+            Misuse.context + #"""
+                shop.when(\.buyForCount, "a", .any, 1).returns(1)
+                shop.when(\.buyForCount, .any, .is(Money()), .in(1...2)).throws(ShopError.closed)
+                shop.when(\.sell, .where { $0.isEmpty }).returns(1, 2)
+                shop.when(\.close).throws(ShopError.closed)
+                shop.when(\.fetch, "a").suspends()
+                shop.when(\.fetch).delayed(by: .seconds(1), on: ContinuousClock()).returns(1)
+                shop.verify(\.total)
+                shop.verify(\.sell, "a", called: 2)
+                await shop.verify(\.sell, "a", within: .seconds(1))
+                }
+                """#, isExpanding: true)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+}
+
+private enum Misuse {
+    static let matchers =
+        "give one matcher for each argument of the requirement, of the argument's type, or none at all"
+    static let context = """
+        import ProtocolProxyMacros
+        import ProtocolProxyTesting
+        struct Money: Equatable, Sendable { var cents = 0 }
+        enum ShopError: Error { case closed }
+        @Proxied protocol Shop: AnyObject, Sendable {
+            func buy(_ name: String, for money: Money, count: Int) throws -> Int
+            func sell(_ name: String) -> Int
+            func close() throws(ShopError)
+            func total() -> Int
+            func fetch(_ name: String) async throws -> Int
+        }
+        final class Local {
+            var count = 0
+        }
+        func misuse(shop: ShopProxy, local: Local) async {
+
+        """
+}
