@@ -104,4 +104,13 @@ import Testing
         service.verify(\.acknowledge, called: .twice)
         #expect(store.calls(\.append).arguments == [[events[0]], [events[1]]])
     }
+
+    @Test func endsWhereItIsCancelledInACall() async {
+        store.when(\.lastID).returns(0)
+        let gate = service.when(\.pageAfterLimit).suspends(throwing: FeedError.cancelled)
+        let catchingUp = Task { [client] in try await client.catchUp() }
+        await gate.arrival()
+        catchingUp.cancel()
+        await #expect(throws: FeedError.cancelled) { try await catchingUp.value }
+    }
 }
