@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Counts the instructions of one call of a proxy and of its baseline: `instructions.sh [SCENARIO...]`, with valgrind.
-# `instructions.sh --check` compares those of proxies with thresholds.json.
+# `instructions.sh --check` compares those of proxies with thresholds.json. `instructions.sh --unoptimised [--check]` counts those
+# of doubles as tests are built, in times of an override's.
 #
 # What a program does once cancels out in the slope between two numbers of calls. The counts are exact, whatever else
 # the machine does.
@@ -14,8 +15,14 @@ if ! command -v valgrind >/dev/null; then
 fi
 
 limit() { sed -n "s/^ *\"$1\": {.*\"instructions\": \([0-9]*\).*/\1/p" thresholds.json; }
+limit_of_times() { sed -n "s/^ *\"$1\": {.*\"times\": \([0-9.]*\).*/\1/p" thresholds.json; }
 
 checks=false
+unoptimised=false
+if [ "${1:-}" = --unoptimised ]; then
+  unoptimised=true
+  shift
+fi
 if [ "${1:-}" = --check ]; then
   checks=true
   set -- $(sed -n 's/^ *"\([^"]*\)": {.*"instructions".*/\1/p' thresholds.json)
@@ -28,11 +35,30 @@ elif [ $# -eq 0 ]; then
     get-retained get-weak set-retained set-weak throws-retained throws-weak
 fi
 
-swift build -c release --product proxy-benchmarks >&2
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 program=$scratch/proxy-benchmarks
-cp "$(swift build -c release --show-bin-path)/proxy-benchmarks" "$program"
+if $unoptimised; then
+  # Against what the tests have built, unless it is said where else.
+  built=${PROTOCOLPROXY_BUILT:-../../.build/debug}
+  if [ ! -e "$built/Modules/ProtocolProxyTesting.swiftmodule" ] || [ ! -x "$built/ProtocolProxyPlugin-tool" ]; then
+    swift build --package-path ../.. >&2
+  fi
+  for module in ContainersPreview CustomDump DequeModule InternalCollectionsUtilities IssueReporting IssueReportingPackageSupport \
+    OrderedCollections ProtocolProxy ProtocolProxyHazardPointers ProtocolProxyTesting; do
+    [ ! -d "$built/$module.build" ] || find "$built/$module.build/" -name '*.o'
+  done | sed 's/.*/"&"/' >"$scratch/objects"
+  swiftc -Onone -parse-as-library -swift-version 6 -module-name Doubles -I "$built/Modules" \
+    -load-plugin-executable "$built/ProtocolProxyPlugin-tool#ProtocolProxyPlugin" \
+    -o "$program" Unoptimised/Doubles.swift "@$scratch/objects" \
+    -L "$built" -lIssueReportingTestSupport -Xlinker -rpath -Xlinker "$(cd "$built" && pwd)"
+else
+  swift build -c release --product proxy-benchmarks >&2
+  built=$(swift build -c release --show-bin-path)
+  cp "$built/proxy-benchmarks" "$program"
+  # Found beside the program: what reports failures of tests is a library that is loaded.
+  find "$built/" -maxdepth 1 -name '*.so' -exec cp {} "$scratch" \;
+fi
 # valgrind does not understand the debug information that Swift writes.
 strip -g "$program"
 # Otherwise each process has tables of names in another order, and takes a few instructions more or less to make them.
@@ -57,6 +83,23 @@ per_call() {
   # To the nearest: a slope is off by what two processes differ in, over ten thousand calls.
   echo $(((second - first + (many - few) / 2) / (many - few)))
 }
+
+if $unoptimised; then
+  failed=0
+  override=$(per_call unoptimised-override)
+  printf '%-30s%9d\n' unoptimised-override "$override"
+  for scenario in unoptimised-record unoptimised-record-stub; do
+    double=$(per_call "$scenario")
+    times=$(awk "BEGIN { printf \"%.2f\", $double / $override }")
+    most=$(limit_of_times "$scenario")
+    printf '%-30s%9d, %s times an override, at most %s\n' "$scenario" "$double" "$times" "$most"
+    if $checks && awk "BEGIN { exit !($times > $most) }"; then
+      echo "FAIL  $scenario takes $times times the instructions of an override, over $most."
+      failed=1
+    fi
+  done
+  exit $failed
+fi
 
 if $checks; then
   [ $# -gt 0 ] || { echo "thresholds.json has no instructions." >&2; exit 1; }

@@ -8,18 +8,15 @@
 enum OwnMembers {
     static let properties: Set = [
         "adoptedProtocols", "customMirror", "forwardsToAll", "implementer", "implementers", "propertyObservations",
-        "requirements",
-        "respondsToSelectorsWithObservers",
+        "requirements", "respondsToSelectorsWithObservers", "unansweredCallHandler",
     ]
 
     static let methods: Set = [
-        "allCalls", "appendImplementer", "begin", "call", "calls", "cancelRegistrations", "changes", "conforms",
-        "defaulting", "explanation",
-        "handleObserverErrors", "hasOverride", "implementation", "implementer", "insertImplementer", "intercept",
-        "interceptAll",
-        "observe", "observeAll", "observeChanges", "observeResponses", "outcomes", "override", "participants",
-        "removeDefault", "removeImplementer", "removeOverride", "replaceImplementer", "responds", "send",
-        "setConformable", "setDefault", "setImplementer",
+        "allCalls", "appendImplementer", "attachment", "begin", "call", "calls", "cancelRegistrations", "changes",
+        "conforms", "defaulting", "explanation", "handleObserverErrors", "hasOverride", "implementation", "implementer",
+        "insertImplementer", "intercept", "interceptAll", "observe", "observeAll", "observeChanges", "observeResponses",
+        "outcomes", "override", "participants", "removeAttachment", "removeDefault", "removeImplementer",
+        "removeOverride", "replaceImplementer", "responds", "send", "setConformable", "setDefault", "setImplementer",
     ]
 }
 

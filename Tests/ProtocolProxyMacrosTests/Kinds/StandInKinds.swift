@@ -125,14 +125,17 @@ var standInKinds: [Kind] {
             let made = proxy.handedOut()
             t.forwarded([made.number(), made.twin().number(), made.byInit()], [2, 3, 307])
             let seen = Box(0)
+            // Proxies of their own: where all is on the main actor, one that a closure has is not handed over to another.
             MakingProxy.withTypeProxy { typeProxy in
                 typeProxy.override(\.initialize) { RealMaking($0 + 10) }
                 typeProxy.observe(\.initialize, .before) { seen.value = $0 }
-                t.overridden(proxy.byInit(), 317)
+                t.overridden(MakingProxy(retaining: RealMaking(1)).byInit(), 317)
                 t.observed(seen.value, 7)
             }
-            proxy.override(\.twin) { proxy }
-            t.overridden(proxy.byTwin(), 101)
+            let twin = RealMaking(1)
+            let other = MakingProxy(retaining: twin)
+            other.override(\.twin) { twin }
+            t.overridden(other.byTwin(), 101)
         },
         Kind("Self", "an extension that asks its own type, on behalf of an @Optional") { t in
             let proxy = MakingMoreProxy()

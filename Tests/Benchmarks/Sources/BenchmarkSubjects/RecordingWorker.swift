@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// What one writes by hand in place of a test double: records its calls, the newest so many, and answers them.
+/// What one writes by hand in place of a test double: records its calls, or the newest so many, and answers them.
 package final class RecordingWorker: Worker {
     private struct Calls: Sendable {
         var adds: [(Int, Int)] = []
@@ -14,6 +14,8 @@ package final class RecordingWorker: Worker {
     private let calls = Mutex(Calls())
 
     package init(limit: Int) { self.limit = limit }
+
+    package func forget() { calls.withLock { $0 = Calls() } }
 
     package func add(_ first: Int, _ second: Int) -> Int {
         calls.withLock { calls in

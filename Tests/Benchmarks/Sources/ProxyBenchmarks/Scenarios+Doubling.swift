@@ -6,33 +6,57 @@ import ProtocolProxyTesting
 
 extension Scenario {
     /// Test doubles: a spy that records what an object answers, an override that is recorded, and a stub that is.
+    ///
+    /// They record all calls, as doubles do by default, and forget them before the next batch; one keeps the newest calls only.
     static var doubling: [Scenario] {
-        let recorded = methods("record") {
+        doubles("record") {
             let proxy = WorkerProxy(retaining: PlainWorker())
-            proxy.double(recording: .newest(256))
-            return (RecordingWorker(limit: 256), proxy)
+            return proxy.double()
         }
-        let overridden = methods("record-override") {
-            let proxy = WorkerProxy()
-            proxy.override(\.add) { $0 &- $1 }
-            proxy.override(\.measureOf) { $0.utf8.count &- $1.weight }
-            proxy.double(recording: .newest(256))
-            return (RecordingWorker(limit: 256), proxy)
+            + doubles("record-newest", newest: 256) {
+                let proxy = WorkerProxy(retaining: PlainWorker())
+                return proxy.double(recording: .newest(256))
+            }
+            + doubles("record-override") {
+                let proxy = WorkerProxy()
+                proxy.override(\.add) { $0 &- $1 }
+                proxy.override(\.measureOf) { $0.utf8.count &- $1.weight }
+                return proxy.double()
+            }
+            + doubles("record-stub") {
+                let proxy = WorkerProxy.double()
+                proxy.when(\.add).returns(1)
+                proxy.when(\.measureOf).returns(1)
+                return proxy
+            }
+            + doubles("record-match") {
+                let proxy = WorkerProxy.double()
+                proxy.when(\.add).returns(1)
+                proxy.when(\.add, .any, .in(0...Int.max)).returns(2)
+                proxy.when(\.measureOf).returns(1)
+                proxy.when(\.measureOf, .where { !$0.isEmpty }, .any).returns(2)
+                return proxy
+            }
+    }
+
+    private static func doubles(
+        _ name: String, newest: Int = .max, make: @escaping () -> WorkerProxy
+    ) -> [Scenario] {
+        let loops: [(String, (any Worker) -> Batch)] = [("ints", { adding($0) }), ("text", measuring)]
+        return loops.map { (suffix, loop) in
+            .time("\(name)-\(suffix)") {
+                let (hand, proxy) = (RecordingWorker(limit: newest), make())
+                let (byHand, byProxy) = (loop(hand), loop(proxy))
+                return Sides(
+                    baseline: { calls in
+                        hand.forget()
+                        return try byHand(calls)
+                    },
+                    proxy: { calls in
+                        proxy.reset(.recordings)
+                        return try byProxy(calls)
+                    })
+            }
         }
-        let stubbed = methods("record-stub") {
-            let proxy = WorkerProxy().double(recording: .newest(256))
-            proxy.when(\.add).returns(1)
-            proxy.when(\.measureOf).returns(1)
-            return (RecordingWorker(limit: 256), proxy)
-        }
-        let matched = methods("record-match") {
-            let proxy = WorkerProxy().double(recording: .newest(256))
-            proxy.when(\.add).returns(1)
-            proxy.when(\.add, .any, .in(0...Int.max)).returns(2)
-            proxy.when(\.measureOf).returns(1)
-            proxy.when(\.measureOf, .where { !$0.isEmpty }, .any).returns(2)
-            return (RecordingWorker(limit: 256), proxy)
-        }
-        return recorded + overridden + stubbed + matched
     }
 }
