@@ -33,7 +33,9 @@ extension Trait where Self == DoublesTrait {
     /// test.
     ///
     /// ```swift
-    /// @Suite(.doubles(checking: [.unusedStubs, .unverifiedCalls])) struct CheckoutTests { … }
+    /// @Suite(.doubles(checking: [.unusedStubs, .unverifiedCalls])) struct StockTests {
+    ///     @Test func isEmptyAtFirst() {}
+    /// }
     /// ```
     ///
     /// Each case of a test has its own doubles, and each test of a suite too. A test that throws is not checked.

@@ -34,6 +34,13 @@ import Testing
 /// Those of the doubles use the macro, as their users do.
 @Suite struct `The examples of the doubles` {
     private static let modules = ["Sources/ProtocolProxyTesting", "Sources/ProtocolProxySwiftTesting"]
+    private static let imports = """
+        import ProtocolProxyMacros
+        import ProtocolProxySwiftTesting
+        import Testing
+        import XCTest
+
+        """
     private static let examples = modules.flatMap {
         Example.all(below: $0, ending: "md") + Example.all(below: $0, ending: "swift")
     }
@@ -42,8 +49,10 @@ import Testing
     func `compile after the first of their article`(example: Example) throws {
         let file = example.place.prefix { $0 != ":" }
         let first = Self.examples.first { $0.place.hasPrefix(file + ":") }
-        let isAlone = first?.place == example.place || !example.place.contains(".md:")
-        let problem = try example.problem(after: isAlone ? "" : (first?.source ?? "") + "\n")
+        let isInComment = !example.place.contains(".md:")
+        let isFirst = first?.place == example.place
+        let context = isInComment ? Self.imports : isFirst ? "" : (first?.source ?? "") + "\n"
+        let problem = try example.problem(after: context)
         #expect(problem == nil)
     }
 

@@ -7,8 +7,11 @@ extension ProxyClass {
     /// that could not be checked.
     ///
     /// ```swift
+    /// @Proxied protocol Stock: AnyObject { func count(of item: String) -> Int }
+    /// final class RealStock: Stock { func count(of item: String) -> Int { item.count } }
+    ///
     /// @Test func `forwards as it should`() async {
-    ///     await CacheDelegateProxy.checkConformance(to: RealCacheDelegate(), samples: [Cache()])
+    ///     await StockProxy.checkConformance(to: RealStock(), samples: ["apple"])
     /// }
     /// ```
     ///

@@ -561,8 +561,8 @@ private final class PairProxy: ProtocolProxy, Pair {
                     found     none
                 Pair.take(_:) of PairProxy breaks a law: a call is forwarded once, as it was made.
                     called    take(_:), by the closure that was given
-                    expected  take([[0]: 3, [1]: 4])
-                    found     take([[0]: 1])
+                    expected  take([3, 4])
+                    found     take([1])
                 """)
     }
 }
