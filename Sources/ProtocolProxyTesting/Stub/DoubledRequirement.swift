@@ -4,7 +4,7 @@ public import ProtocolProxy
 
 /// A requirement that a double stubs, with the types that the verbs of a double need.
 ///
-/// ``Requirement``, ``SendableRequirement``, ``AsyncRequirement`` and ``SendableAsyncRequirement`` adopt it, and nothing else
+/// `Requirement`, `SendableRequirement`, `AsyncRequirement` and `SendableAsyncRequirement` adopt it, and nothing else
 /// does.
 public protocol DoubledRequirement: TypedRequirement {
     /// The type of the errors: `Never` for a requirement that does not throw.

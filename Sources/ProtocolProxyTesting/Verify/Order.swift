@@ -55,7 +55,12 @@ public enum OrderBuilder {
 ///
 /// The calls may be those of several doubles, and others may come between them. A call that serves a step counts as verified.
 ///
-/// - Parameter steps: The calls, in the order that is expected.
+/// - Parameters:
+///   - fileID: The module and the file that a failure points to.
+///   - filePath: The path of that file.
+///   - line: The line that a failure points to.
+///   - column: The column that a failure points to.
+///   - steps: The calls, in the order that is expected.
 public func verifyOrder(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     @OrderBuilder _ steps: () -> [OrderStep]
