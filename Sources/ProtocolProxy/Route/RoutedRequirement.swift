@@ -24,6 +24,10 @@ protocol RoutedRequirement: AnyRequirement {
 extension FunctionRequirement where Result: ~Copyable {
     /// Makes functions that call implementers.
     fileprivate func forward(in plan: RoutePlan) -> (Implementer, Adoption, Function) -> Function? {
+        // Mostly one protocol asks for it, and then no list is made: each change of what is registered comes here.
+        if plan.slot.variants.count == 1, plan.slot.variants[0] === self {
+            return { [forward = knowledge.forward] link, adoption, other in forward?(link, adoption, other) }
+        }
         // One that does not conform to this protocol may conform to another that asks for the same.
         let forwards = ([self] + plan.slot.variants).compactMap { ($0 as? FunctionRequirement)?.knowledge.forward }
         return { link, adoption, other in
