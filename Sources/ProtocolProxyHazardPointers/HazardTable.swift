@@ -2,12 +2,14 @@
 
 public import Synchronization
 
-// SAFETY: the pointer is atomic, and set once. Numbers are those of slots, and nobody asks for one after `free(count:)`.
 /// The slots of one owner, by number, which are made when the first of them is asked for.
 ///
 /// The owner knows how many there are, and frees them, so that this takes one word.
 @safe
-public struct LazyHazardTable: ~Copyable, @unchecked Sendable {
+public struct LazyHazardTable:
+    // SAFETY: the pointer is atomic, and set once. Numbers are those of slots, and nobody asks for one after `free(count:)`.
+    ~Copyable, @unchecked Sendable
+{
     @usableFromInline let first = unsafe Atomic<UnsafeMutablePointer<HazardSlot>?>(nil)
 
     /// Makes one without slots.
@@ -50,6 +52,7 @@ public struct LazyHazardTable: ~Copyable, @unchecked Sendable {
     /// - Returns: Whether the slot still has the object.
     @inlinable @inline(__always)
     public func release(_ hazard: HazardPointer, _ number: Int) -> Bool {
+        // SAFETY: a use was found in one of the slots, so they were made, and their owner is alive as long as the call.
         unsafe (first.load(ordering: .relaxed).unsafelyUnwrapped + number).pointee.release(hazard)
     }
 }

@@ -6,10 +6,12 @@ public import Synchronization
 ///
 /// `Mutex<Value>` wants everything that goes in and out to be sendable, which handlers of a proxy that stays on one
 /// thread are not. This one audited box is the only place that says otherwise, and the only lock of the package.
-// SAFETY: `value` is read and written only inside `mutex.withLock`. That what it holds may cross threads is the promise
-// of the proxy's own type: a proxy that is Sendable admits only Sendable handlers.
 @usableFromInline
-package final class LockedState<Value>: @unchecked Sendable {
+package final class LockedState<Value>:
+    // SAFETY: `value` is read and written only inside `mutex.withLock`. That what it holds may cross threads is the promise
+    // of the proxy's own type: a proxy that is Sendable admits only Sendable handlers.
+    @unchecked Sendable
+{
     @usableFromInline let mutex = Mutex(())
     /// Says once more, where the thread sanitizer sees it, that one holder of the lock follows the other: what `Mutex`
     /// does itself is in a library that is not built for the sanitizer, which then reports races that are none.

@@ -38,6 +38,7 @@ nonisolated extension Making {
     }
     func handedOut() -> any Making { Self(1).twin() }
 }
+// SAFETY: the one task that tries the kinds reads and writes it.
 private nonisolated(unsafe) var stepOfMaking = 0
 @Responds
 nonisolated final class RealMaking: Making {
