@@ -5,7 +5,6 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import ProtocolProxySwiftTesting
 import ProtocolProxyTesting
-import Synchronization
 import Testing
 
 /// What is released when.
@@ -115,7 +114,7 @@ import Testing
             }
         }
         #expect(reported.count == 4)
-        let made = Mutex<[MeterProxy]>([])
+        let made = LockedState<[MeterProxy]>([])
         ProtocolProxyFixtures.Gate.run(threads: 4) { number in
             for _ in 0..<50 {
                 let double = MeterProxy.double()
@@ -202,7 +201,8 @@ import Testing
         let double = MeterProxy.double(recording: .none)
         var stub = double.when(\.add)
         for number in 0..<400 { stub = stub.returns(number) }
-        let seen = Mutex<[Int]>([])
+        // Not a `Mutex`, which the thread sanitizer does not know for a lock.
+        let seen = LockedState<[Int]>([])
         ProtocolProxyFixtures.Gate.run(threads: 4) { _ in
             for _ in 0..<100 {
                 let answer = double.add(0, to: "")
