@@ -60,7 +60,6 @@ let package = Package(
             dependencies: [
                 "ProtocolProxy",
                 .product(name: "CustomDump", package: "swift-custom-dump"),
-                .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
                 // Where it is not linked, IssueReporting finds the frameworks on Apple's platforms alone; and there an app or
                 // a preview that makes doubles could not start with it.

@@ -398,7 +398,30 @@ import Testing
         #expect(failureTexts { desk.verifyNothingElse() } == [text])
     }
 
+    @Test func `of the newest keeps results with their calls, also after a reset`() {
+        let desk = DeskProxy.double(recording: .newest(3))
+        desk.when(\.cell).answers { row, column in "\(row)\(column)" }
+        for row in 0..<7 { _ = desk[row, 0] }
+        #expect(desk.calls(\.cell).arguments.map(\.0) == [4, 5, 6] && desk.calls(\.cell).results == ["40", "50", "60"])
+        desk.reset(.recordings)
+        for row in 1..<5 { _ = desk[row, 1] }
+        #expect(desk.calls(\.cell).arguments.map(\.0) == [2, 3, 4] && desk.calls(\.cell).results == ["21", "31", "41"])
+    }
+
     // MARK: Threads
+
+    /// Where there was no room a moment ago, there may be no record at all any more.
+    @Test func `of the newest may be reset while calls displace each other`() async {
+        let desk = DeskProxy.double(recording: .newest(1))
+        await withTaskGroup { group in
+            for _ in 0..<3 {
+                group.addTask { await Caller.thread.run { for call in 0..<1000 { desk[0, call] = "" } } }
+            }
+            group.addTask { await Caller.thread.run { for _ in 0..<1000 { desk.reset(.recordings) } } }
+        }
+        desk[1, 1] = ""
+        #expect(desk.calls(\.setCell).arguments.last.map { ($0.0, $0.1) } ?? (0, 0) == (1, 1))
+    }
 
     /// As many as a debug build records in a few seconds; ten times as many take the better part of a minute.
     @Test func `loses no call of several threads`() async {

@@ -229,4 +229,21 @@ private func here(_ line: Int = #line) -> Int { line }
         #expect(double.plain(0, 0) == 3)
         double.verify(\.plain)
     }
+
+    @Test func `that is told more after a reset answers that alone`() {
+        let stub = double.when(\.plain).returns(1, 2)
+        #expect(double.plain(0, 0) == 1)
+        double.reset(.stubs)
+        stub.returns(3)
+        #expect((0..<2).map { double.plain($0, 0) } == [3, 3])
+    }
+
+    @Test func `may be told how it ends before what it answers`() {
+        double.when(\.plain).returns(0)
+        let stub = double.when(\.plain, 1, .any).looping()
+        #expect(double.plain(1, 0) == 0)
+        #expect(failures { double.verifyStubsUsed() } == [])
+        stub.returns(1, 2)
+        #expect((0..<3).map { double.plain(1, $0) } == [1, 2, 1])
+    }
 }

@@ -67,7 +67,7 @@ open class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
         }
         // Only those of that class say that they are.
         return try compared(self, as: ObservedFunction<Function, Arguments, Result, Failure>.self)
-            .called(BorrowedArguments(arguments), proceed)
+            .called(arguments, proceed)
     }
 
     /// Makes one call of a function that changes no argument.
@@ -136,8 +136,9 @@ class ObservedFunction<Function, Arguments, Result: ~Copyable, Failure: Error>:
 
     @inlinable @inline(__always)
     final func called(
-        _ arguments: borrowing BorrowedArguments<Arguments>, _ proceed: (Function) throws(Failure) -> Result
+        _ arguments: consuming Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
+        let arguments = BorrowedArguments(arguments)
         begin(arguments)
         let outcome: Swift.Result<Result, Failure>
         do throws(Failure) { outcome = .success(try box.call(proceed)) } catch { outcome = .failure(error) }

@@ -23,23 +23,16 @@ package final class LockedState<Value>:
     package init(_ value: Value) { unsafe self.value = value }
 
     /// Runs a function that nobody else runs meanwhile.
-    @inlinable
+    @inlinable @inline(__always)
     package func withLock<Output, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Output
     ) throws(Failure) -> Output {
-        try mutex.withLock { (_) throws(Failure) -> UncheckedSendable<Output> in
+        try mutex.withLock { (_) throws(Failure) -> Output in
             _ = turn.load(ordering: .acquiring)
             defer { turn.store(false, ordering: .releasing) }
-            return UncheckedSendable(value: try unsafe body(&value))
-        }.value
+            // SAFETY: `Mutex` gives sendable values only, and this one stays on the thread that asked.
+            nonisolated(unsafe) let output = try unsafe body(&value)
+            return unsafe output
+        }
     }
-}
-
-// SAFETY: `Mutex` gives sendable values only, and this one stays on the thread that asked.
-@usableFromInline
-struct UncheckedSendable<Value>: @unchecked Sendable {
-    @usableFromInline let value: Value
-
-    @inlinable
-    init(value: Value) { self.value = value }
 }

@@ -1,39 +1,55 @@
 // SPDX-License-Identifier: MIT
 
-import DequeModule
 import ProtocolProxy
 import Synchronization
 
 /// A call that a double received.
 struct Record {
     /// Where it stands among the calls of all doubles, and those that observers are told of.
-    let number: UInt64
+    fileprivate(set) var number: UInt64
     /// Where it stands among the calls of its double, from 1.
-    let ordinal: Int
+    fileprivate(set) var ordinal: Int
     /// The tuple that the arguments came in, or `KeptArguments`.
     ///
     /// No enumeration, which takes longer to copy.
     let arguments: Any
-    /// What the call returned; nil until then, and where it threw.
-    var result: Any?
+    /// What the call returned, if it has.
+    fileprivate var result: Any = ()
+    fileprivate var hasReturned = false
     /// What the call threw.
-    var error: (any Error)?
-    var isVerified = false
+    fileprivate(set) var error: (any Error)?
+    fileprivate(set) var isVerified = false
 
     /// What came of it; nil until then.
-    var outcome: Result<Any, any Error>? { error.map { .failure($0) } ?? result.map { .success($0) } }
+    var outcome: Result<Any, any Error>? { error.map { .failure($0) } ?? (hasReturned ? .success(result) : nil) }
 }
 
 /// The calls of one requirement that a double received.
 final class Journal: Sendable {
-    struct State {
+    private struct State {
         /// All calls, also those that are not kept.
         var count = 0
-        var records: Deque<Record> = []
-        /// How many records went before the first one that is kept.
+        /// In a ring once the limit is reached: an array, since `Deque` moves an element out and back to change it.
+        var ring: [Record] = []
+        /// Where the oldest record stands in the ring.
+        var oldest = 0
+        /// How many records went before the oldest one.
         var dropped = 0
         /// How many of these, other than those forgotten, no verification has met.
         var unverifiedGone = 0
+
+        var records: [Record] { Array(ring[oldest...] + ring[..<oldest]) }
+
+        /// Where a record stands; negative if it is not kept any more.
+        ///
+        /// It changes nothing, but is `mutating`: else a build that is not optimised copies all of this for it.
+        @inline(__always)
+        mutating func place(of index: Int) -> Int {
+            let age = index - dropped
+            guard age >= 0, age < ring.count else { return -1 }
+            let place = oldest + age
+            return place < ring.count ? place : place - ring.count
+        }
     }
 
     let requirement: AnyRequirement
@@ -61,7 +77,17 @@ final class Journal: Sendable {
     ///
     /// - Returns: Where it is recorded; negative if its outcome is not to be.
     func begin<Arguments>(_ arguments: Arguments) -> Int {
-        keepsTuples ? append(arguments) : consider(arguments)
+        guard keepsTuples else { return consider(arguments) }
+        // Boxed in its place, under the lock: to move a box takes longer than to make one of what calls have.
+        let index = state.withLock { state in
+            guard state.ring.count < limit else { return -1 }
+            state.count += 1
+            state.ring.append(Record(number: CallNumber.next(), ordinal: ordinals.next(), arguments: arguments))
+            return state.dropped + state.ring.count - 1
+        }
+        guard index >= 0 else { return keep(arguments) }
+        ordinals.announce()
+        return index
     }
 
     @inline(never)
@@ -75,26 +101,31 @@ final class Journal: Sendable {
         case .matching(let predicate): guard predicate(PendingCall(requirement, arguments)) else { return -1 }
         case .all, .newest: break
         }
-        guard objects != .strongly else { return append(arguments) }
+        guard objects != .strongly else { return keep(arguments) }
         let list = listed(arguments, of: requirement).map { KeptArgument($0, objects) }
-        return append(KeptArguments(list: list))
+        return keep(KeptArguments(list: list))
     }
 
-    private func append(_ kept: Any) -> Int {
-        var old: Record?
+    /// Records a call, in the place of the oldest one where there is no room.
+    @inline(never)
+    private func keep<Kept>(_ kept: Kept) -> Int {
+        // What is dropped is let go of after unlocking.
+        var new = Record(number: 0, ordinal: 0, arguments: kept)
         let index = state.withLock { state in
             state.count += 1
-            let number = CallNumber.next()
-            if state.records.count == limit {
-                old = state.records.popFirst()
-                state.dropped += 1
-                if old?.isVerified == false { state.unverifiedGone += 1 }
+            new.number = CallNumber.next()
+            new.ordinal = ordinals.next()
+            guard state.ring.count == limit else {
+                state.ring.append(new)
+                return state.dropped + state.ring.count - 1
             }
-            state.records.append(Record(number: number, ordinal: ordinals.next(), arguments: kept))
-            return state.dropped + state.records.count - 1
+            let place = state.oldest
+            swap(&state.ring[place], &new)
+            if !new.isVerified { state.unverifiedGone += 1 }
+            state.dropped += 1
+            state.oldest = place + 1 < limit ? place + 1 : 0
+            return state.dropped + limit - 1
         }
-        // What is dropped is let go of after unlocking.
-        extendLifetime(old)
         ordinals.announce()
         return index
     }
@@ -103,16 +134,18 @@ final class Journal: Sendable {
     func end(_ index: Int, returning result: Any) {
         state.withLock { state in
             // It may have been forgotten meanwhile.
-            let place = index - state.dropped
-            if place >= 0, place < state.records.count { state.records[place].result = result }
+            let place = state.place(of: index)
+            guard place >= 0 else { return }
+            state.ring[place].result = result
+            state.ring[place].hasReturned = true
         }
     }
 
     /// Records what a call threw.
     func end(_ index: Int, throwing error: any Error) {
         state.withLock { state in
-            let place = index - state.dropped
-            if place >= 0, place < state.records.count { state.records[place].error = error }
+            let place = state.place(of: index)
+            if place >= 0 { state.ring[place].error = error }
         }
     }
 
@@ -128,30 +161,31 @@ final class Journal: Sendable {
     var records: [Record] { contents.records }
 
     /// The calls that are kept, and how many there were.
-    var contents: (records: [Record], count: Int) { state.withLock { (Array($0.records), $0.count) } }
+    var contents: (records: [Record], count: Int) { state.withLock { ($0.records, $0.count) } }
 
     func markAllVerified() {
         state.withLock { state in
             state.unverifiedGone = 0
-            for index in state.records.indices { state.records[index].isVerified = true }
+            for index in state.ring.indices { state.ring[index].isVerified = true }
         }
     }
 
     func markVerified(_ numbers: Set<UInt64>) {
         state.withLock { state in
-            for index in state.records.indices where numbers.contains(state.records[index].number) {
-                state.records[index].isVerified = true
+            for index in state.ring.indices where numbers.contains(state.ring[index].number) {
+                state.ring[index].isVerified = true
             }
         }
     }
 
     func forget() {
         let old = state.withLock { state in
-            let old = state.records
+            let old = state.ring
             state.count = 0
             state.dropped += old.count
             state.unverifiedGone = 0
-            state.records = []
+            state.ring = []
+            state.oldest = 0
             return old
         }
         extendLifetime(old)
@@ -190,8 +224,13 @@ final class Ordinals: Sendable {
     func restart() { last.store(0, ordering: .relaxed) }
 
     /// Wakes those who wait.
+    @inline(__always)
     func announce() {
-        guard hasWaiters.load(ordering: .acquiring) else { return }
+        if hasWaiters.load(ordering: .acquiring) { wake() }
+    }
+
+    @inline(never)
+    private func wake() {
         for waiter in waiters.withLock({ Array($0.values) }) { waiter.yield() }
     }
 

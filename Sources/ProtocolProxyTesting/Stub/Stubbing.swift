@@ -33,8 +33,7 @@ public struct Stubbing<Typed: DoubledRequirement> {
     }
 
     private func append(_ steps: [Step], times: Int = 1) -> Stubbing {
-        // A stub that says nothing yet takes no calls from others.
-        if stub.append(delay.map { steps.map($0) } ?? steps, times: times) { stubs.add(stub) }
+        stubs.append(delay.map { steps.map($0) } ?? steps, times: times, to: stub)
         var stubbing = self
         stubbing.delay = nil
         return stubbing
@@ -76,7 +75,7 @@ public struct Stubbing<Typed: DoubledRequirement> {
     /// Gives the answers again from the first, once all were given.
     @discardableResult
     public func looping() -> Stubbing {
-        stub.setEnd(.loops)
+        stubs.setEnd(.loops, of: stub)
         return self
     }
 
@@ -85,12 +84,12 @@ public struct Stubbing<Typed: DoubledRequirement> {
     public func failingWhenExhausted() -> Stubbing {
         let (selector, place) = (requirement.selector, stub.place)
         // Weakly, since it has the stub.
-        stub.setEnd(
+        stubs.setEnd(
             .fails { [weak state] in
                 guard let state else { return }
                 state.report(
                     "\(state.name).\(selector) was called more often than this stub has answers.", at: place)
-            })
+            }, of: stub)
         return self
     }
 }

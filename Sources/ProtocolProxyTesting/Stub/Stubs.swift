@@ -15,28 +15,92 @@ public final class __Stubs<Handler, Arguments>:
 {
     /// What answers a call.
     func handler(for arguments: Arguments, below: Handler) -> Handler {
+        // The commonest: one stub for all calls. No `isEmpty`, which takes longer unless it is optimised.
+        let answer = state.withLock { $0.answers.count > 0 ? $0.answers[0].next(ofAll: true) : nil }
+        if let answer {
+            // `append` takes steps of this class, and no others; so with stubs below.
+            return compared(answer, as: StubStep<Handler>.self).handler(below: below)
+        }
+        return matching(arguments, below)
+    }
+
+    @inline(never)
+    private func matching(_ arguments: Arguments, _ below: Handler) -> Handler {
         // Matchers run anybody's code, which must not be under the lock.
-        for any in list {
-            // `add` takes those of this class, and no others.
+        for any in all {
             let stub = compared(any, as: Stub<Handler, Arguments>.self)
-            guard stub.takesAll || stub.matches(arguments), let step = stub.next() else { continue }
-            return compared(step, as: StubStep<Handler>.self).handler(below: below)
+            guard stub.takesAll || stub.matches(arguments), let answer = answer(of: stub) else { continue }
+            return compared(answer, as: StubStep<Handler>.self).handler(below: below)
         }
         return below
     }
 
-    func add(_ stub: Stub<Handler, Arguments>) { insert(stub) }
+    /// Adds answers to a stub, which takes calls from then on.
+    func append(_ steps: [StubStep<Handler>], times: Int, to stub: Stub<Handler, Arguments>) {
+        append(answers: steps, times: times, to: stub)
+    }
 }
 
 /// The stubs of one requirement of a double, without its types.
 ///
 /// This is used by ``Stubbing``. Do not use it directly.
 public class AnyStubs:
-    // SAFETY: the list guards itself; a class that is not final cannot say so in a checked way.
+    // SAFETY: the state guards itself; a class that is not final cannot say so in a checked way. Steps run where the call does
+    // that they answer.
     @unchecked Sendable
 {
-    /// In the order in which they are asked: what says more before what says less, later before earlier.
-    private let stubs = LockedState<[AnyStub]>([])
+    /// What a stub has to say, and has said.
+    fileprivate struct Answers {
+        /// Kept beside the stub, since to look into that counts a reference.
+        let takesAll: Bool
+        /// Each of the class `StubStep`, with the handlers of the requirement.
+        var steps: [(answer: AnyObject, times: Int)] = []
+        var position = 0
+        /// How many calls got the step at the position.
+        var given = 0
+        var isUsed = false
+        var end = AnyStub.End.stays
+
+        /// The next answer; nil where it has none any more, or is to be of a stub for all calls, and this one is for some.
+        @inline(__always)
+        mutating func next(ofAll: Bool = false) -> AnyObject? {
+            guard takesAll || !ofAll else { return nil }
+            if position == steps.count {
+                switch end {
+                case .stays: return position > 0 ? steps[position - 1].answer : nil
+                // A stub that says nothing yet takes no calls from others.
+                case .loops where !steps.isEmpty: position = 0
+                case .loops, .fails: return nil
+                }
+            }
+            isUsed = true
+            let (answer, times) = steps[position]
+            given += 1
+            if given == times {
+                given = 0
+                position += 1
+            }
+            return answer
+        }
+    }
+
+    fileprivate struct State {
+        /// In the order in which they are asked: what says more before what says less, later before earlier.
+        var stubs: [AnyStub] = []
+        /// Of each stub. Not in the stub: one lock is for all, and the fields of an object are checked for exclusive access.
+        var answers: [Answers] = []
+
+        /// Where a stub stands, now or from now on.
+        mutating func index(of stub: AnyStub) -> Int {
+            if let index = stubs.firstIndex(where: { $0 === stub }) { return index }
+            let index = stubs.firstIndex { $0.specificity <= stub.specificity } ?? stubs.endIndex
+            stubs.insert(stub, at: index)
+            answers.insert(Answers(takesAll: stub.takesAll), at: index)
+            return index
+        }
+    }
+
+    fileprivate final let state = LockedState(State())
     private let asked = LockedState(false)
 
     /// Whether calls come to them.
@@ -45,24 +109,45 @@ public class AnyStubs:
         set { asked.withLock { $0 = newValue } }
     }
 
-    fileprivate final var list: [AnyStub] { stubs.withLock { $0 } }
+    fileprivate final var all: [AnyStub] { state.withLock(\.stubs) }
 
-    fileprivate final func insert(_ stub: AnyStub) {
-        stubs.withLock { stubs in
-            let index = stubs.firstIndex { $0.specificity <= stub.specificity } ?? stubs.endIndex
-            stubs.insert(stub, at: index)
+    /// The next answer of a stub; nil where it has none any more, which it then reports if it was told to.
+    fileprivate final func answer(of stub: AnyStub) -> AnyObject? {
+        var report: (() -> Void)?
+        let answer = state.withLock { state -> AnyObject? in
+            guard let index = state.stubs.firstIndex(where: { $0 === stub }) else { return nil }
+            if let answer = state.answers[index].next() { return answer }
+            if case .fails(let body) = state.answers[index].end, !state.answers[index].steps.isEmpty { report = body }
+            return nil
+        }
+        report?()
+        return answer
+    }
+
+    fileprivate final func append(answers: [AnyObject], times: Int, to stub: AnyStub) {
+        guard times > 0, !answers.isEmpty else { return }
+        state.withLock { state in
+            let index = state.index(of: stub)
+            state.answers[index].steps += answers.map { ($0, times) }
         }
     }
 
+    /// Says what happens when all answers of a stub were given.
+    final func setEnd(_ end: AnyStub.End, of stub: AnyStub) {
+        state.withLock { $0.answers[$0.index(of: stub)].end = end }
+    }
+
     final func removeAll() {
-        let old = stubs.withLock { stubs in
-            defer { stubs = [] }
-            return stubs
+        let old = state.withLock { state in
+            defer { state = State() }
+            return state
         }
         extendLifetime(old)
     }
 
-    final var unused: [AnyStub] { list.filter { !$0.isUsed } }
+    final var unused: [AnyStub] {
+        state.withLock { state in zip(state.stubs, state.answers).filter { !$1.isUsed && !$1.steps.isEmpty }.map(\.0) }
+    }
 }
 
 /// What answers the calls that one matcher means.
@@ -79,7 +164,7 @@ final class Stub<Handler, Arguments>: AnyStub, @unchecked Sendable {
 }
 
 /// The same without its types.
-// SAFETY: the state guards itself; the rest is constant. Steps run where the call does that they answer.
+// SAFETY: constants.
 class AnyStub: @unchecked Sendable {
     /// What happens when all answers were given.
     enum End {
@@ -88,72 +173,17 @@ class AnyStub: @unchecked Sendable {
         case fails(() -> Void)
     }
 
-    private struct Step {
-        /// Of the class `StubStep`, with the handlers of the requirement.
-        let answer: AnyObject
-        let times: Int
-    }
-
-    private struct State {
-        var steps: [Step] = []
-        var position = 0
-        /// How many calls got the step at the position.
-        var given = 0
-        var end = End.stays
-        var isUsed = false
-    }
-
     let specificity: Int
     /// The texts of its matchers; nil where it takes all calls.
     let matchers: [String]?
     let takesAll: Bool
     let place: SourcePlace
-    private let state = LockedState(State())
 
     init(_ specificity: Int, _ matchers: [String]?, _ place: SourcePlace) {
         self.specificity = specificity
         self.matchers = matchers
         self.takesAll = matchers == nil
         self.place = place
-    }
-
-    final var isUsed: Bool { state.withLock(\.isUsed) }
-
-    /// - Returns: Whether it has answers now, and had none before.
-    final func append(_ answers: [AnyObject], times: Int) -> Bool {
-        guard times > 0, !answers.isEmpty else { return false }
-        return state.withLock { state in
-            defer { state.steps += answers.map { Step(answer: $0, times: times) } }
-            return state.steps.isEmpty
-        }
-    }
-
-    final func setEnd(_ end: End) { state.withLock { $0.end = end } }
-
-    /// The next answer; nil where it has none any more.
-    final func next() -> AnyObject? {
-        var report: (() -> Void)?
-        let step = state.withLock { state -> AnyObject? in
-            state.isUsed = true
-            if state.position == state.steps.count {
-                switch state.end {
-                case .stays: return state.steps.last?.answer
-                case .loops: state.position = 0
-                case .fails(let body):
-                    report = body
-                    return nil
-                }
-            }
-            let step = state.steps[state.position]
-            state.given += 1
-            if state.given == step.times {
-                state.given = 0
-                state.position += 1
-            }
-            return step.answer
-        }
-        report?()
-        return step
     }
 }
 

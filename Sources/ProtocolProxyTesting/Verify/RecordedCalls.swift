@@ -134,6 +134,6 @@ extension RecordedCalls where Typed: ReturningRequirement, Typed.ResultCrossing:
     /// What calls returned, oldest first; without those that threw, or are under way.
     public var results: [Typed.Result] {
         if let problem = problemOfContents { report(problem) }
-        return records.compactMap { record in record.result.flatMap { $0 as? Typed.Result } }
+        return records.compactMap { (try? $0.outcome?.get()) as? Typed.Result }
     }
 }
