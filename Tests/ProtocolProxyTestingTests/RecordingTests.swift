@@ -402,10 +402,12 @@ import Testing
         let desk = DeskProxy.double(recording: .newest(3))
         desk.when(\.cell).answers { row, column in "\(row)\(column)" }
         for row in 0..<7 { _ = desk[row, 0] }
-        #expect(desk.calls(\.cell).arguments.map(\.0) == [4, 5, 6] && desk.calls(\.cell).results == ["40", "50", "60"])
+        #expect(
+            desk.calls(\.cell).arguments.map(\.0) == [4, 5, 6] && desk.calls(\.cell).results == ["40", "50", "60"])
         desk.reset(.recordings)
         for row in 1..<5 { _ = desk[row, 1] }
-        #expect(desk.calls(\.cell).arguments.map(\.0) == [2, 3, 4] && desk.calls(\.cell).results == ["21", "31", "41"])
+        #expect(
+            desk.calls(\.cell).arguments.map(\.0) == [2, 3, 4] && desk.calls(\.cell).results == ["21", "31", "41"])
     }
 
     // MARK: Threads

@@ -87,7 +87,8 @@ public class AnyStubs:
     fileprivate struct State {
         /// In the order in which they are asked: what says more before what says less, later before earlier.
         var stubs: [AnyStub] = []
-        /// Of each stub. Not in the stub: one lock is for all, and the fields of an object are checked for exclusive access.
+        // Not in the stubs: one lock is for all, and the fields of an object are checked for exclusive access.
+        /// What each stub has to say.
         var answers: [Answers] = []
 
         /// Where a stub stands, now or from now on.
