@@ -23,13 +23,12 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     let knowledge: Knowledge
     let hasZero: Bool
-    /// How results are boxed; nil where they cannot be copied.
-    let copying: (any ValueCopying.Type)?
+    let boxer: Boxer<Result>
 
     init(_ knowledge: Knowledge) {
         self.knowledge = knowledge
         self.hasZero = hasZeroAnswer(anyType(of: Result.self))
-        self.copying = ProtocolProxy::copying(Result.self)
+        self.boxer = ProtocolProxy::boxer(of: Result.self)
         super.init(knowledge.facts)
     }
 
@@ -135,7 +134,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     /// A result without its type, with a ``Transient`` in place of one that cannot be copied.
     ///
     /// - Parameter result: The result.
-    public final func box(_ result: borrowing Result) -> Any { boxed(result, by: copying) }
+    public final func box(_ result: borrowing Result) -> Any { boxer.boxed(result) }
 
     // MARK: Knowing
 
@@ -147,7 +146,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     }
     override final var usesArgumentsUp: Bool { knowledge.usesArgumentsUp }
     override final var takesTuple: Bool { knowledge.parameters != nil }
-    override final var isStorable: Bool { takesTuple && copying != nil }
+    override final var isStorable: Bool { takesTuple && boxer.copies }
     override final func list(_ arguments: Any) -> [Any] {
         guard let parameters = knowledge.parameters else { return [arguments] }
         return (arguments as? Arguments).map(parameters.box) ?? []

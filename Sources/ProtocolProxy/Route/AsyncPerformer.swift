@@ -132,7 +132,7 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
         do {
             if let observer = entry as? ObserverEntryForAll {
                 let call = PendingCall(requirement, arguments)
-                let outcome = erased(outcome, by: requirement.copying)
+                let outcome = requirement.boxer.erased(outcome)
                 return try observer.handler(
                     ObservedCall(number: number, call: call, outcome: outcome, duration: start.elapsed))
             }
@@ -159,7 +159,7 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
             return answer()
         }
         let defaultValue = context.routes?.defaultValue(of: requirement.signature.resultType)
-        if let value: Result = unboxed(defaultValue, by: requirement.copying) { return value }
+        if let defaultValue, let value = requirement.boxer.unboxed(defaultValue) { return value }
         if let function = requirement.knowledge.fallback?({ context.standIn(for: requirement, $0) })
             ?? other?.knowledge.fallback?({ context.standIn(for: other ?? requirement, $0) })
         {
@@ -167,13 +167,13 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
         }
         do {
             let value = try context.answerForNobody(PendingCall(requirement, arguments.arguments))
-            if let value: Result = unboxed(value, by: requirement.copying) { return value }
+            if let value, let result = requirement.boxer.unboxed(value) { return result }
         } catch {
             if let failure = error as? Failure, requirement.canThrow(error) { throw failure }
             context.report(error, by: .defaultAnswer)
         }
         let zero = zeroAnswer(of: requirement.signature.resultType)
-        if let zero: Result = unboxed(zero, by: requirement.copying) { return zero }
+        if let zero, let value = requirement.boxer.unboxed(zero) { return value }
         let error = ProxyError.unanswered(requirement, in: context)
         if let failure = error as? Failure, requirement.canThrow(error) { throw failure }
         // The requirement must return a value or throw a `Failure`, and there is neither.
@@ -191,7 +191,7 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
         }
         // The arguments, and with them the way on, are the caller's, and end with the handler.
         let call = InterceptedAsyncDirectCall<Arguments, Result, Failure>(
-            requirement, context, entry, below, arguments.arguments, requirement.copying)
+            requirement, context, entry, below, arguments.arguments, requirement.boxer)
         let outcome = await escaping(proceed, next.function, call, interceptor)
         arguments.arguments = call.told
         return try outcome.get()

@@ -87,20 +87,20 @@ extension SynchronousRequirement where Result: ~Copyable {
         _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) throws -> Any {
         // The one closure and not all of `parameters`, which would be counted.
-        guard let apply = apply, let unbox = knowledge.parameters?.unbox, let copying else {
+        guard let apply = apply, let unbox = knowledge.parameters?.unbox, boxer.copies else {
             throw ProxyError.notStorable(asMessage: self, on: proxy)
         }
         let values = try unboxed(arguments, by: unbox)
         if isUnanswered {
             let (route, held) = try proxy.routeForNobody(
-                PendingCall(self, values), { isHeld($0, as: Result.self, by: copying) })
+                PendingCall(self, values), { self.boxer.unboxed($0) != nil })
             defer { extendLifetime(held) }
             return try perform(arguments, along: route, isUnanswered: false, on: proxy)
         }
         let held = route.isConditional ? route.hold() : nil
         defer { if let held { extendLifetime(held) } }
         // SAFETY: the route is one of this requirement.
-        return boxed(try apply(compared(route, as: Route<Function>.self).function, values), by: copying)
+        return boxer.boxed(try apply(compared(route, as: Route<Function>.self).function, values))
     }
 
     nonisolated(nonsending) func performAsync(
@@ -129,7 +129,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     nonisolated(nonsending) func performAsync(
         _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) async throws -> Any {
-        guard let apply = apply, let unbox = knowledge.parameters?.unbox, let copying else {
+        guard let apply = apply, let unbox = knowledge.parameters?.unbox, boxer.copies else {
             throw ProxyError.notStorable(asMessage: self, on: proxy)
         }
         let isolation = currentIsolation()
@@ -140,7 +140,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         let values = try unboxed(arguments, by: unbox)
         if isUnanswered {
             let (route, held) = try proxy.routeForNobody(
-                PendingCall(self, values), { isHeld($0, as: Result.self, by: copying) })
+                PendingCall(self, values), { self.boxer.unboxed($0) != nil })
             defer { extendLifetime(held) }
             return try await performAsync(arguments, along: route, isUnanswered: false, on: proxy)
         }
@@ -148,7 +148,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         defer { if let held { extendLifetime(held) } }
         // SAFETY: the route is one of this requirement.
         let function = compared(route, as: Route<Function>.self).function
-        return boxed(try await apply(function, values), by: copying)
+        return boxer.boxed(try await apply(function, values))
     }
 
     /// Calls a function with the tuple; one whose arguments make none stops the program.
@@ -160,12 +160,6 @@ extension AsynchronousRequirement where Result: ~Copyable {
         }
         return try await apply(function, arguments)
     }
-}
-
-/// Whether a box holds a value of a type; see `unboxed`.
-private func isHeld<Value: ~Copyable>(_ box: Any, as type: Value.Type, by copying: any ValueCopying.Type) -> Bool {
-    let value: Value? = unboxed(box, by: copying)
-    return value != nil
 }
 
 extension ProxyError {

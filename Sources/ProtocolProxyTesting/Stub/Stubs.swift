@@ -110,7 +110,8 @@ public class AnyStubs:
         set { asked.withLock { $0 = newValue } }
     }
 
-    fileprivate final var all: [AnyStub] { state.withLock(\.stubs) }
+    // No key path, which is looked up at run time.
+    fileprivate final var all: [AnyStub] { state.withLock { $0.stubs } }
 
     /// The next answer of a stub; nil where it has none any more, which it then reports if it was told to.
     fileprivate final func answer(of stub: AnyStub) -> AnyObject? {

@@ -128,9 +128,9 @@ final class ResultBox<Value: ~Copyable> {
     init(_ value: consuming Value) { self.value = .some(value) }
 
     /// The value, each time; one that cannot be copied, the first time.
-    func take(by copying: (any ValueCopying.Type)?) -> Value? {
+    func take(by boxer: Boxer<Value>) -> Value? {
         guard let value = value.take() else { return nil }
-        self.value = unboxed(boxed(value, by: copying), by: copying)
+        self.value = boxer.unboxed(boxer.boxed(value))
         return value
     }
 }

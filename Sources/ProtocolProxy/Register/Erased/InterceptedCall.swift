@@ -46,20 +46,14 @@ class InterceptedCall {
     final let context: RouteContext
     private let entry: Entry
     private let below: Answerers
-    /// How results are boxed; nil where they cannot be copied.
-    final let copying: (any ValueCopying.Type)?
     /// What came of it when it last proceeded.
     final var last: CallOutcome?
 
-    init(
-        _ requirement: AnyRequirement, _ context: RouteContext, _ entry: Entry, _ below: Answerers,
-        _ copying: (any ValueCopying.Type)?
-    ) {
+    init(_ requirement: AnyRequirement, _ context: RouteContext, _ entry: Entry, _ below: Answerers) {
         self.requirement = requirement
         self.context = context
         self.entry = entry
         self.below = below
-        self.copying = copying
     }
 
     var arguments: [Any] { [] }
@@ -88,8 +82,18 @@ class InterceptedCall {
 
 /// The same with the types of what comes of it.
 class AnsweredCall<Result: ~Copyable, Failure: Error>: InterceptedCall {
+    private let boxer: Boxer<Result>
+
+    init(
+        _ requirement: AnyRequirement, _ context: RouteContext, _ entry: Entry, _ below: Answerers,
+        _ boxer: Boxer<Result>
+    ) {
+        self.boxer = boxer
+        super.init(requirement, context, entry, below)
+    }
+
     override func returning(_ value: Any) throws(ProxyError) -> CallOutcome {
-        guard let result: Result = unboxed(value, by: copying) else {
+        guard let result = boxer.unboxed(value) else {
             throw .wrongResult(value, of: requirement, expected: anyType(of: Result.self), in: context)
         }
         return success(result)
@@ -132,9 +136,8 @@ class AnsweredCall<Result: ~Copyable, Failure: Error>: InterceptedCall {
 
     /// The outcome that a result is.
     final func success(_ value: consuming Result) -> CallOutcome {
-        let box = boxed(value, by: copying)
-        let isHeld = copying?.isHeld(in: box) ?? false
-        return CallOutcome(result: .success(box), held: isHeld ? nil : ResultBox(value))
+        let box = boxer.boxed(value)
+        return CallOutcome(result: .success(box), held: boxer.isHeld(in: box) ? nil : ResultBox(value))
     }
 
     private func answer(_ outcome: CallOutcome) throws(Failure) -> Result {
@@ -144,11 +147,11 @@ class AnsweredCall<Result: ~Copyable, Failure: Error>: InterceptedCall {
             throw failure
         case .success(let box):
             if let held = outcome.held {
-                guard let value = (held as? ResultBox<Result>)?.take(by: copying) else { stopAtOther() }
+                guard let value = (held as? ResultBox<Result>)?.take(by: boxer) else { stopAtOther() }
                 return value
             }
-            guard let copying, copying.isHeld(in: box) else { stopAtOther() }
-            return held(in: box, by: copying)
+            guard let value = boxer.held(in: box) else { stopAtOther() }
+            return value
         }
     }
 
@@ -175,7 +178,7 @@ final class InterceptedTypedCall<Function, Arguments, Result: ~Copyable, Failure
         self.typed = requirement
         self.values = arguments
         self.next = next
-        super.init(requirement, context, entry, below, requirement.copying)
+        super.init(requirement, context, entry, below, requirement.boxer)
     }
 
     override var arguments: [Any] { typed.knowledge.parameters?.box(values) ?? [] }
@@ -209,7 +212,7 @@ final class InterceptedAsyncCall<Function, Arguments, Result: ~Copyable, Failure
         self.typed = requirement
         self.values = arguments
         self.next = next
-        super.init(requirement, context, entry, below, requirement.copying)
+        super.init(requirement, context, entry, below, requirement.boxer)
     }
 
     override var arguments: [Any] { typed.knowledge.parameters?.box(values) ?? [] }
@@ -237,10 +240,10 @@ class DirectCall<Arguments, Result: ~Copyable, Failure: Error>: AnsweredCall<Res
     init(
         _ requirement: AnyRequirement, _ context: RouteContext, _ entry: Entry, _ below: Answerers,
         _ arguments: Arguments,
-        _ copying: (any ValueCopying.Type)?
+        _ boxer: Boxer<Result>
     ) {
         self.told = arguments
-        super.init(requirement, context, entry, below, copying)
+        super.init(requirement, context, entry, below, boxer)
     }
 
     override final var arguments: [Any] { [told] }
