@@ -20,6 +20,8 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
         var stubs: [StubsName: AnyStubs] = [:]
         /// Calls that nobody answered and that were not reported, since they return nothing or are optional.
         var unanswered: Set<Selector> = []
+        /// Calls under way for which a stub had no answer any more.
+        var exhaustions: [Exhaustion] = []
     }
 
     /// Names the interceptor that lets stubs answer.
@@ -137,6 +139,15 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
         return false
     }
 
+    func add(_ exhaustion: Exhaustion) { state.withLock { $0.exhaustions.append(exhaustion) } }
+
+    /// Takes one out, to report it; nil if there is none, or another has done so.
+    func takeExhaustion(where isMeant: (Exhaustion) -> Bool) -> Exhaustion? {
+        state.withLock { state in
+            state.exhaustions.firstIndex(where: isMeant).map { state.exhaustions.remove(at: $0) }
+        }
+    }
+
     var unusedStubs: [(selector: Selector, stub: AnyStub)] {
         state.withLock { $0.stubs }.flatMap { name, stubs in stubs.unused.map { (name.selector, $0) } }
             .sorted { ($0.stub.place.line, $0.stub.place.column) < ($1.stub.place.line, $1.stub.place.column) }
@@ -185,20 +196,35 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
 
     func answer(_ call: UnansweredCall) throws -> Any? {
         let requirement = call.call.requirement
-        guard !state.withLock(\.making.isRelaxed), requirement.signature.resultType != Void.self,
-            !requirement.isOptional
-        else {
-            state.withLock { _ = $0.unanswered.insert(requirement.selector) }
+        let selector = requirement.selector
+        let (isRelaxed, isExhausted) = state.withLock { ($0.making.isRelaxed, !$0.exhaustions.isEmpty) }
+        let isFailure = !isRelaxed && requirement.signature.resultType != Void.self && !requirement.isOptional
+        guard isFailure || isExhausted else {
+            state.withLock { _ = $0.unanswered.insert(selector) }
+            return nil
+        }
+        let received = selector.call(with: listed(call.call, of: requirement).map { described($0) })
+        let exhaustion = takeExhaustion { $0.selector == selector && $0.received == received }
+        let place = exhaustion?.place ?? place
+        let cause =
+            exhaustion.map { "\($0.text), and nothing else answers it." }
+            ?? "\(name).\(selector) was called, and no stub answers it."
+        guard isFailure else {
+            if exhaustion != nil {
+                report("\(cause)\n    received  \(received)", at: place)
+            } else {
+                state.withLock { _ = $0.unanswered.insert(selector) }
+            }
             return nil
         }
         let canThrow = call.canThrow(call.error)
-        let values = listed(call.call, of: requirement)
         let result = "\(requirement.signature.resultType)"
         let isReturnable = requirement is any ReturningRequirement
+        let stub = ".when(\\.\(requirement.key)).\(isReturnable ? "returns(…\(result)…)" : "answers { … }")"
         var text = """
-            \(name).\(requirement.selector) was called, and no stub answers it.
-                received  \(requirement.selector.call(with: values.map { described($0) }))
-                remedy    .when(\\.\(requirement.key)).\(isReturnable ? "returns(…\(result)…)" : "answers { … }")
+            \(cause)
+                received  \(received)
+                remedy    \(exhaustion == nil ? stub : "more answers here, or \(stub)")
 
             """
         if let type = call.deadImplementerType {

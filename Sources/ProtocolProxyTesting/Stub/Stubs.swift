@@ -14,12 +14,18 @@ public final class __Stubs<Handler, Arguments>:
     AnyStubs, @unchecked Sendable
 {
     /// What answers a call.
-    func handler(for arguments: Arguments, below: Handler) -> Handler {
+    ///
+    /// - Parameter exhaustion: Where a stub has no answer any more; it must be ended after the call.
+    func handler(for arguments: Arguments, below: Handler, _ exhaustion: inout Exhaustion?) -> Handler {
         // Matchers run anybody's code, which must not be under the lock.
         for any in list {
             // `add` takes those of this class, and no others.
             let stub = compared(any, as: Stub<Handler, Arguments>.self)
-            guard stub.takesAll || stub.matches(arguments), let step = stub.next() else { continue }
+            guard stub.takesAll || stub.matches(arguments) else { continue }
+            guard let step = stub.next() else {
+                if exhaustion == nil { exhaustion = stub.exhaustion(by: arguments) }
+                continue
+            }
             return compared(step, as: StubStep<Handler>.self).handler(below: below)
         }
         return below
@@ -85,7 +91,8 @@ class AnyStub: @unchecked Sendable {
     enum End {
         case stays
         case loops
-        case fails(() -> Void)
+        /// Makes what is reported of a call, of its arguments and the number of answers.
+        case fails((Any, Int) -> Exhaustion?)
     }
 
     private struct Step {
@@ -132,16 +139,13 @@ class AnyStub: @unchecked Sendable {
 
     /// The next answer; nil where it has none any more.
     final func next() -> AnyObject? {
-        var report: (() -> Void)?
-        let step = state.withLock { state -> AnyObject? in
+        state.withLock { state in
             state.isUsed = true
             if state.position == state.steps.count {
                 switch state.end {
                 case .stays: return state.steps.last?.answer
                 case .loops: state.position = 0
-                case .fails(let body):
-                    report = body
-                    return nil
+                case .fails: return nil
                 }
             }
             let step = state.steps[state.position]
@@ -152,8 +156,15 @@ class AnyStub: @unchecked Sendable {
             }
             return step.answer
         }
-        report?()
-        return step
+    }
+
+    /// What is to be reported of a call that came after all answers.
+    final func exhaustion(by arguments: Any) -> Exhaustion? {
+        let (end, count) = state.withLock {
+            ($0.end, $0.steps.reduce(0) { $0.addingReportingOverflow($1.times).partialValue })
+        }
+        if case .fails(let make) = end { return make(arguments, count) }
+        return nil
     }
 }
 
