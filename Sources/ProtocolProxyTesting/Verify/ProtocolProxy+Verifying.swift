@@ -115,7 +115,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - count: How many calls are expected.
     ///   - duration: How long it waits at most.
     ///   - clock: The clock of the wait.
-    public func verify<Typed: DoubledRequirement, Time: Clock>(
+    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, called count: CallCount = .atLeastOnce, within duration: Time.Duration,
         on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -133,7 +133,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - count: How many calls are expected.
     ///   - duration: How long it waits at most.
     ///   - clock: The clock of the wait.
-    public func verify<Typed: DoubledRequirement, Time: Clock>(
+    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>,
         called count: CallCount = .atLeastOnce, within duration: Time.Duration, on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -153,7 +153,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - count: How many calls are expected.
     ///   - duration: How long it waits at most.
     ///   - clock: The clock of the wait.
-    public func verify<Typed: DoubledRequirement, First, Second, each Rest, Time: Clock>(
+    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, First, Second, each Rest, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
         _ rest: repeat Matcher<each Rest>, called count: CallCount = .atLeastOnce, within duration: Time.Duration,
         on clock: Time = ContinuousClock(),
