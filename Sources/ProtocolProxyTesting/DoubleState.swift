@@ -38,7 +38,7 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
         before it is used.
         """
 
-    /// The name of its first protocol.
+    /// The name of its protocol, or of its class where it has several.
     let name: String
     private let test: TestReference
     private let state: LockedState<State>
@@ -46,7 +46,8 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
 
     /// Makes what a proxy needs that is stubbed.
     init(_ proxy: ProtocolProxy, _ place: SourcePlace) {
-        let name = proxy.adoptedProtocols.first?.name ?? "\(type(of: proxy))"
+        let hasSeveral = type(of: proxy).protocols.count > 1
+        let name = (hasSeveral ? nil : proxy.adoptedProtocols.first?.name) ?? "\(type(of: proxy))"
         // Without its module, which no reader of a failure needs.
         self.name = name.split(separator: ".").last.map(String.init) ?? name
         self.state = LockedState(State(making: Making(place: place)))

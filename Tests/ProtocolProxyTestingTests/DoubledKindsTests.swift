@@ -178,6 +178,16 @@ import Testing
             ])
     }
 
+    @Test func `is named by its class where it has several protocols`() {
+        let (child, several) = (P3Proxy().double(), P3QProxy().double())
+        #expect(
+            failureTexts { child.verify(\.one) } == [
+                "P3: expected once, received never.\n    one()\nNothing called 'one()'."
+            ])
+        let text = "P3QProxy: expected once, received never.\n    cue()\nNothing called 'cue()'."
+        #expect(failureTexts { several.verify(\.cue) } == [text])
+    }
+
     @MainActor @Test func `stays on the main actor`() async throws {
         let studio = StudioProxy().double()
         let tape = Tape(["a"])
