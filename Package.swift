@@ -153,7 +153,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "proxy-stress",
-            dependencies: ["BarrierDenial", "ProtocolProxy", "ProtocolProxyFixtures"],
+            dependencies: ["BarrierDenial", "ProtocolProxy", "ProtocolProxyFixtures", "ProtocolProxyTesting"],
             path: "Tests/ProxyStress"
         ),
     ],

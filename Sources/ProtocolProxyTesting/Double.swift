@@ -82,14 +82,18 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Stubs a requirement for the arguments that match, each by its matcher.
-    public func when<Typed: DoubledRequirement, First, Second, each Rest>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
-        _ rest: repeat Matcher<each Rest>,
+    /// Stubs a requirement of five parameters or more for the arguments that match, each by its matcher.
+    ///
+    /// What stands after a dot needs its type here: `.is(Level.low)`, and not `.is(.low)`.
+    public func when<Typed: DoubledRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
+        _ fourth: Matcher<Fourth>,
+        _ fifth: Matcher<Fifth>, _ rest: repeat Matcher<each Rest>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, repeat each Rest), Typed.Crossing: Sendable {
+    ) -> Stubbing<Typed>
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest), Typed.Crossing: Sendable {
         stubbing(
-            key, ArgumentsMatcher(each: first, second, repeat each rest),
+            key, ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -103,7 +107,7 @@ extension Registering where Self: ProtocolProxy {
         return state
     }
 
-    private func stubbing<Typed: DoubledRequirement>(
+    func stubbing<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ matcher: ArgumentsMatcher<Typed.Arguments>, _ place: SourcePlace
     ) -> Stubbing<Typed> {
         let requirement = Self.self[keyPath: key]
@@ -116,16 +120,6 @@ extension Registering where Self: ProtocolProxy {
             stubs.areAsked = true
         }
         return Stubbing(requirement, stubs, Stub(matcher, place), state)
-    }
-
-    private func doubleState(from place: SourcePlace) -> DoubleState {
-        var isNew = false
-        let state = attachment {
-            isNew = true
-            return DoubleState(self, place)
-        }
-        if isNew { state.join() }
-        return state
     }
 
     /// Forgets what a double has: the calls that it recorded, its stubs, what was registered on it, or all of it.

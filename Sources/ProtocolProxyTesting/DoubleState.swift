@@ -20,6 +20,8 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
         var stubs: [StubsName: AnyStubs] = [:]
         /// Calls that nobody answered and that were not reported, since they return nothing or are optional.
         var unanswered: Set<Selector> = []
+        /// Calls under way for which a stub had no answer any more.
+        var exhaustions: [Exhaustion] = []
     }
 
     /// Names the interceptor that lets stubs answer.
@@ -36,7 +38,7 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
         before it is used.
         """
 
-    /// The name of its first protocol.
+    /// The name of its protocol, or of its class where it has several.
     let name: String
     private let test: TestReference
     private let state: LockedState<State>
@@ -44,7 +46,8 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
 
     /// Makes what a proxy needs that is stubbed.
     init(_ proxy: ProtocolProxy, _ place: SourcePlace) {
-        let name = proxy.adoptedProtocols.first?.name ?? "\(type(of: proxy))"
+        let hasSeveral = type(of: proxy).protocols.count > 1
+        let name = (hasSeveral ? nil : proxy.adoptedProtocols.first?.name) ?? "\(type(of: proxy))"
         // Without its module, which no reader of a failure needs.
         self.name = name.split(separator: ".").last.map(String.init) ?? name
         self.state = LockedState(State(making: Making(place: place)))
@@ -137,6 +140,15 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
         return false
     }
 
+    func add(_ exhaustion: Exhaustion) { state.withLock { $0.exhaustions.append(exhaustion) } }
+
+    /// Takes one out, to report it; nil if there is none, or another has done so.
+    func takeExhaustion(where isMeant: (Exhaustion) -> Bool) -> Exhaustion? {
+        state.withLock { state in
+            state.exhaustions.firstIndex(where: isMeant).map { state.exhaustions.remove(at: $0) }
+        }
+    }
+
     var unusedStubs: [(selector: Selector, stub: AnyStub)] {
         state.withLock { $0.stubs }.flatMap { name, stubs in stubs.unused.map { (name.selector, $0) } }
             .sorted { ($0.stub.place.line, $0.stub.place.column) < ($1.stub.place.line, $1.stub.place.column) }
@@ -185,20 +197,35 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
 
     func answer(_ call: UnansweredCall) throws -> Any? {
         let requirement = call.call.requirement
-        guard !state.withLock(\.making.isRelaxed), requirement.signature.resultType != Void.self,
-            !requirement.isOptional
-        else {
-            state.withLock { _ = $0.unanswered.insert(requirement.selector) }
+        let selector = requirement.selector
+        let (isRelaxed, isExhausted) = state.withLock { ($0.making.isRelaxed, !$0.exhaustions.isEmpty) }
+        let isFailure = !isRelaxed && requirement.signature.resultType != Void.self && !requirement.isOptional
+        guard isFailure || isExhausted else {
+            state.withLock { _ = $0.unanswered.insert(selector) }
+            return nil
+        }
+        let received = selector.call(with: listed(call.call, of: requirement).map { described($0) })
+        let exhaustion = takeExhaustion { $0.selector == selector && $0.received == received }
+        let place = exhaustion?.place ?? place
+        let cause =
+            exhaustion.map { "\($0.text), and nothing else answers it." }
+            ?? "\(name).\(selector) was called, and no stub answers it."
+        guard isFailure else {
+            if exhaustion != nil {
+                report("\(cause)\n    received  \(received)", at: place)
+            } else {
+                state.withLock { _ = $0.unanswered.insert(selector) }
+            }
             return nil
         }
         let canThrow = call.canThrow(call.error)
-        let values = listed(call.call, of: requirement)
         let result = "\(requirement.signature.resultType)"
         let isReturnable = requirement is any ReturningRequirement
+        let stub = ".when(\\.\(requirement.key)).\(isReturnable ? "returns(…\(result)…)" : "answers { … }")"
         var text = """
-            \(name).\(requirement.selector) was called, and no stub answers it.
-                received  \(requirement.selector.call(with: values.map { described($0) }))
-                remedy    .when(\\.\(requirement.key)).\(isReturnable ? "returns(…\(result)…)" : "answers { … }")
+            \(cause)
+                received  \(received)
+                remedy    \(exhaustion == nil ? stub : "more answers here, or \(stub)")
 
             """
         if let type = call.deadImplementerType {

@@ -36,13 +36,22 @@ let package = Package(
                 .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
             ]
         ),
+        // What an application has, to be tested with doubles.
+        .target(name: "App", dependencies: [.product(name: "ProtocolProxyMacros", package: "ProtocolProxy")]),
         // With the core alone: to build it must not compile swift-syntax.
         .executableTarget(
             name: "outside-by-hand",
             dependencies: ["Checklist", .product(name: "ProtocolProxy", package: "ProtocolProxy")],
             path: "Sources/ByHand"
         ),
-        // The only one for which what tests need is compiled.
+        // These alone have what tests need compiled.
+        .testTarget(
+            name: "AppTests",
+            dependencies: [
+                "App", .product(name: "ProtocolProxySwiftTesting", package: "ProtocolProxy"),
+                .product(name: "ProtocolProxyTesting", package: "ProtocolProxy"),
+            ]
+        ),
         .testTarget(
             name: "OutsideTests",
             dependencies: [

@@ -178,6 +178,16 @@ import Testing
             ])
     }
 
+    @Test func `is named by its class where it has several protocols`() {
+        let (child, several) = (P3Proxy().double(), P3QProxy().double())
+        #expect(
+            failureTexts { child.verify(\.one) } == [
+                "P3: expected once, received never.\n    one()\nNothing called 'one()'."
+            ])
+        let text = "P3QProxy: expected once, received never.\n    cue()\nNothing called 'cue()'."
+        #expect(failureTexts { several.verify(\.cue) } == [text])
+    }
+
     @MainActor @Test func `stays on the main actor`() async throws {
         let studio = StudioProxy().double()
         let tape = Tape(["a"])
@@ -202,6 +212,11 @@ import Testing
         await gate.arrival()
         gate.open(returning: "opened")
         #expect(await call.value == "opened")
+        // On the actor of the test, or the double could not be passed.
+        await studio.verify(\.play, within: .seconds(60))
+        await studio.verify(\.play, 9, "x", called: .atLeast(1), within: .seconds(60))
+        await studio.verify(\.setVolume, 5, called: .atLeast(1), within: .seconds(60))
+        #expect(asProtocol.record(1, "intro") == "done")
     }
 }
 

@@ -24,6 +24,9 @@ private struct Sides: OptionSet {
     static let left = Sides(rawValue: 1)
     static let right = Sides(rawValue: 2)
 }
+extension Price {
+    fileprivate static let free = Price(0)
+}
 private struct Path: Equatable {
     let parts: [String]
 }
@@ -102,6 +105,17 @@ private final class Dog: Animal {}
         #expect(takes(.in(1..<2), 1) && !takes(.in(1..<2), 2) && takes(.in(3...), 9) && !takes(.in(..<3), 3))
         #expect(takes(.in("a"..."c"), "b"))
         #expect(takes(.where { $0 > 5 }, 6) && !takes(.where { $0 > 5 }, 5))
+    }
+
+    @Test func `take their types from the requirement, whichever argument they are for`() throws {
+        let desk = DeskProxy.double()
+        desk.when(\.charge, .is(.free), .any, .where { $0.isEmpty }).returns("nothing")
+        desk.when(\.charge, .not(.is(.free)), .any, .where("is long") { $0.count > 1 }).returns("all")
+        desk.when(\.swap, .where { $0.colour == "red" }, .where { $0.isEmpty }).returns()
+        #expect(try desk.charge(.free, to: "a", key: "") == "nothing")
+        #expect(try desk.charge(Price(2), to: "a", key: "long") == "all")
+        desk.verify(\.charge, .is(.free), .any, .where { $0.isEmpty })
+        #expect(desk.calls(\.charge, .is(.free), "a", .not(.where { $0.isEmpty })).count == 0)
     }
 
     @Test func `may say no value, or what one that is there must be`() {

@@ -108,9 +108,73 @@ private func here(_ line: Int = #line) -> Int { line }
         var answer = -1
         #expect(
             failures { answer = double.plain(1, 1) } == [
-                Failure("Station.plain(_:_:) was called more often than this stub has answers.", line: line)
+                Failure(
+                    """
+                    Station.plain(_:_:) was called after the 2 answers of this stub. What is below it answered.
+                        received  plain(1, 1)
+                    """, line: line)
             ])
         #expect(answer == 0)
+    }
+
+    @Test func `says once that it is exhausted, and that nobody else answers`() async {
+        let double = StationProxy().double()
+        double.when(\.plain, 1, .any).returns(1).failingWhenExhausted(); let line = here()
+        double.when(\.plain, 2, .any).returns(2, 3).failingWhenExhausted()
+        #expect(double.plain(1, 0) == 1)
+        var answer = -1
+        #expect(
+            failures { answer = double.plain(1, 0) } == [
+                Failure(
+                    """
+                    Station.plain(_:_:) was called after the only answer of this stub, and nothing else answers it.
+                        received  plain(1, 0)
+                        remedy    more answers here, or .when(\\.plain).returns(…Int…)
+                    It was answered with the zero of 'Int'.
+                    """, line: line)
+            ])
+        #expect(answer == 0)
+        let throwing = double.when(\.asyncThrowing).returns(1).failingWhenExhausted(); let second = here()
+        #expect(await failures { _ = try? await double.asyncThrowing(7) } == [])
+        #expect(
+            await failures { await #expect(throws: ProxyError.self) { try await double.asyncThrowing(7) } } == [
+                Failure(
+                    """
+                    Station.asyncThrowing(_:) was called after the only answer of this stub, and nothing else answers it.
+                        received  asyncThrowing(7)
+                        remedy    more answers here, or .when(\\.asyncThrowing).returns(…Int…)
+                    It threw 'ProxyError.unanswered'.
+                    """, line: second)
+            ])
+        throwing.returns(2)
+        #expect(await failures { _ = try? await double.asyncThrowing(7) } == [])
+    }
+
+    @Test func `says that it is exhausted where a call without an answer is no failure`() {
+        withDoubles(checking: .unansweredCalls) {
+            let desk = DeskProxy.double()
+            desk.when(\.tell).returns(times: 2).failingWhenExhausted(); let line = here()
+            for _ in 0..<2 { desk.tell("a") }
+            #expect(
+                failures { desk.tell("a") } == [
+                    Failure(
+                        """
+                        Desk.tell(_:) was called after the 2 answers of this stub, and nothing else answers it.
+                            received  tell("a")
+                        """, line: line)
+                ])
+        }
+    }
+
+    @Test func `says that it is exhausted where a real object answers`() {
+        let spy = StationProxy(retaining: RealStation()).double()
+        spy.when(\.throwing).returns(1).failingWhenExhausted()
+        #expect(failures { _ = try? spy.throwing(1) } == [])
+        let text = """
+            Station.throwing(_:) was called after the only answer of this stub. What is below it answered.
+                received  throwing(2)
+            """
+        #expect(failureTexts { _ = try? spy.throwing(2) } == [text])
     }
 
     @Test func `throws, and then returns`() throws {

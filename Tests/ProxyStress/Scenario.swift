@@ -23,7 +23,8 @@ struct Scenario: Sendable {
     static let all = [
         sendAndRegister, countEveryCall, halfOldHalfNew, dropTargets, swapImplementers, cancelIsFinal, onceIsOnce,
         dropTheProxy, byName, asyncCalls, responses, stacks, asyncStacks, observeProperties, changeChains,
-        changeDefaults, observeAll, forwardToAll, takeRoutesAway, keepImplementations,
+        changeDefaults, observeAll, forwardToAll, takeRoutesAway, keepImplementations, recordEveryCall,
+        forgetWhileRecording,
     ]
 }
 

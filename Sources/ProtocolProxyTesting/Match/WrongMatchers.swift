@@ -67,7 +67,7 @@ extension Registering where Self: ProtocolProxy {
         *, unavailable,
         message: "give one matcher for each argument of the requirement, of the argument's type, or none at all"
     )
-    public func verify<Typed: DoubledRequirement, Time: Clock>(
+    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: __WrongMatcher, _ rest: __WrongMatcher...,
         called count: CallCount = .atLeastOnce, within duration: Time.Duration, on clock: Time = ContinuousClock()
     ) async { unavailable() }

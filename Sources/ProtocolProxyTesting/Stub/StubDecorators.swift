@@ -23,12 +23,18 @@ final class Stubbed<Function, Arguments, Result: ~Copyable, Failure: Error>:
         changing arguments: inout ObservedArguments<Arguments>,
         _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try proceed(stubs.handler(for: arguments.arguments, below: next), &arguments)
+        var exhaustion: Exhaustion?
+        defer { exhaustion?.end() }
+        return try proceed(stubs.handler(for: arguments.arguments, below: next, &exhaustion), &arguments)
     }
 
     override func decide(
         _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
-    ) throws(Failure) -> Result { try proceed(stubs.handler(for: arguments, below: next)) }
+    ) throws(Failure) -> Result {
+        var exhaustion: Exhaustion?
+        defer { exhaustion?.end() }
+        return try proceed(stubs.handler(for: arguments, below: next, &exhaustion))
+    }
 }
 
 /// The same for asynchronous requirements.
@@ -50,7 +56,9 @@ final class AsyncStubbed<Function, Arguments, Result: ~Copyable, Failure: Error>
         _ proceed:
             nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        try await proceed(stubs.handler(for: arguments.arguments, below: next), &arguments)
+        var exhaustion: Exhaustion?
+        defer { exhaustion?.end() }
+        return try await proceed(stubs.handler(for: arguments.arguments, below: next, &exhaustion), &arguments)
     }
 }
 

@@ -79,16 +79,17 @@ public struct Stubbing<Typed: DoubledRequirement> {
         return self
     }
 
-    /// Reports a failure at the line of this stub where a call comes after all answers were given, and does not answer it.
+    /// Reports a failure at the line of this stub where a call comes after all answers were given, and lets what is below answer:
+    /// a stub that says less, the real object of a spy, an override, or nobody.
     @discardableResult
     public func failingWhenExhausted() -> Stubbing {
-        let (selector, place) = (requirement.selector, stub.place)
         // Weakly, since it has the stub.
         stubs.setEnd(
-            .fails { [weak state] in
-                guard let state else { return }
-                state.report(
-                    "\(state.name).\(selector) was called more often than this stub has answers.", at: place)
+            .fails { [weak state, requirement, place = stub.place] arguments, count in
+                guard let state else { return nil }
+                let exhaustion = Exhaustion(requirement, arguments, after: count, at: place, of: state)
+                state.add(exhaustion)
+                return exhaustion
             }, of: stub)
         return self
     }

@@ -14,22 +14,28 @@ public final class __Stubs<Handler, Arguments>:
     AnyStubs, @unchecked Sendable
 {
     /// What answers a call.
-    func handler(for arguments: Arguments, below: Handler) -> Handler {
+    ///
+    /// - Parameter exhaustion: Where a stub has no answer any more; it must be ended after the call.
+    func handler(for arguments: Arguments, below: Handler, _ exhaustion: inout Exhaustion?) -> Handler {
         // The commonest: one stub for all calls. No `isEmpty`, which takes longer unless it is optimised.
         let answer = state.withLock { $0.answers.count > 0 ? $0.answers[0].next(ofAll: true) : nil }
         if let answer {
             // `append` takes steps of this class, and no others; so with stubs below.
             return compared(answer, as: StubStep<Handler>.self).handler(below: below)
         }
-        return matching(arguments, below)
+        return matching(arguments, below, &exhaustion)
     }
 
     @inline(never)
-    private func matching(_ arguments: Arguments, _ below: Handler) -> Handler {
+    private func matching(_ arguments: Arguments, _ below: Handler, _ exhaustion: inout Exhaustion?) -> Handler {
         // Matchers run anybody's code, which must not be under the lock.
         for any in all {
             let stub = compared(any, as: Stub<Handler, Arguments>.self)
-            guard stub.takesAll || stub.matches(arguments), let answer = answer(of: stub) else { continue }
+            guard stub.takesAll || stub.matches(arguments) else { continue }
+            guard let answer = answer(of: stub) else {
+                if exhaustion == nil { exhaustion = self.exhaustion(of: stub, by: arguments) }
+                continue
+            }
             return compared(answer, as: StubStep<Handler>.self).handler(below: below)
         }
         return below
@@ -113,17 +119,22 @@ public class AnyStubs:
     // No key path, which is looked up at run time.
     fileprivate final var all: [AnyStub] { state.withLock { $0.stubs } }
 
-    /// The next answer of a stub; nil where it has none any more, which it then reports if it was told to.
+    /// The next answer of a stub; nil where it has none any more.
     fileprivate final func answer(of stub: AnyStub) -> AnyObject? {
-        var report: (() -> Void)?
-        let answer = state.withLock { state -> AnyObject? in
-            guard let index = state.stubs.firstIndex(where: { $0 === stub }) else { return nil }
-            if let answer = state.answers[index].next() { return answer }
-            if case .fails(let body) = state.answers[index].end, !state.answers[index].steps.isEmpty { report = body }
-            return nil
+        state.withLock { state in
+            state.stubs.firstIndex { $0 === stub }.flatMap { state.answers[$0].next() }
         }
-        report?()
-        return answer
+    }
+
+    /// The report of a stub that has no answer any more, if it was told to report that.
+    fileprivate final func exhaustion(of stub: AnyStub, by arguments: Any) -> Exhaustion? {
+        let (end, count) = state.withLock { state -> (AnyStub.End, Int) in
+            guard let index = state.stubs.firstIndex(where: { $0 === stub }) else { return (.stays, 0) }
+            let answers = state.answers[index]
+            return (answers.end, answers.steps.reduce(0) { $0 + min($1.times, .max - $0) })
+        }
+        guard case .fails(let exhausted) = end, count > 0 else { return nil }
+        return exhausted(arguments, count)
     }
 
     fileprivate final func append(answers: [AnyObject], times: Int, to stub: AnyStub) {
@@ -172,7 +183,7 @@ class AnyStub: @unchecked Sendable {
     enum End {
         case stays
         case loops
-        case fails(() -> Void)
+        case fails((_ arguments: Any, _ count: Int) -> Exhaustion?)
     }
 
     let specificity: Int

@@ -32,25 +32,31 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// The calls of a requirement that this double received with arguments that match, each by its matcher.
+    /// The calls of a requirement of five parameters or more that this double received with arguments that match, each by
+    /// its matcher.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - first: Which values of the first argument are meant.
     ///   - second: Which values of the second argument are meant.
+    ///   - third: The same of the third argument.
+    ///   - fourth: The same of the fourth argument.
+    ///   - fifth: The same of the fifth argument.
     ///   - rest: The same of the others.
     /// - Returns: The calls, which are looked for each time that they are asked about.
-    public func calls<Typed: DoubledRequirement, First, Second, each Rest>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
-        _ rest: repeat Matcher<each Rest>,
+    public func calls<Typed: DoubledRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
+        _ fourth: Matcher<Fourth>,
+        _ fifth: Matcher<Fifth>, _ rest: repeat Matcher<each Rest>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, repeat each Rest), Typed.Crossing: Sendable {
+    ) -> RecordedCalls<Typed>
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest), Typed.Crossing: Sendable {
         recorded(
-            key, ArgumentsMatcher(each: first, second, repeat each rest),
+            key, ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    private func recorded<Typed: DoubledRequirement>(
+    func recorded<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ matcher: ArgumentsMatcher<Typed.Arguments>, _ place: SourcePlace
     ) -> RecordedCalls<Typed> {
         RecordedCalls(
@@ -91,15 +97,20 @@ extension Registering where Self: ProtocolProxy {
     ///   - key: The typed key of the requirement.
     ///   - first: Which values of the first argument are meant.
     ///   - second: Which values of the second argument are meant.
+    ///   - third: The same of the third argument.
+    ///   - fourth: The same of the fourth argument.
+    ///   - fifth: The same of the fifth argument.
     ///   - rest: The same of the others.
     ///   - count: How many calls are expected.
-    public func verify<Typed: DoubledRequirement, First, Second, each Rest>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
-        _ rest: repeat Matcher<each Rest>, called count: CallCount = .once,
+    public func verify<Typed: DoubledRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
+        _ fourth: Matcher<Fourth>,
+        _ fifth: Matcher<Fifth>, _ rest: repeat Matcher<each Rest>, called count: CallCount = .once,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) where Typed.Arguments == (First, Second, repeat each Rest), Typed.Crossing: Sendable {
+    ) where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest), Typed.Crossing: Sendable {
         calls(
-            key, first, second, repeat each rest, fileID: fileID, filePath: filePath, line: line, column: column
+            key, first, second, third, fourth, fifth, repeat each rest, fileID: fileID, filePath: filePath, line: line,
+            column: column
         ).verify(count)
     }
 
@@ -115,7 +126,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - count: How many calls are expected.
     ///   - duration: How long it waits at most.
     ///   - clock: The clock of the wait.
-    public func verify<Typed: DoubledRequirement, Time: Clock>(
+    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, called count: CallCount = .atLeastOnce, within duration: Time.Duration,
         on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -133,7 +144,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - count: How many calls are expected.
     ///   - duration: How long it waits at most.
     ///   - clock: The clock of the wait.
-    public func verify<Typed: DoubledRequirement, Time: Clock>(
+    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>,
         called count: CallCount = .atLeastOnce, within duration: Time.Duration, on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -149,18 +160,26 @@ extension Registering where Self: ProtocolProxy {
     ///   - key: The typed key of the requirement.
     ///   - first: Which values of the first argument are meant.
     ///   - second: Which values of the second argument are meant.
+    ///   - third: The same of the third argument.
+    ///   - fourth: The same of the fourth argument.
+    ///   - fifth: The same of the fifth argument.
     ///   - rest: The same of the others.
     ///   - count: How many calls are expected.
     ///   - duration: How long it waits at most.
     ///   - clock: The clock of the wait.
-    public func verify<Typed: DoubledRequirement, First, Second, each Rest, Time: Clock>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
-        _ rest: repeat Matcher<each Rest>, called count: CallCount = .atLeastOnce, within duration: Time.Duration,
+    public nonisolated(nonsending) func verify<
+        Typed: DoubledRequirement, First, Second, Third, Fourth, Fifth, each Rest, Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
+        _ fourth: Matcher<Fourth>,
+        _ fifth: Matcher<Fifth>, _ rest: repeat Matcher<each Rest>, called count: CallCount = .atLeastOnce,
+        within duration: Time.Duration,
         on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) async where Typed.Arguments == (First, Second, repeat each Rest), Typed.Crossing: Sendable {
+    ) async where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest), Typed.Crossing: Sendable {
         await calls(
-            key, first, second, repeat each rest, fileID: fileID, filePath: filePath, line: line, column: column
+            key, first, second, third, fourth, fifth, repeat each rest, fileID: fileID, filePath: filePath, line: line,
+            column: column
         ).verify(count, within: duration, on: clock)
     }
 

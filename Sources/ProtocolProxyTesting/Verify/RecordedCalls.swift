@@ -110,6 +110,11 @@ struct FoundCalls {
     }
 }
 
+extension RecordedCalls {
+    /// Where the calls stand among those of their double and among those of the process, oldest first.
+    package var positions: [(ordinal: Int, number: UInt64)] { records.map { ($0.ordinal, $0.number) } }
+}
+
 extension RecordedCalls where Typed.Crossing: Sendable {
     /// The arguments of the calls, oldest first; without those of which a part was not kept.
     public var arguments: [Typed.Arguments] {

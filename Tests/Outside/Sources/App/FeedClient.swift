@@ -20,11 +20,15 @@ struct FeedEvent: Equatable, Sendable {
     func append(_ events: [FeedEvent]) async
 }
 
+@Proxied protocol Pause: AnyObject, Sendable {
+    func wait(seconds: Int) async throws
+}
+
 /// Fetches the events that it missed, tries again where the service is offline, and then follows those that come.
-struct FeedClient<Time: Clock>: Sendable where Time.Duration == Duration {
+struct FeedClient: Sendable {
     let service: any FeedService
     let store: any FeedStore
-    let clock: Time
+    let pause: any Pause
     var attempts = 3
 
     func catchUp() async throws(FeedError) -> Int {
@@ -45,7 +49,7 @@ struct FeedClient<Time: Clock>: Sendable where Time.Duration == Duration {
             } catch {
                 guard error == .offline, attempt < attempts else { throw error }
             }
-            do { try await clock.sleep(for: .seconds(attempt)) } catch { throw .cancelled }
+            do { try await pause.wait(seconds: attempt) } catch { throw .cancelled }
         }
         return []
     }

@@ -3,6 +3,8 @@
 import ProtocolProxyTesting
 import XCTest
 
+@testable import App
+
 final class TableTests: XCTestCase {
     private let table = Table()
     private let source = TableDataSourceProxy.double()

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxySwiftTesting
-import ProtocolProxyTesting
 import Testing
+
+@testable import App
 
 @Suite(.doubles(checking: .unusedStubs), .timeLimit(.minutes(1))) struct FeedClientTests {
     let service = FeedServiceProxy.double()
     let store = FeedStoreProxy.double()
-    let clock = ManualClock()
+    let pause = PauseProxy.double()
     let events = (1...4).map { FeedEvent(id: $0, text: "event \($0)") }
 
-    var client: FeedClient<ManualClock> { FeedClient(service: service, store: store, clock: clock) }
+    var client: FeedClient { FeedClient(service: service, store: store, pause: pause) }
 
     @Test func fetchesPagesUntilOneIsEmpty() async throws {
         store.when(\.lastID).returns(0)
@@ -33,13 +34,15 @@ import Testing
     @Test func waitsLongerBeforeEachAttempt() async throws {
         store.when(\.lastID).returns(7)
         service.when(\.pageAfterLimit).throws(FeedError.offline, times: 2).returns([])
+        let first = pause.when(\.waitSeconds, 1).suspends()
+        let second = pause.when(\.waitSeconds, 2).suspends()
         async let count = client.catchUp()
-        await clock.sleeper()
+        await first.arrival()
         service.verify(\.pageAfterLimit, 7, 2)
-        clock.advance(by: .seconds(1))
-        await service.verify(\.pageAfterLimit, called: .atLeast(2), within: .seconds(60))
-        await clock.sleeper()
-        clock.advance(by: .seconds(2))
+        first.open()
+        await second.arrival()
+        service.verify(\.pageAfterLimit, called: .twice)
+        second.open()
         #expect(try await count == 0)
         service.verify(\.pageAfterLimit, called: 3)
         #expect(service.calls(\.pageAfterLimit).errors.map { $0 as? FeedError } == [.offline, .offline])
@@ -56,8 +59,9 @@ import Testing
     @Test func endsWhereItIsCancelledBeforeTheNextAttempt() async {
         store.when(\.lastID).returns(0)
         service.when(\.pageAfterLimit).throws(FeedError.offline)
+        let gate = pause.when(\.waitSeconds).suspends()
         let catchingUp = Task { [client] in try await client.catchUp() }
-        await clock.sleeper()
+        await gate.arrival()
         catchingUp.cancel()
         await #expect(throws: FeedError.cancelled) { try await catchingUp.value }
         service.verify(\.pageAfterLimit)
@@ -65,12 +69,12 @@ import Testing
 
     @Test func storesWhatASlowServiceSends() async throws {
         store.when(\.lastID).returns(0)
-        service.when(\.pageAfterLimit, 0, .any).delayed(by: .seconds(30), on: clock).returns([events[0]])
+        let gate = service.when(\.pageAfterLimit, 0, .any).suspends()
         service.when(\.pageAfterLimit).returns([])
         async let count = client.catchUp()
-        await clock.sleeper()
+        await gate.arrival()
         store.verify(\.append, called: .never)
-        clock.advance(by: .seconds(30))
+        gate.open(returning: [events[0]])
         #expect(try await count == 1)
         store.verify(\.append, .is([events[0]]))
     }

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxy
+
+// The forms for five and more parameters take a parameter pack. With a pack, the compiler neither infers the type of `.is(.low)`
+// nor takes the closure of `.where { … }` for a `@Sendable` one in the place of the pack; so there is none where fewer will do.
+
+extension Registering where Self: ProtocolProxy {
+    // MARK: Two
+
+    /// Stubs a requirement of two parameters for the arguments that match, each by its matcher.
+    public func when<Typed: DoubledRequirement, First, Second>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
+        stubbing(
+            key, ArgumentsMatcher(each: first, second),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// The calls of a requirement of two parameters that this double received with arguments that match, each by its matcher.
+    public func calls<Typed: DoubledRequirement, First, Second>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
+        recorded(
+            key, ArgumentsMatcher(each: first, second),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Reports a failure of the test unless this double received as many calls of a requirement of two parameters as
+    /// expected, with arguments that match, each by its matcher.
+    public func verify<Typed: DoubledRequirement, First, Second>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
+        called count: CallCount = .once,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
+        calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
+    }
+
+    /// Waits until this double has received as many calls of a requirement of two parameters as expected, with arguments
+    /// that match, each by its matcher; see the form without matchers.
+    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, First, Second, Time: Clock>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
+        called count: CallCount = .atLeastOnce, within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
+        await calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column).verify(
+            count, within: duration, on: clock)
+    }
+
+    // MARK: Three
+
+    /// Stubs a requirement of three parameters for the arguments that match, each by its matcher.
+    public func when<Typed: DoubledRequirement, First, Second, Third>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
+        stubbing(
+            key, ArgumentsMatcher(each: first, second, third),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// The calls of a requirement of three parameters that this double received with arguments that match, each by its matcher.
+    public func calls<Typed: DoubledRequirement, First, Second, Third>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
+        recorded(
+            key, ArgumentsMatcher(each: first, second, third),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Reports a failure of the test unless this double received as many calls of a requirement of three parameters as
+    /// expected, with arguments that match, each by its matcher.
+    public func verify<Typed: DoubledRequirement, First, Second, Third>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
+        called count: CallCount = .once,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
+        calls(key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
+    }
+
+    /// Waits until this double has received as many calls of a requirement of three parameters as expected, with
+    /// arguments that match, each by its matcher; see the form without matchers.
+    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, First, Second, Third, Time: Clock>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
+        called count: CallCount = .atLeastOnce, within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
+        await calls(key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column).verify(
+            count, within: duration, on: clock)
+    }
+
+    // MARK: Four
+
+    /// Stubs a requirement of four parameters for the arguments that match, each by its matcher.
+    public func when<Typed: DoubledRequirement, First, Second, Third, Fourth>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
+        _ fourth: Matcher<Fourth>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
+        stubbing(
+            key, ArgumentsMatcher(each: first, second, third, fourth),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// The calls of a requirement of four parameters that this double received with arguments that match, each by its matcher.
+    public func calls<Typed: DoubledRequirement, First, Second, Third, Fourth>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
+        _ fourth: Matcher<Fourth>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
+        recorded(
+            key, ArgumentsMatcher(each: first, second, third, fourth),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Reports a failure of the test unless this double received as many calls of a requirement of four parameters as
+    /// expected, with arguments that match, each by its matcher.
+    public func verify<Typed: DoubledRequirement, First, Second, Third, Fourth>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
+        _ fourth: Matcher<Fourth>, called count: CallCount = .once,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
+        calls(key, first, second, third, fourth, fileID: fileID, filePath: filePath, line: line, column: column).verify(
+            count)
+    }
+
+    /// Waits until this double has received as many calls of a requirement of four parameters as expected, with arguments
+    /// that match, each by its matcher; see the form without matchers.
+    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, First, Second, Third, Fourth, Time: Clock>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
+        _ fourth: Matcher<Fourth>,
+        called count: CallCount = .atLeastOnce, within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
+        await calls(key, first, second, third, fourth, fileID: fileID, filePath: filePath, line: line, column: column)
+            .verify(count, within: duration, on: clock)
+    }
+}
