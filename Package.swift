@@ -12,6 +12,7 @@ let package = Package(
         .library(name: "ProtocolProxyMacros", targets: ["ProtocolProxyMacros"]),
         .library(name: "ProtocolProxyTesting", targets: ["ProtocolProxyTesting"]),
         .library(name: "ProtocolProxySwiftTesting", targets: ["ProtocolProxySwiftTesting"]),
+        .library(name: "ProtocolProxyServices", targets: ["ProtocolProxyServices"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-collections.git", from: "1.2.0"),
@@ -77,6 +78,12 @@ let package = Package(
             dependencies: ["ProtocolProxyTesting"],
             swiftSettings: [.strictMemorySafety()]
         ),
+        // Interceptors for services: timeouts, retries, caches. It needs nothing but the core.
+        .target(
+            name: "ProtocolProxyServices",
+            dependencies: ["ProtocolProxy"],
+            swiftSettings: [.strictMemorySafety()]
+        ),
         .executableTarget(
             name: "proxy-tour",
             dependencies: ["ProtocolProxy"],
@@ -134,6 +141,10 @@ let package = Package(
                 "ProtocolProxyTestSupport", "ProtocolProxyTesting",
                 .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
             ]
+        ),
+        .testTarget(
+            name: "ProtocolProxyServicesTests",
+            dependencies: ["ProtocolProxyMacros", "ProtocolProxyServices", "ProtocolProxyTestSupport"]
         ),
         // Written as an application is: with the macro, and without a fixture of the other tests.
         .testTarget(
