@@ -21,7 +21,7 @@ import Testing
     @Test func `are the libraries, and not the examples`() throws {
         let products = try PackageDescription.ofThisPackage().products
         let libraries = [
-            "", "Macros", "Testing", "SwiftTesting", "Services",
+            "", "Macros", "Testing", "SwiftTesting", "Services", "Logging", "Metrics", "Tracing",
         ].map { "ProtocolProxy\($0)" }
         #expect(products.map(\.name) == libraries)
         #expect(products.allSatisfy { $0.type.keys.contains("library") })

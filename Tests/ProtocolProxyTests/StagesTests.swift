@@ -53,6 +53,7 @@ import Testing
 
     @Test(arguments: [
         "ProtocolProxy", "ProtocolProxyTesting", "ProtocolProxySwiftTesting", "ProtocolProxyServices",
+        "ProtocolProxyLogging", "ProtocolProxyMetrics", "ProtocolProxyTracing",
     ])
     func `and of all products have unsafe code in one only, and each promise to the compiler with its reason`(
         module: String
