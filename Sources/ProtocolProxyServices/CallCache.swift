@@ -8,9 +8,9 @@ public import ProtocolProxy
 public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
     /// The handle of the interceptor: when it is cancelled, all calls are made again.
     public let registration: Registration<Proxy>
-    private let kept: KeptCalls<Key>
+    private let kept: KeptCalls
 
-    init(_ registration: Registration<Proxy>, _ kept: KeptCalls<Key>) {
+    init(_ registration: Registration<Proxy>, _ kept: KeptCalls) {
         self.registration = registration
         self.kept = kept
     }
@@ -19,14 +19,14 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
     public var count: Int { kept.count }
 
     /// How many wait for a call with this key that another one makes.
-    package func waiting(for key: Key) -> Int { kept.waiting(for: key) }
+    package func waiting(for key: Key) -> Int { kept.waiting(for: TypedKey(key)) }
 
     /// Forgets the result that is kept under a key.
     ///
     /// The next call is made, also where another one is under way: what that one gives is not kept.
     ///
     /// - Parameter key: The key, such as the argument.
-    public func invalidate(_ key: Key) { kept.remove(key) }
+    public func invalidate(_ key: Key) { kept.remove(TypedKey(key)) }
 
     /// Forgets the result of some arguments.
     ///
@@ -34,7 +34,7 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
     @_disfavoredOverload
     public func invalidate<each Argument: Hashable>(
         _ arguments: repeat each Argument
-    ) where Key == ArgumentsKey<repeat each Argument> { kept.remove(ArgumentsKey(repeat each arguments)) }
+    ) where Key == ArgumentsKey<repeat each Argument> { kept.remove(TypedKey(ArgumentsKey(repeat each arguments))) }
 
     /// Forgets all results.
     public func invalidateAll() { kept.removeAll() }
@@ -45,18 +45,21 @@ extension CallCache: @unchecked Sendable where Proxy: Sendable {}
 
 /// Any number of arguments as a key.
 public struct ArgumentsKey<each Argument: Hashable>: Hashable {
-    private let arguments: (repeat each Argument)
+    @usableFromInline let arguments: (repeat each Argument)
 
     // BUG: Swift 6.3.1 crashes on a call that passes the tuple.
+    @inlinable
     init(_ arguments: repeat each Argument) { self.arguments = (repeat each arguments) }
 
     /// Whether the arguments are equal one by one.
+    @inlinable
     public static func == (left: ArgumentsKey, right: ArgumentsKey) -> Bool {
         for areEqual in repeat each left.arguments == each right.arguments { guard areEqual else { return false } }
         return true
     }
 
     /// Feeds the arguments into a hasher.
+    @inlinable
     public func hash(into hasher: inout Hasher) {
         for argument in repeat each arguments { hasher.combine(argument) }
     }
@@ -91,13 +94,14 @@ extension Registering where Self: ProtocolProxy {
     ///   - name: The key of the interceptor; see `Registering`.
     ///   - owner: An object that ends the registration by dying.
     /// - Returns: What is kept, with the handle of the interceptor.
+    @inlinable
     @discardableResult
     public func cache<Typed: CacheableRequirement>(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
         on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil
     ) -> CallCache<Self, Typed.Arguments>
-    where Typed.Arguments: Hashable & SendableMetatype, Typed.OutcomeCrossing: Sendable {
-        cache(key, KeepingRules(capacity, lifetime, clock) { $0 }, name, owner)
+    where Typed.Arguments: Hashable, Typed.OutcomeCrossing: Sendable {
+        cache(key, KeepingRules(capacity, lifetime, clock) { TypedKey($0) }, name, owner)
     }
 
     /// Keeps the results of a requirement by all of its arguments; see the form for one argument.
@@ -110,13 +114,14 @@ extension Registering where Self: ProtocolProxy {
     ///   - name: The key of the interceptor; see `Registering`.
     ///   - owner: An object that ends the registration by dying.
     /// - Returns: What is kept, with the handle of the interceptor.
+    @inlinable
     @discardableResult
-    public func cache<each Argument: Hashable & SendableMetatype, Typed: CacheableRequirement>(
+    public func cache<each Argument: Hashable, Typed: CacheableRequirement>(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
         on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil
     ) -> CallCache<Self, ArgumentsKey<repeat each Argument>>
     where Typed.Arguments == (repeat each Argument), Typed.OutcomeCrossing: Sendable {
-        cache(key, KeepingRules(capacity, lifetime, clock) { ArgumentsKey(repeat each $0) }, name, owner)
+        cache(key, KeepingRules(capacity, lifetime, clock) { TypedKey(ArgumentsKey(repeat each $0)) }, name, owner)
     }
 
     /// Keeps the results of a requirement by what a closure makes of its arguments; see the form for one argument.
@@ -135,17 +140,19 @@ extension Registering where Self: ProtocolProxy {
     ///   - owner: An object that ends the registration by dying.
     ///   - makeKey: Makes a key of the arguments of a call. Calls with equal keys have the same result.
     /// - Returns: What is kept, with the handle of the interceptor.
+    @inlinable
     @discardableResult
     public func cache<Key: Hashable & Sendable, Typed: CacheableRequirement>(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
         on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
     ) -> CallCache<Self, Key> where Typed.OutcomeCrossing: Sendable {
-        cache(key, KeepingRules(capacity, lifetime, clock, makeKey), name, owner)
+        cache(key, KeepingRules(capacity, lifetime, clock) { TypedKey(makeKey($0)) }, name, owner)
     }
 
-    private func cache<Key: SendableMetatype, Typed: CacheableRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ rules: KeepingRules<Key, Typed.Arguments>, _ name: OverrideKey?,
+    @usableFromInline
+    func cache<Key, Typed: CacheableRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, _ rules: KeepingRules<Typed.Arguments>, _ name: OverrideKey?,
         _ owner: Typed.Owner?
     ) -> CallCache<Self, Key> {
         let requirement = Self.self[keyPath: key]

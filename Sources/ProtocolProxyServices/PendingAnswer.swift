@@ -2,8 +2,20 @@
 
 import ProtocolProxy
 
+/// The answer of a call that is under way, as those see it who do not know its type.
+class AnyPendingAnswer:
+    // SAFETY: it has nothing; `PendingAnswer`, its one subclass, guards itself.
+    @unchecked Sendable
+{
+    /// How many wait.
+    var waiting: Int { 0 }
+}
+
 /// The answer of a call that is under way, for others who make the same call.
-final class PendingAnswer<Value, Failure: Error>: Sendable {
+final class PendingAnswer<Value, Failure: Error>:
+    // SAFETY: its one constant is a lock with all that changes.
+    AnyPendingAnswer, @unchecked Sendable
+{
     enum Progress {
         case underWay
         case ended(Result<Value, Failure>)
@@ -19,8 +31,7 @@ final class PendingAnswer<Value, Failure: Error>: Sendable {
 
     private let state = LockedState(State())
 
-    /// How many wait.
-    var waiting: Int { state.withLock { $0.waiting.count } }
+    override var waiting: Int { state.withLock { $0.waiting.count } }
 
     /// Ends the call: those who wait go on.
     func end(_ progress: Progress) {

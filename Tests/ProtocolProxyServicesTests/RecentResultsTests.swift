@@ -4,7 +4,7 @@ import Testing
 
 @testable import ProtocolProxyServices
 
-@Suite struct `Recent values` {
+@Suite struct `Recent results` {
     /// What the values are, kept in the plainest way.
     private struct Model {
         let capacity: Int
@@ -32,7 +32,8 @@ import Testing
 
     @Test(arguments: [1, 2, 7])
     func `are those that a plain list would have, whatever is done to them`(capacity: Int) {
-        var values = RecentValues<Int, Int>(capacity: capacity)
+        var results = RecentResults(capacity: capacity)
+        func values(_ entries: [KeptEntry]) -> [Int] { entries.compactMap { ($0 as? KeptResult<Int>)?.value } }
         var model = Model(capacity: capacity)
         // Numbers that are the same in each run.
         var seed: UInt64 = 42
@@ -40,11 +41,13 @@ import Testing
             seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             let (what, key) = ((seed >> 33) % 4, Int((seed >> 40) % 10))
             switch what {
-            case 0, 1: #expect(values.keep(step, for: key) == model.keep(step, for: key))
-            case 2: #expect(values.use(key) == model.use(key))
-            default: #expect(values.remove(key) == model.remove(key))
+            case 0, 1:
+                let gone = results.keep(KeptResult(step, for: TypedKey(key), until: nil))
+                #expect(values(gone) == model.keep(step, for: key))
+            case 2: #expect(values([results.use(TypedKey(key))].compactMap(\.self)).first == model.use(key))
+            default: #expect(values([results.remove(TypedKey(key))].compactMap(\.self)).first == model.remove(key))
             }
-            #expect(values.count == model.list.count)
+            #expect(results.count == model.list.count)
         }
     }
 }
