@@ -12,6 +12,10 @@ let package = Package(
         .library(name: "ProtocolProxyMacros", targets: ["ProtocolProxyMacros"]),
         .library(name: "ProtocolProxyTesting", targets: ["ProtocolProxyTesting"]),
         .library(name: "ProtocolProxySwiftTesting", targets: ["ProtocolProxySwiftTesting"]),
+        .library(name: "ProtocolProxyServices", targets: ["ProtocolProxyServices"]),
+        .library(name: "ProtocolProxyLogging", targets: ["ProtocolProxyLogging"]),
+        .library(name: "ProtocolProxyMetrics", targets: ["ProtocolProxyMetrics"]),
+        .library(name: "ProtocolProxyTracing", targets: ["ProtocolProxyTracing"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-collections.git", from: "1.2.0"),
@@ -19,6 +23,10 @@ let package = Package(
         // Of what tests use: what depends on the core or the macros alone fetches these, and compiles neither.
         .package(url: "https://github.com/pointfreeco/swift-custom-dump.git", from: "1.7.0"),
         .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay.git", from: "1.13.0"),
+        // Of the products for services, each of which compiles its own and no other.
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-metrics.git", from: "2.5.0"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.3.0"),
     ],
     targets: [
         // All that is unsafe in how calls find their routes, and nothing else.
@@ -74,6 +82,34 @@ let package = Package(
         .target(
             name: "ProtocolProxySwiftTesting",
             dependencies: ["ProtocolProxyTesting"],
+            swiftSettings: [.strictMemorySafety()]
+        ),
+        // Interceptors for services: timeouts, retries, caches. It needs nothing but the core.
+        .target(
+            name: "ProtocolProxyServices",
+            dependencies: ["ProtocolProxy"],
+            swiftSettings: [.strictMemorySafety()]
+        ),
+        .target(
+            name: "ProtocolProxyLogging",
+            dependencies: [
+                "ProtocolProxy", "ProtocolProxyServices", .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: [.strictMemorySafety()]
+        ),
+        .target(
+            name: "ProtocolProxyMetrics",
+            dependencies: [
+                "ProtocolProxy", "ProtocolProxyServices", .product(name: "Metrics", package: "swift-metrics"),
+            ],
+            swiftSettings: [.strictMemorySafety()]
+        ),
+        .target(
+            name: "ProtocolProxyTracing",
+            dependencies: [
+                "ProtocolProxy", "ProtocolProxyServices",
+                .product(name: "Tracing", package: "swift-distributed-tracing"),
+            ],
             swiftSettings: [.strictMemorySafety()]
         ),
         .executableTarget(
@@ -132,6 +168,20 @@ let package = Package(
                 "ProtocolProxy", "ProtocolProxyFixtures", "ProtocolProxyMacros", "ProtocolProxySwiftTesting",
                 "ProtocolProxyTestSupport", "ProtocolProxyTesting",
                 .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+            ]
+        ),
+        // With the real log handlers, metrics and tracers of their packages.
+        .testTarget(
+            name: "ProtocolProxyServicesTests",
+            dependencies: [
+                "ProtocolProxyLogging", "ProtocolProxyMacros", "ProtocolProxyMetrics", "ProtocolProxyServices",
+                "ProtocolProxyTestSupport", "ProtocolProxyTracing",
+                .product(name: "InMemoryLogging", package: "swift-log"),
+                .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "MetricsTestKit", package: "swift-metrics"),
+                .product(name: "Tracing", package: "swift-distributed-tracing"),
             ]
         ),
         // Written as an application is: with the macro, and without a fixture of the other tests.

@@ -56,6 +56,20 @@ extension Registering where Self: ProtocolProxy {
         let entry = requirement.interceptor(informing: around, Lifetime(anyOwner: owner, once: once))
         return try add(entry, to: requirement, name, exclusive)
     }
+
+    /// Intercepts a requirement by what makes its function by itself, such as one of a library that intercepts any requirement.
+    ///
+    /// It takes its place in the stack of the requirement, where `interceptAll` with the same stands above all stacks. The
+    /// options are those of ``Registering``; without `exclusive`, this cannot fail.
+    @discardableResult
+    public func intercept<Typed: TypedRequirement, Exclusive: Exclusivity>(
+        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
+        once: Bool = false, owner: Typed.Owner? = nil, by interceptor: some CallInterceptor
+    ) throws(Exclusive.Refusal) -> Registration<Self> {
+        let requirement = Self.self[keyPath: key]
+        let entry = requirement.interceptor(by: interceptor, Lifetime(anyOwner: owner, once: once))
+        return try add(entry, to: requirement, name, exclusive)
+    }
 }
 
 // The compiler takes these where a function does not fit its requirement. Without them it would complain of the key, which

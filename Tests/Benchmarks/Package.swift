@@ -11,6 +11,9 @@ let package = Package(
     dependencies: [
         .package(name: "ProtocolProxy", path: "../.."),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.3.0"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-metrics.git", from: "2.5.0"),
     ],
     targets: [
         .target(name: "AllocationCounter"),
@@ -32,7 +35,14 @@ let package = Package(
                 "BenchmarkSubjects",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "ProtocolProxy", package: "ProtocolProxy"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "ProtocolProxyLogging", package: "ProtocolProxy"),
+                .product(name: "ProtocolProxyMetrics", package: "ProtocolProxy"),
+                .product(name: "ProtocolProxyServices", package: "ProtocolProxy"),
                 .product(name: "ProtocolProxyTesting", package: "ProtocolProxy"),
+                .product(name: "ProtocolProxyTracing", package: "ProtocolProxy"),
+                .product(name: "Tracing", package: "swift-distributed-tracing"),
             ],
             path: "Sources/ProxyBenchmarks"
         ),

@@ -57,11 +57,16 @@ package enum Compiler {
     }
 
     /// The object files of the built modules, to be linked into a program.
-    package static func objects() throws -> [String] {
-        try [
+    ///
+    /// - Parameter source: The program, which may import the products for services.
+    package static func objects(for source: String = "") throws -> [String] {
+        let core = [
             "ProtocolProxyHazardPointers", "ProtocolProxy", "ProtocolProxyMacros", "OrderedCollections",
             "InternalCollectionsUtilities",
-        ].flatMap { try files(in: products().appending(path: "\($0).build"), ending: ".o") }
+        ]
+        return try (core + (source.contains("import ProtocolProxyServices") ? ["ProtocolProxyServices"] : [])).flatMap {
+            try files(in: products().appending(path: "\($0).build"), ending: ".o")
+        }
     }
 
     /// The paths of the files in a folder whose names end so, sorted.
@@ -84,7 +89,7 @@ package enum Compiler {
         try source.write(to: file, atomically: true, encoding: .utf8)
         let compiled = try compile(
             ["-swift-version", "6", "-warnings-as-errors", "-o", program.path, file.path]
-                + (isExpanding ? loadingMacros() : []) + objects())
+                + (isExpanding ? loadingMacros() : []) + objects(for: source))
         return compiled.succeeded ? try run(program) : compiled
     }
 

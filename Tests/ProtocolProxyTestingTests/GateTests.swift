@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxyFixtures
+import ProtocolProxyTestSupport
 import ProtocolProxyTesting
 import Testing
 

@@ -2,6 +2,7 @@
 
 import ProtocolProxy
 import ProtocolProxyFixtures
+import ProtocolProxyTestSupport
 import ProtocolProxyTesting
 import Synchronization
 import Testing

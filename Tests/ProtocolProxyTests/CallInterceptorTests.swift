@@ -331,6 +331,34 @@ private final class Owner: Sendable {}
             ])
     }
 
+    @Test func `stand around one requirement by its key, where it has its place in the stack`() async throws {
+        let proxy = ListenerProxy(implementer: listener)
+        let log = tracer.log
+        proxy.intercept(\.title, by: Tracer("1", log))
+        let registration = try proxy.intercept(\.title, key: "trace", exclusive: false, by: Tracer("2", log))
+        proxy.intercept(\.later, once: true, by: tracer)
+        #expect(proxy.hasOverride("title()", key: "trace"))
+        #expect(proxy.title() == "real")
+        registration.cancel()
+        proxy.override(\.title) { "own" }
+        #expect(proxy.title() == "own")
+        for _ in 1...2 { try await proxy.later("x") }
+        proxy.heard("y")
+        #expect(
+            lines == [
+                "2> title ()", "1> title ()", "1< title () returned real", "2< title () returned real",
+                "> later x", "< later x returned ()",
+            ])
+        #expect(throws: ProxyError.self) { try proxy.intercept(\.title, exclusive: true, by: tracer) }
+    }
+
+    @Test func `leave one requirement alone, by its key, that they make nothing for`() {
+        let proxy = ListenerProxy(implementer: listener)
+        proxy.intercept(\.title, by: Tracer("1", tracer.log, ignoring: ["title()"]))
+        #expect(proxy.title() == "real")
+        #expect(lines == [])
+    }
+
     @Test func `answer to nobody's answer too, and through views`() {
         let proxy = ListenerProxy()
         proxy.interceptAll(by: tracer)

@@ -51,8 +51,11 @@ import Testing
         #expect(found.first?.description == "Describe/A.swift names 'later' of Route")
     }
 
-    @Test(arguments: ["ProtocolProxy", "ProtocolProxyTesting", "ProtocolProxySwiftTesting"])
-    func `and of the doubles have unsafe code in one only, and each promise to the compiler with its reason`(
+    @Test(arguments: [
+        "ProtocolProxy", "ProtocolProxyTesting", "ProtocolProxySwiftTesting", "ProtocolProxyServices",
+        "ProtocolProxyLogging", "ProtocolProxyMetrics", "ProtocolProxyTracing",
+    ])
+    func `and of all products have unsafe code in one only, and each promise to the compiler with its reason`(
         module: String
     ) throws {
         let sources = try Self.sources(of: module)

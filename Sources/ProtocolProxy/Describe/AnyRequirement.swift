@@ -75,7 +75,7 @@ public class AnyRequirement:
     var canBeUnanswered: Bool { true }
 
     /// Whether a call uses an argument up, so that only one can answer it.
-    var usesArgumentsUp: Bool { false }
+    package var usesArgumentsUp: Bool { false }
 
     /// Whether arguments and result can be copied, and so go through messages.
     var isStorable: Bool { true }

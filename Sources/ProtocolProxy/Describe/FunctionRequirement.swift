@@ -144,7 +144,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     override final var canBeUnanswered: Bool {
         hasAnswerForNobody || signature.failureType == (any Error).self || signature.failureType == ProxyError.self
     }
-    override final var usesArgumentsUp: Bool { knowledge.usesArgumentsUp }
+    package override final var usesArgumentsUp: Bool { knowledge.usesArgumentsUp }
     override final var takesTuple: Bool { knowledge.parameters != nil }
     override final var isStorable: Bool { takesTuple && boxer.copies }
     override final func list(_ arguments: Any) -> [Any] {

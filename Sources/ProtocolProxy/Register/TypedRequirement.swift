@@ -21,6 +21,8 @@ public protocol TypedRequirement<Handler>: AnyRequirement {
     associatedtype OutcomeObserver
     /// The arguments, as one tuple where there are several.
     associatedtype Arguments
+    /// The type of the errors: `Never` for a requirement that does not throw.
+    associatedtype Failure: Error
     /// An object that may own a registration: any, or, where threads share the proxy, one that is Sendable.
     associatedtype Owner = AnyObject
     /// What a stream of calls takes from one thread to another, and so must be Sendable: the arguments where threads share the
@@ -31,6 +33,8 @@ public protocol TypedRequirement<Handler>: AnyRequirement {
     func interceptor(_ interceptor: Interceptor, _ lifetime: Lifetime) -> Entry
     /// Makes a registration of an interceptor that is told of its registration.
     func interceptor(informing interceptor: InformedInterceptor, _ lifetime: Lifetime) -> Entry
+    /// Makes a registration of an interceptor that makes its function by itself.
+    func interceptor(by interceptor: some CallInterceptor, _ lifetime: Lifetime) -> Entry
     /// Makes a registration of an observer.
     func observer(_ observer: Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry
     /// Makes a registration of an observer of outcomes.
@@ -101,6 +105,12 @@ extension TypedRequirement where InformedInterceptor == @Sendable (Interception,
 extension SynchronousRequirement where Result: ~Copyable {
     /// A function of the requirement's own type.
     public typealias Handler = Function
+
+    /// Makes a registration of an interceptor that makes its function by itself.
+    public func interceptor(by interceptor: some CallInterceptor, _ lifetime: Lifetime) -> Entry {
+        InterceptorEntry<Function>(
+            .plain { next in interceptor.interceptor(of: self, around: next).map(self.function) ?? next }, lifetime)
+    }
 
     /// Makes a registration of an observer that records the arguments.
     public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> Entry {
@@ -198,6 +208,12 @@ extension SendableRequirement: PropertyRequirement where Result: Copyable, Argum
 extension AsynchronousRequirement where Result: ~Copyable {
     /// A function of the requirement's own type.
     public typealias Handler = Function
+
+    /// Makes a registration of an interceptor that makes its function by itself.
+    public func interceptor(by interceptor: some CallInterceptor, _ lifetime: Lifetime) -> Entry {
+        InterceptorEntry<Function>(
+            .plain { next in interceptor.interceptor(of: self, around: next).map(self.function) ?? next }, lifetime)
+    }
 
     /// Makes a registration of an observer that records the arguments.
     public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> Entry {

@@ -7,9 +7,6 @@ public import ProtocolProxy
 /// `Requirement`, `SendableRequirement`, `AsyncRequirement` and `SendableAsyncRequirement` adopt it, and nothing else
 /// does.
 public protocol DoubledRequirement: TypedRequirement {
-    /// The type of the errors: `Never` for a requirement that does not throw.
-    associatedtype Failure: Error
-
     /// A handler that throws.
     ///
     /// This is used by ``Stubbing``. Do not use it directly.

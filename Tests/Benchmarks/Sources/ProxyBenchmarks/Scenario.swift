@@ -38,5 +38,6 @@ struct Scenario {
     /// All of them, in the order of the table.
     static var all: [Scenario] {
         forwarding + answering + observing + sendingByName + asynchronous + sharing + registering + making + doubling
+            + serving
     }
 }

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+public import Logging
+public import ProtocolProxy
+import ProtocolProxyServices
+
+extension Registering where Self: ProtocolProxy {
+    /// Logs each call when it has ended: one line, with how it ended and how long it took.
+    ///
+    /// ```swift
+    /// let proxy = StoreProxy(retaining: RemoteStore())
+    /// proxy.log(to: Logger(label: "store"))
+    /// ```
+    ///
+    /// The line has the metadata `protocol`, `requirement`, `outcome`, which is `returned`, `threw` or `cancelled`, `duration`,
+    /// and `error` where there is one. Results are not logged. **Arguments are not logged** unless a redaction is given, which
+    /// says for each argument what of it is; they are `arguments` then, in order. What an error says of itself is logged:
+    /// leave out its level where that is too much.
+    ///
+    /// It stands above all overrides, as all that `interceptAll` registers, and changes nothing of the calls. Calls are logged
+    /// where they end, on any thread.
+    ///
+    /// - Parameters:
+    ///   - logger: The logger.
+    ///   - returned: The level of calls that return; nil to leave them out.
+    ///   - threw: The level of calls that throw.
+    ///   - cancelled: The level of calls that throw a `CancellationError`.
+    ///   - owner: An object that ends the registration by dying.
+    ///   - redact: What is logged of an argument; nil for nothing of it.
+    ///   - isIncluded: Whether a requirement is meant; all of them unless said otherwise.
+    /// - Returns: The handle of the registration.
+    @discardableResult
+    public func log(
+        to logger: Logger, returned: Logger.Level? = .debug, threw: Logger.Level? = .error,
+        cancelled: Logger.Level? = .debug, owner: (any AnyObject & Sendable)? = nil,
+        redacting redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)? = nil,
+        where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
+    ) -> Registration<Self> {
+        let lines = CallLines(logger, (returned, threw, cancelled), protocolNames, redact)
+        return interceptAll(owner: owner, by: lines.listening { isIncluded($0) })
+    }
+
+    /// Logs each call of one requirement when it has ended; see the form for all requirements.
+    ///
+    /// It takes its place in the stack of the requirement.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - logger: The logger.
+    ///   - returned: The level of calls that return; nil to leave them out.
+    ///   - threw: The level of calls that throw.
+    ///   - cancelled: The level of calls that throw a `CancellationError`.
+    ///   - owner: An object that ends the registration by dying.
+    ///   - redact: What is logged of an argument; nil for nothing of it.
+    /// - Returns: The handle of the registration.
+    @discardableResult
+    public func log<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, to logger: Logger, returned: Logger.Level? = .debug,
+        threw: Logger.Level? = .error, cancelled: Logger.Level? = .debug, owner: Typed.Owner? = nil,
+        redacting redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)? = nil
+    ) -> Registration<Self> {
+        let lines = CallLines(logger, (returned, threw, cancelled), protocolNames, redact)
+        return intercept(key, owner: owner, by: lines.listening { _ in true })
+    }
+}
+
+/// What is logged of calls, and where.
+private struct CallLines: Sendable {
+    private let logger: Logger
+    private let levels: [CallEnding: Logger.Level]
+    private let names: [Selector: String]
+    private let redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)?
+
+    init(
+        _ logger: Logger, _ levels: (returned: Logger.Level?, threw: Logger.Level?, cancelled: Logger.Level?),
+        _ names: [Selector: String], _ redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)?
+    ) {
+        self.logger = logger
+        self.levels = [
+            CallEnding.returned: levels.returned, .threw: levels.threw, .cancelled: levels.cancelled,
+        ].compactMapValues(\.self)
+        self.names = names
+        self.redact = redact
+    }
+
+    func listening(where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool) -> CallListening {
+        CallListening(wantsArguments: redact != nil) { requirement in
+            guard isIncluded(requirement) else { return nil }
+            return { log($0, of: requirement.selector) }
+        }
+    }
+
+    private func log(_ call: EndedCall, of selector: Selector) {
+        let ending = call.ending
+        guard let level = levels[ending] else { return }
+        // What follows is made only where the logger wants it.
+        logger.log(
+            level: level, "\(selector) \(ending.rawValue)", metadata: metadata(of: call, ending, selector))
+    }
+
+    private func metadata(of call: EndedCall, _ ending: CallEnding, _ selector: Selector) -> Logger.Metadata {
+        var metadata: Logger.Metadata = [
+            "protocol": "\(names[selector] ?? "")", "requirement": "\(selector)", "outcome": "\(ending.rawValue)",
+            "duration": "\(call.duration)",
+        ]
+        if let error = call.error { metadata["error"] = "\(error)" }
+        if let redact, let call = call.call {
+            metadata["arguments"] = .array(call.loggedArguments.compactMap(redact))
+        }
+        return metadata
+    }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+
+package import ProtocolProxy
+
+/// A call that has ended, as one who listens to calls is told of it.
+package struct EndedCall {
+    /// What was called, with its arguments, where they are wanted.
+    package let call: PendingCall?
+    /// How long the answer took.
+    package let duration: Duration
+    /// What it threw; nil where it returned.
+    package let error: (any Error)?
+
+    /// How it ended.
+    package var ending: CallEnding {
+        guard let error else { return .returned }
+        return error is CancellationError ? .cancelled : .threw
+    }
+}
+
+/// How a call ended.
+package enum CallEnding: String, CaseIterable, Sendable {
+    case returned, threw, cancelled
+}
+
+/// Tells of each call when it has ended, and changes nothing of it.
+package struct CallListening: CallInterceptor {
+    package typealias Listener = @Sendable (EndedCall) -> Void
+
+    private let wantsArguments: Bool
+    private let listener: @Sendable (AnyRequirement) -> Listener?
+
+    /// Makes one.
+    ///
+    /// - Parameters:
+    ///   - wantsArguments: Whether those who listen are given the arguments, which must be boxed for that.
+    ///   - listener: Makes what listens to the calls of a requirement; nil where nobody does.
+    package init(wantsArguments: Bool = false, to listener: @escaping @Sendable (AnyRequirement) -> Listener?) {
+        self.wantsArguments = wantsArguments
+        self.listener = listener
+    }
+
+    package func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        listener(requirement).map { Heard(next, ListenedRequirement(requirement, wantsArguments, $0)) }
+    }
+
+    package func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        listener(requirement).map { AsyncHeard(next, ListenedRequirement(requirement, wantsArguments, $0)) }
+    }
+}
+
+/// A requirement, and who is told of its calls.
+private struct ListenedRequirement {
+    private let requirement: AnyRequirement
+    private let wantsArguments: Bool
+    private let listener: CallListening.Listener
+
+    init(_ requirement: AnyRequirement, _ wantsArguments: Bool, _ listener: @escaping CallListening.Listener) {
+        self.requirement = requirement
+        self.wantsArguments = wantsArguments
+        self.listener = listener
+    }
+
+    func ended<Arguments>(_ arguments: Arguments, since start: ContinuousClock.Instant, _ error: (any Error)? = nil) {
+        let duration = start.duration(to: .now)
+        let call = wantsArguments ? PendingCall(requirement, arguments) : nil
+        listener(EndedCall(call: call, duration: duration, error: error))
+    }
+}
+
+/// Tells of synchronous calls.
+private final class Heard<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: constants; the function is called where the call is.
+    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
+{
+    private let next: Function
+    private let requirement: ListenedRequirement
+
+    init(_ next: Function, _ requirement: ListenedRequirement) {
+        self.next = next
+        self.requirement = requirement
+        super.init()
+    }
+
+    override func decide(
+        _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let start = ContinuousClock.now
+        do throws(Failure) {
+            let result = try proceed(next)
+            requirement.ended(arguments, since: start)
+            return result
+        } catch {
+            requirement.ended(arguments, since: start, error)
+            throw error
+        }
+    }
+
+    override func call(
+        changing arguments: inout ObservedArguments<Arguments>,
+        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let start = ContinuousClock.now
+        do throws(Failure) {
+            let result = try proceed(next, &arguments)
+            requirement.ended(arguments.arguments, since: start)
+            return result
+        } catch {
+            requirement.ended(arguments.arguments, since: start, error)
+            throw error
+        }
+    }
+}
+
+/// Tells of asynchronous calls.
+private final class AsyncHeard<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: as for `Heard`.
+    AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
+{
+    private let next: Function
+    private let requirement: ListenedRequirement
+
+    init(_ next: Function, _ requirement: ListenedRequirement) {
+        self.next = next
+        self.requirement = requirement
+        super.init()
+    }
+
+    override nonisolated(nonsending) func call(
+        changing arguments: inout ObservedArguments<Arguments>,
+        _ proceed:
+            nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        let start = ContinuousClock.now
+        do throws(Failure) {
+            let result = try await proceed(next, &arguments)
+            requirement.ended(arguments.arguments, since: start)
+            return result
+        } catch {
+            requirement.ended(arguments.arguments, since: start, error)
+            throw error
+        }
+    }
+}

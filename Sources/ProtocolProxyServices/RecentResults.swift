@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+/// Something that is kept under a key.
+class KeptEntry {
+    let key: StoredKey
+    /// When it is no longer good, if ever.
+    let end: Duration?
+    fileprivate unowned var older: KeptEntry?
+    fileprivate unowned var newer: KeptEntry?
+
+    init(_ key: StoredKey, until end: Duration?) {
+        self.key = key
+        self.end = end
+    }
+}
+
+/// A result that is kept under a key.
+final class KeptResult<Value>: KeptEntry {
+    let value: Value
+
+    init(_ value: Value, for key: StoredKey, until end: Duration?) {
+        self.value = value
+        super.init(key, until: end)
+    }
+}
+
+/// What is kept, of which the entry goes that was not used for the longest time when there are too many.
+///
+/// All operations take constant time on average. What goes is returned, so that it is released where nothing is locked.
+struct RecentResults {
+    private let capacity: Int
+    private var entries: [StoredKey: KeptEntry] = [:]
+    private unowned var oldest: KeptEntry?
+    private unowned var newest: KeptEntry?
+
+    init(capacity: Int) { self.capacity = capacity }
+
+    var count: Int { entries.count }
+
+    /// The entry of a key, which is the newest then.
+    mutating func use(_ key: StoredKey) -> KeptEntry? {
+        guard let entry = entries[key] else { return nil }
+        if entry !== newest {
+            unlink(entry)
+            link(entry)
+        }
+        return entry
+    }
+
+    mutating func keep(_ entry: KeptEntry) -> [KeptEntry] {
+        var gone = [remove(entry.key)].compactMap(\.self)
+        if count >= capacity, let oldest { gone += [remove(oldest.key)].compactMap(\.self) }
+        entries[entry.key] = entry
+        link(entry)
+        return gone
+    }
+
+    mutating func remove(_ key: StoredKey) -> KeptEntry? {
+        guard let entry = entries.removeValue(forKey: key) else { return nil }
+        unlink(entry)
+        return entry
+    }
+
+    private mutating func unlink(_ entry: KeptEntry) {
+        if let older = entry.older { older.newer = entry.newer } else { oldest = entry.newer }
+        if let newer = entry.newer { newer.older = entry.older } else { newest = entry.older }
+    }
+
+    private mutating func link(_ entry: KeptEntry) {
+        (entry.older, entry.newer) = (newest, nil)
+        if let newest { newest.newer = entry } else { oldest = entry }
+        newest = entry
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// A key of any type, which is hashed once.
+///
+/// What keeps results knows no types, so that it is compiled for these keys: generic code asks the runtime for each type that it
+/// needs, at each call, which took ten times as long.
+@usableFromInline
+class StoredKey: Hashable {
+    @usableFromInline final let hash: Int
+
+    @inlinable
+    init(hash: Int) { self.hash = hash }
+
+    /// Whether another key with the same hash, and of the same type, is equal.
+    @usableFromInline
+    func isEqual(to other: StoredKey) -> Bool { false }
+
+    @usableFromInline
+    static func == (left: StoredKey, right: StoredKey) -> Bool {
+        left === right || left.hash == right.hash && left.isEqual(to: right)
+    }
+
+    @usableFromInline
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
+
+/// A key with its type.
+@usableFromInline
+final class TypedKey<Key: Hashable>: StoredKey {
+    @usableFromInline let key: Key
+
+    @inlinable
+    init(_ key: Key) {
+        self.key = key
+        super.init(hash: key.hashValue)
+    }
+
+    @inlinable
+    override func isEqual(to other: StoredKey) -> Bool {
+        // The keys of one store are of one type.
+        compared(other, as: TypedKey<Key>.self).key == key
+    }
+}

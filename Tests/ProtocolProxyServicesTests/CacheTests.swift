@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import ProtocolProxyServices
+import ProtocolProxyTestSupport
+import Testing
+
+@Suite struct `A cache` {
+    private let proxy = StoreProxy()
+    private let clock = ManualClock()
+    private let calls = Tally()
+    private let barrier = Barrier()
+
+    @Test func `answers equal calls with what it keeps, of one argument, several, or none`() async throws {
+        let calls = calls
+        proxy.override(\.find) { key in "\(key) \(calls.add())" }
+        proxy.override(\.loadDepth) { path, depth in "\(path) \(depth) \(calls.add())" }
+        proxy.override(\.sum) { left, right in calls.add() }
+        proxy.override(\.names) { ["\(calls.add())"] }
+        proxy.override(\.title) { "\(calls.add())" }
+        proxy.cache(\.find)
+        proxy.cache(\.loadDepth)
+        proxy.cache(\.sum)
+        proxy.cache(\.names)
+        proxy.cache(\.title)
+        for _ in 1...2 {
+            #expect(try await proxy.find("a") == "a 1")
+            #expect(try await proxy.find("b") == "b 2")
+            #expect(try await proxy.load("c", depth: 1) == "c 1 3")
+            #expect(try await proxy.load("c", depth: 2) == "c 2 4")
+            #expect(try proxy.sum(1, 2) == 5)
+            #expect(try proxy.sum(2, 1) == 6)
+            #expect(proxy.names() == ["7"])
+            #expect(proxy.title == "8")
+        }
+    }
+
+    @Test func `takes the key that a closure makes of the arguments`() async throws {
+        proxy.override(\.loadDepth) { [calls] path, depth in "\(path) \(depth) \(calls.add())" }
+        let cache = proxy.cache(\.loadDepth) { path, _ in path }
+        #expect(try await proxy.load("a", depth: 1) == "a 1 1")
+        #expect(try await proxy.load("a", depth: 2) == "a 1 1")
+        cache.invalidate("a")
+        #expect(try await proxy.load("a", depth: 2) == "a 2 2")
+    }
+
+    @Test func `keeps no errors`() async throws {
+        let calls = calls
+        proxy.override(\.find) { key in
+            if calls.add() == 1 { throw StoreError() }
+            return key
+        }
+        proxy.override(\.count) { key in
+            if calls.add() == 3 { throw StoreError() }
+            return 7
+        }
+        let caches = (proxy.cache(\.find), proxy.cache(\.count))
+        await #expect(throws: StoreError.self) { try await proxy.find("a") }
+        #expect(caches.0.count == 0)
+        #expect(try await proxy.find("a") == "a")
+        #expect(throws: StoreError.self) { try proxy.count("a") }
+        #expect(try proxy.count("a") == 7)
+        #expect(caches.1.count == 1)
+    }
+
+    @Test func `forgets what was not used for the longest time, when there is too much`() throws {
+        proxy.override(\.count) { [calls] _ in calls.add() }
+        let cache = proxy.cache(\.count, capacity: 2)
+        #expect(try [proxy.count("a"), proxy.count("b"), proxy.count("a"), proxy.count("c")] == [1, 2, 1, 3])
+        #expect(try [proxy.count("a"), proxy.count("b")] == [1, 4])
+        #expect(cache.count == 2)
+    }
+
+    @Test func `forgets what is too old, on its clock`() async throws {
+        let calls = calls
+        proxy.override(\.count) { _ in calls.add() }
+        proxy.override(\.find) { _ in "\(calls.add())" }
+        proxy.cache(\.count, lasting: .seconds(2), on: clock)
+        proxy.cache(\.find, lasting: .seconds(2), on: clock)
+        #expect(try proxy.count("a") == 1)
+        #expect(try await proxy.find("a") == "2")
+        clock.advance(by: .seconds(1))
+        #expect(try proxy.count("a") == 1)
+        #expect(try await proxy.find("a") == "2")
+        clock.advance(by: .seconds(1))
+        #expect(try proxy.count("a") == 3)
+        #expect(try await proxy.find("a") == "4")
+    }
+
+    @Test func `forgets what it is told to`() async throws {
+        let calls = calls
+        proxy.override(\.sum) { _, _ in calls.add() }
+        proxy.override(\.names) { ["\(calls.add())"] }
+        let sums = proxy.cache(\.sum)
+        let names = proxy.cache(\.names)
+        #expect(try [proxy.sum(1, 2), proxy.sum(3, 4)] == [1, 2])
+        sums.invalidate(1, 2)
+        #expect(try [proxy.sum(1, 2), proxy.sum(3, 4)] == [3, 2])
+        sums.invalidateAll()
+        #expect(sums.count == 0)
+        #expect(try [proxy.sum(1, 2), proxy.sum(3, 4)] == [4, 5])
+        #expect(proxy.names() == ["6"])
+        names.invalidate()
+        #expect(proxy.names() == ["7"])
+    }
+
+    @Test func `ends with its registration`() throws {
+        proxy.override(\.count) { [calls] _ in calls.add() }
+        let cache = proxy.cache(\.count, key: "kept")
+        #expect(proxy.hasOverride("count(_:)", key: "kept"))
+        #expect(try [proxy.count("a"), proxy.count("a")] == [1, 1])
+        cache.registration.cancel()
+        #expect(try [proxy.count("a"), proxy.count("a")] == [2, 3])
+    }
+
+    @Test func `lasts when something else is registered`() throws {
+        proxy.override(\.count) { [calls] _ in calls.add() }
+        proxy.cache(\.count)
+        #expect(try proxy.count("a") == 1)
+        proxy.observe(\.count, .before) { _ in }
+        #expect(try proxy.count("a") == 1)
+    }
+
+    @Test func `is for static members too`() async throws {
+        let calls = calls
+        try await StoreProxy.withTypeProxy { typeProxy in
+            typeProxy.override(\.staticMake) { _ in calls.add() }
+            typeProxy.override(\.staticKinds) { _ in calls.add() }
+            typeProxy.cache(\.staticMake)
+            typeProxy.cache(\.staticKinds)
+            let made = try await [StoreProxy.make("a"), StoreProxy.make("a"), StoreProxy.make("b")]
+            #expect(made == [1, 1, 2])
+            let kinds = try [StoreProxy.kinds("a"), StoreProxy.kinds("a")]
+            #expect(kinds == [3, 3])
+        }
+    }
+
+    @Test func `keeps what is not Sendable, where the proxy stays on one thread`() throws {
+        let proxy = LocalStoreProxy()
+        proxy.override(\.find) { page in Page(page.text) }
+        proxy.cache(\.find)
+        let page = try proxy.find(Page("a"))
+        #expect(try proxy.find(Page("a")) === page)
+    }
+
+    // MARK: Calls at once
+
+    @Test func `lets equal calls at once wait for the first, and end as it does`() async throws {
+        let (calls, barrier) = (calls, barrier)
+        proxy.override(\.find) { key in
+            calls.add()
+            try await barrier.pass()
+            if key == "fail" { throw StoreError(text: "\(calls.count)") }
+            return "\(key) \(calls.count)"
+        }
+        let cache = proxy.cache(\.find)
+        let found = (0..<10).map { _ in Task { [proxy] in try await proxy.find("a") } }
+        let failed = (0..<10).map { _ in Task { [proxy] in try await proxy.find("fail") } }
+        await until { cache.waiting(for: "a") == 9 && cache.waiting(for: "fail") == 9 }
+        #expect(calls.count == 2)
+        barrier.open()
+        for call in found { #expect(try await call.value == "a 2") }
+        for call in failed { await #expect(throws: StoreError(text: "2")) { try await call.value } }
+        #expect(cache.count == 1)
+    }
+
+    @Test func `lets one who waits and is cancelled go, and the others get their result`() async throws {
+        let (calls, barrier) = (calls, barrier)
+        proxy.override(\.find) { key in
+            calls.add()
+            try await barrier.pass()
+            return key
+        }
+        let cache = proxy.cache(\.find)
+        let first = Task { [proxy] in try await proxy.find("a") }
+        await barrier.arrivals(1)
+        let (second, third) = (
+            Task { [proxy] in try await proxy.find("a") }, Task { [proxy] in try await proxy.find("a") }
+        )
+        await until { cache.waiting(for: "a") == 2 }
+        second.cancel()
+        await #expect(throws: CancellationError.self) { try await second.value }
+        barrier.open()
+        #expect(try await first.value == "a")
+        #expect(try await third.value == "a")
+        #expect(calls.count == 1)
+    }
+
+    @Test func `has one who waits make the call again, where who made it was cancelled`() async throws {
+        let (calls, barrier) = (calls, barrier)
+        proxy.override(\.find) { key in
+            calls.add()
+            try await barrier.pass()
+            return key
+        }
+        let cache = proxy.cache(\.find)
+        let first = Task { [proxy] in try await proxy.find("a") }
+        await barrier.arrivals(1)
+        let others = (0..<3).map { _ in Task { [proxy] in try await proxy.find("a") } }
+        await until { cache.waiting(for: "a") == 3 }
+        first.cancel()
+        await #expect(throws: CancellationError.self) { try await first.value }
+        await until { cache.waiting(for: "a") == 2 }
+        barrier.open()
+        for other in others { #expect(try await other.value == "a") }
+        #expect(calls.count == 2)
+    }
+
+    @Test func `has one who waits and is cancelled make the call itself, where no cancellation can be thrown`()
+        async throws
+    {
+        let (calls, barrier) = (calls, barrier)
+        proxy.override(\.patient) { _ in
+            let call = calls.add()
+            if call == 1 { try? await barrier.pass() }
+            return call
+        }
+        proxy.override(\.strict) { _ in
+            let call = calls.add()
+            if call == 3 { try? await barrier.pass() }
+            throw StoreError(text: "\(call)")
+        }
+        let (patient, strict) = (proxy.cache(\.patient), proxy.cache(\.strict))
+        let first = Task { [proxy] in await proxy.patient("a") }
+        await barrier.arrivals(1)
+        let second = Task { [proxy] in await proxy.patient("a") }
+        await until { patient.waiting(for: "a") == 1 }
+        second.cancel()
+        #expect(await second.value == 2)
+        let third = Task { [proxy] in try await proxy.strict("a") }
+        await barrier.arrivals(2)
+        let fourth = Task { [proxy] in try await proxy.strict("a") }
+        await until { strict.waiting(for: "a") == 1 }
+        fourth.cancel()
+        await #expect(throws: StoreError(text: "4")) { try await fourth.value }
+        barrier.open()
+        #expect(await first.value == 1)
+        await #expect(throws: StoreError(text: "3")) { try await third.value }
+    }
+
+    @Test func `makes the call anew that is under way while it is forgotten, and keeps the new result`() async throws {
+        let (calls, barrier) = (calls, barrier)
+        proxy.override(\.find) { key in
+            let call = calls.add()
+            if call == 1 { try await barrier.pass() }
+            return "\(call)"
+        }
+        let cache = proxy.cache(\.find)
+        let first = Task { [proxy] in try await proxy.find("a") }
+        await barrier.arrivals(1)
+        cache.invalidate("a")
+        #expect(try await proxy.find("a") == "2")
+        barrier.open()
+        #expect(try await first.value == "1")
+        #expect(try await proxy.find("a") == "2")
+    }
+
+    @Test func `keeps no result of a synchronous call during which it was told to forget`() throws {
+        let calls = calls
+        let caches = Mailbox<CallCache<StoreProxy, String>>()
+        proxy.override(\.count) { _ in
+            if calls.count == 0 { caches.value?.invalidateAll() }
+            return calls.add()
+        }
+        caches.value = proxy.cache(\.count)
+        #expect(try [proxy.count("a"), proxy.count("a"), proxy.count("a")] == [1, 2, 2])
+    }
+
+    @Test func `is used by many threads at once`() async throws {
+        let calls = calls
+        proxy.override(\.find) { key in
+            calls.add()
+            await Task.yield()
+            return key
+        }
+        proxy.override(\.count) { key in key.count }
+        let (found, counted) = (proxy.cache(\.find, capacity: 5), proxy.cache(\.count, capacity: 5))
+        try await withThrowingTaskGroup { [proxy] group in
+            for task in 0..<8 {
+                group.addTask {
+                    for index in 0..<500 {
+                        let key = "\((task + index) % 10)"
+                        let value = try await proxy.find(key)
+                        #expect(value == key)
+                        let count = try proxy.count(key)
+                        #expect(count == 1)
+                        if index.isMultiple(of: 50) { found.invalidate(key) }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(calls.count < 4000)
+        #expect(found.count <= 5)
+        #expect(counted.count <= 5)
+    }
+}
+
+/// A value that comes later.
+private final class Mailbox<Value: Sendable>: Sendable {
+    private let content = LockedState<Value?>(nil)
+    var value: Value? {
+        get { content.withLock { $0 } }
+        set { content.withLock { $0 = newValue } }
+    }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+
+import InMemoryLogging
+import Logging
+import ProtocolProxyLogging
+import ProtocolProxyMacros
+import Testing
+
+@Suite struct `Logging` {
+    private let proxy = StoreProxy()
+    private let handler: InMemoryLogHandler
+    private let logger: Logger
+
+    init() {
+        var handler = InMemoryLogHandler()
+        handler.logLevel = .trace
+        self.handler = handler
+        self.logger = Logger(label: "store", factory: { [handler] _ in handler })
+    }
+
+    /// The lines, in order, without how long each took.
+    private var lines: [String] {
+        handler.entries.map { entry in
+            let rest = entry.metadata.filter { $0.key != "duration" }.sorted { $0.key < $1.key }
+            return "\(entry.level) \(entry.message) \(rest.map { "\($0.key)=\($0.value)" }.joined(separator: " "))"
+        }
+    }
+
+    private let name = "protocol=ProtocolProxyServicesTests.Store"
+
+    @Test func `is a line for each call, with how it ended`() async throws {
+        proxy.override(\.count) { key in
+            if key == "fail" { throw StoreError() }
+            return 1
+        }
+        proxy.override(\.find) { key in
+            if key == "cancelled" { throw CancellationError() }
+            return key
+        }
+        proxy.override(\.setTitle) { _ in }
+        proxy.override(\.strict) { _ in throw StoreError(text: "strict") }
+        let registration = proxy.log(to: logger)
+        _ = try proxy.count("a")
+        _ = try? proxy.count("fail")
+        _ = try await proxy.find("a")
+        _ = try? await proxy.find("cancelled")
+        proxy.title = "secret"
+        _ = try? await proxy.strict("a")
+        #expect(
+            lines == [
+                "debug count(_:) returned outcome=returned \(name) requirement=count(_:)",
+                "error count(_:) threw error=StoreError(text: \"busy\") outcome=threw \(name) requirement=count(_:)",
+                "debug find(_:) returned outcome=returned \(name) requirement=find(_:)",
+                "debug find(_:) cancelled error=CancellationError() outcome=cancelled \(name) requirement=find(_:)",
+                "debug setter: title returned outcome=returned \(name) requirement=setter: title",
+                "error strict(_:) threw error=StoreError(text: \"strict\") outcome=threw \(name) requirement=strict(_:)",
+            ])
+        #expect(handler.entries.allSatisfy { "\($0.metadata["duration"] ?? "")".hasSuffix(" seconds") })
+        registration.cancel()
+        _ = try proxy.count("a")
+        #expect(lines.count == 6)
+    }
+
+    @Test func `takes the levels that it is given, and leaves out outcomes without one`() async throws {
+        proxy.override(\.find) { key in
+            if key == "cancelled" { throw CancellationError() }
+            if key == "fail" { throw StoreError() }
+            return key
+        }
+        proxy.log(to: logger, returned: nil, threw: .critical, cancelled: .notice)
+        _ = try await proxy.find("a")
+        _ = try? await proxy.find("fail")
+        _ = try? await proxy.find("cancelled")
+        #expect(handler.entries.map(\.level) == [.critical, .notice])
+    }
+
+    @Test func `has no arguments and no results, unless a redaction says what of them`() async throws {
+        proxy.override(\.loadDepth) { path, depth in "result" }
+        proxy.override(\.sort) { values in values.sort() }
+        let plain = proxy.log(to: logger)
+        _ = try await proxy.load("secret", depth: 42)
+        plain.cancel()
+        #expect(!lines[0].contains("secret") && !lines[0].contains("42") && !lines[0].contains("result"))
+        proxy.log(to: logger) { argument in
+            switch argument.label {
+            case "depth": "\(argument.position): \(argument.value)"
+            case "_" where argument.requirement.key == "sort": "\(argument.value)"
+            default: "***"
+            }
+        }
+        _ = try await proxy.load("secret", depth: 42)
+        #expect(handler.entries[1].metadata["arguments"] == ["***", "1: 42"])
+        var values = [2, 1]
+        try proxy.sort(&values)
+        #expect(handler.entries[2].metadata["arguments"] == ["[1, 2]"])
+    }
+
+    @Test func `leaves out arguments of which the redaction says nothing`() async throws {
+        proxy.override(\.loadDepth) { path, depth in "" }
+        proxy.log(\.loadDepth, to: logger) { $0.label == "depth" ? "\($0.value)" : nil }
+        _ = try await proxy.load("secret", depth: 42)
+        #expect(handler.entries[0].metadata["arguments"] == ["42"])
+    }
+
+    @Test func `is for the members that are meant`() async throws {
+        proxy.override(\.find) { key in key }
+        proxy.override(\.count) { _ in 1 }
+        proxy.override(\.names) { [] }
+        proxy.log(to: logger, where: { $0.signature.isAsync })
+        proxy.log(\.names, to: logger, returned: .info)
+        _ = try await proxy.find("a")
+        _ = try proxy.count("a")
+        _ = proxy.names()
+        #expect(
+            handler.entries.map { "\($0.level) \($0.message)" } == ["debug find(_:) returned", "info names() returned"])
+    }
+
+    @Test func `is for static members too`() async throws {
+        let (logger, handler) = (logger, handler)
+        try await StoreProxy.withTypeProxy { typeProxy in
+            typeProxy.override(\.staticMake) { _ in 1 }
+            typeProxy.log(to: logger)
+            _ = try await StoreProxy.make("a")
+            #expect(handler.entries.map { "\($0.message)" } == ["static make(_:) returned"])
+        }
+    }
+
+    @Test func `hands on what cannot be copied`() async throws {
+        proxy.override(\.parcel) { number in Parcel(number: number) }
+        proxy.override(\.take) { parcel in parcel.number }
+        proxy.log(to: logger)
+        let parcel = try await proxy.parcel(7)
+        #expect(try proxy.take(parcel) == 7)
+        #expect(lines.count == 2)
+    }
+
+    @Test func `is done by many threads at once`() async {
+        proxy.override(\.count) { _ in 1 }
+        proxy.log(to: logger)
+        await withTaskGroup { [proxy] group in
+            for _ in 0..<8 { group.addTask { for _ in 0..<100 { _ = try? proxy.count("a") } } }
+        }
+        #expect(handler.entries.count == 800)
+    }
+}

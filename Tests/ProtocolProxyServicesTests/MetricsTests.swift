@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+import Metrics
+import MetricsTestKit
+import ProtocolProxyMacros
+import ProtocolProxyMetrics
+import ProtocolProxyServices
+import Testing
+
+@Suite struct `Measuring` {
+    private let proxy = StoreProxy()
+    private let metrics = TestMetrics()
+
+    private func dimensions(_ requirement: String, _ outcome: String) -> [(String, String)] {
+        [("protocol", "ProtocolProxyServicesTests.Store"), ("requirement", requirement), ("outcome", outcome)]
+    }
+
+    /// How many calls of a requirement ended how, by counters and by timers.
+    private func counts(_ requirement: String, name: String = "proxy") throws -> [[Int]] {
+        try ["returned", "threw", "cancelled"].map { outcome in
+            let dimensions = dimensions(requirement, outcome)
+            return [
+                Int(try metrics.expectCounter("\(name)_calls", dimensions).totalValue),
+                try metrics.expectTimer("\(name)_duration", dimensions).values.count,
+            ]
+        }
+    }
+
+    @Test func `counts and times each outcome once`() async throws {
+        proxy.override(\.count) { key in
+            if key == "fail" { throw StoreError() }
+            return 1
+        }
+        proxy.override(\.find) { key in
+            if key == "cancelled" { throw CancellationError() }
+            return key
+        }
+        proxy.override(\.strict) { _ in throw StoreError() }
+        proxy.override(\.title) { "a" }
+        let registration = proxy.measure(with: metrics)
+        for _ in 1...3 { _ = try proxy.count("a") }
+        _ = try? proxy.count("fail")
+        _ = try await proxy.find("a")
+        for _ in 1...2 { _ = try? await proxy.find("cancelled") }
+        _ = try? await proxy.strict("a")
+        _ = proxy.title
+        #expect(try counts("count(_:)") == [[3, 3], [1, 1], [0, 0]])
+        #expect(try counts("find(_:)") == [[1, 1], [0, 0], [2, 2]])
+        #expect(try counts("strict(_:)") == [[0, 0], [1, 1], [0, 0]])
+        #expect(try counts("title") == [[1, 1], [0, 0], [0, 0]])
+        registration.cancel()
+        _ = try proxy.count("a")
+        #expect(try counts("count(_:)")[0] == [3, 3])
+    }
+
+    @Test func `goes on with the same metrics when something else is registered`() throws {
+        proxy.override(\.count) { _ in 1 }
+        proxy.measure(as: "store", dimensions: [("region", "eu")], with: metrics)
+        _ = try proxy.count("a")
+        proxy.observe(\.count, .before) { _ in }
+        _ = try proxy.count("a")
+        let dimensions = [("region", "eu")] + dimensions("count(_:)", "returned")
+        #expect(try metrics.expectCounter("store_calls", dimensions).values == [1, 1])
+        #expect(try metrics.expectTimer("store_duration", dimensions).values.count == 2)
+    }
+
+    @Test func `is for the members that are meant, and for the attempts of a retry`() async throws {
+        let calls = Tally()
+        proxy.override(\.find) { key in
+            if calls.add() < 3 { throw StoreError() }
+            return key
+        }
+        proxy.override(\.count) { _ in 1 }
+        proxy.measure(\.find, as: "attempt", with: metrics)
+        proxy.retry(\.find, attempts: 3)
+        proxy.measure(with: metrics, where: { $0.key == "find" })
+        _ = try await proxy.find("a")
+        _ = try proxy.count("a")
+        #expect(try counts("find(_:)") == [[1, 1], [0, 0], [0, 0]])
+        #expect(try counts("find(_:)", name: "attempt") == [[1, 1], [2, 2], [0, 0]])
+        #expect(metrics.counters(label: "proxy_calls").count == 3)
+    }
+
+    @Test func `is for static members too`() async throws {
+        let metrics = metrics
+        try await StoreProxy.withTypeProxy { typeProxy in
+            typeProxy.override(\.staticMake) { _ in 1 }
+            typeProxy.measure(with: metrics)
+            _ = try await StoreProxy.make("a")
+        }
+        #expect(try counts("static make(_:)") == [[1, 1], [0, 0], [0, 0]])
+    }
+
+    @Test func `takes the metrics of the task, unless it is given others`() throws {
+        proxy.override(\.count) { _ in 1 }
+        withMetricsFactory(metrics) { _ = proxy.measure() }
+        _ = try proxy.count("a")
+        #expect(try counts("count(_:)")[0] == [1, 1])
+    }
+
+    @Test func `is done by many threads at once`() async throws {
+        proxy.override(\.count) { _ in 1 }
+        proxy.measure(with: metrics)
+        await withTaskGroup { [proxy] group in
+            for _ in 0..<8 { group.addTask { for _ in 0..<100 { _ = try? proxy.count("a") } } }
+        }
+        #expect(try counts("count(_:)")[0] == [800, 800])
+    }
+}

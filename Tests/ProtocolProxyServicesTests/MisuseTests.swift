@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import ProtocolProxyServices
+import ProtocolProxyTestSupport
+import Testing
+
+@Suite struct `A participant that does not fit` {
+    private static let context = """
+        import ProtocolProxyMacros
+        import ProtocolProxyServices
+        final class Page {}
+        struct Point { var x = 0 }
+        @Proxied protocol Store: AnyObject, Sendable {
+            func count(_ key: String) throws -> Int
+            func names() -> [String]
+            func find(_ key: String) async throws -> String
+            func patient(_ key: String) async -> Int
+            func page(_ key: String) -> Page
+            func at(_ point: Point) -> Int
+            func sort(_ values: inout [Int])
+        }
+        struct Ticket: ~Copyable {}
+        @Proxied protocol Desk: AnyObject { func ticket() -> Ticket }
+        func use(_ proxy: StoreProxy, _ desk: DeskProxy) {
+
+        """
+
+    @Test(arguments: [
+        ("proxy.timeOut(\\.count, after: .seconds(1))", "only an asynchronous requirement that throws can time out"),
+        ("proxy.timeOut(\\.patient, after: .seconds(1))", "only an asynchronous requirement that throws can time out"),
+        ("proxy.retry(\\.names, attempts: 2)", "a requirement that does not throw never fails, and is not retried"),
+        ("proxy.retry(\\.patient, attempts: 2)", "a requirement that does not throw never fails, and is not retried"),
+        ("proxy.retry(\\.count, attempts: 2, after: .none)", "conform to 'AwaitedRequirement'"),
+        ("proxy.cache(\\.page)", "type 'Page' does not conform to the 'Sendable' protocol"),
+        ("proxy.cache(\\.at)", "'Point'"),
+        ("desk.ticket().self; desk.cache(\\.ticket)", "Copyable"),
+    ])
+    func `is refused by the compiler`(line: String, sentence: String) throws {
+        let outcome = try Compiler.check(Self.context + line + "\n}", isExpanding: true)
+        #expect(!outcome.succeeded)
+        #expect(outcome.output.contains(sentence), "\(outcome.output)")
+    }
+
+    @Test func `is the only thing that the compiler refuses there`() throws {
+        let outcome = try Compiler.check(
+            Self.context + "proxy.timeOut(\\.find, after: .seconds(1))\nproxy.retry(\\.count, attempts: 2)\n"
+                + "proxy.cache(\\.at) { $0.x }\n}", isExpanding: true)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
+    private func expect(_ sentence: String, of result: ExitTest.Result?) throws {
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains(sentence), "\(text)")
+    }
+
+    @Test func `stops the program with a sentence, where the compiler does not see it`() async throws {
+        let timeout = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().timeOut(\.strict, after: .seconds(1))
+        }
+        try expect(
+            "'strict(_:)' of 'ProtocolProxyServicesTests.Store' cannot time out so: it throws errors of type 'StoreError' "
+                + "only. Give one: 'throwing:'.", of: timeout)
+        let retry = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().retry(\.take, attempts: 2)
+        }
+        try expect(
+            "'take(_:)' of 'ProtocolProxyServicesTests.Store' cannot be retried: it takes an argument away from its caller. "
+                + "Retry what makes the call.", of: retry)
+        let cache = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().cache(\.sort)
+        }
+        try expect(
+            "'sort(_:)' of 'ProtocolProxyServicesTests.Store' cannot be cached: some of its arguments stay with the caller. "
+                + "Intercept it.", of: cache)
+        let attempts = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().retry(\.find, attempts: 0)
+        }
+        try expect("The number of attempts must be 1 or more, and is 0.", of: attempts)
+        let capacity = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().cache(\.find, capacity: 0)
+        }
+        try expect("The capacity must be 1 or more, and is 0.", of: capacity)
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import ProtocolProxyServices
+
+@Suite struct `Recent results` {
+    /// What the values are, kept in the plainest way.
+    private struct Model {
+        let capacity: Int
+        var list: [(key: Int, value: Int)] = []
+
+        mutating func use(_ key: Int) -> Int? {
+            guard let index = list.firstIndex(where: { $0.key == key }) else { return nil }
+            let entry = list.remove(at: index)
+            list.append(entry)
+            return entry.value
+        }
+
+        mutating func keep(_ value: Int, for key: Int) -> [Int] {
+            var gone: [Int] = []
+            if let old = remove(key) { gone.append(old) }
+            if list.count >= capacity { gone.append(list.removeFirst().value) }
+            list.append((key, value))
+            return gone
+        }
+
+        mutating func remove(_ key: Int) -> Int? {
+            list.firstIndex { $0.key == key }.map { list.remove(at: $0).value }
+        }
+    }
+
+    @Test(arguments: [1, 2, 7])
+    func `are those that a plain list would have, whatever is done to them`(capacity: Int) {
+        var results = RecentResults(capacity: capacity)
+        func values(_ entries: [KeptEntry]) -> [Int] { entries.compactMap { ($0 as? KeptResult<Int>)?.value } }
+        var model = Model(capacity: capacity)
+        // Numbers that are the same in each run.
+        var seed: UInt64 = 42
+        for step in 0..<5000 {
+            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let (what, key) = ((seed >> 33) % 4, Int((seed >> 40) % 10))
+            switch what {
+            case 0, 1:
+                let gone = results.keep(KeptResult(step, for: TypedKey(key), until: nil))
+                #expect(values(gone) == model.keep(step, for: key))
+            case 2: #expect(values([results.use(TypedKey(key))].compactMap(\.self)).first == model.use(key))
+            default: #expect(values([results.remove(TypedKey(key))].compactMap(\.self)).first == model.remove(key))
+            }
+            #expect(results.count == model.list.count)
+        }
+    }
+}

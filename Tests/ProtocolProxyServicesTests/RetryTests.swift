@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import ProtocolProxyServices
+import ProtocolProxyTestSupport
+import Testing
+
+@Suite struct `A retry` {
+    private let proxy = StoreProxy()
+    private let clock = ManualClock()
+    private let calls = Tally()
+
+    @Test func `makes a call again that failed, through all that is below`() async throws {
+        let seen = Tally()
+        proxy.override(\.find) { [calls] key in
+            if calls.add() < 3 { throw StoreError() }
+            return key
+        }
+        proxy.intercept(\.find) { next in
+            { key in
+                seen.add()
+                return try await next(key)
+            }
+        }
+        proxy.retry(\.find, attempts: 3)
+        #expect(try await proxy.find("a") == "a")
+        #expect(calls.count == 3)
+        #expect(seen.count == 3)
+    }
+
+    @Test func `gives the last error when there are no more attempts`() async {
+        proxy.override(\.find) { [calls] _ in throw StoreError(text: "\(calls.add())") }
+        proxy.retry(\.find, attempts: 3)
+        await #expect(throws: StoreError(text: "3")) { try await proxy.find("a") }
+    }
+
+    @Test func `waits between attempts, on its clock`() async throws {
+        let (calls, clock) = (calls, clock)
+        proxy.override(\.find) { key in
+            if calls.add() < 3 { throw StoreError() }
+            return "\(clock.now.offset)"
+        }
+        proxy.retry(\.find, attempts: 3, after: .exponential(from: .seconds(1)), on: clock)
+        let call = Task { [proxy] in try await proxy.find("a") }
+        await clock.sleeper()
+        #expect(calls.count == 1)
+        clock.advance(by: .seconds(1))
+        await until { calls.count == 2 }
+        await clock.sleeper()
+        clock.advance(by: .seconds(1))
+        #expect(clock.sleepers == 1)
+        clock.advance(by: .seconds(1))
+        #expect(try await call.value == "3.0 seconds")
+    }
+
+    @Test func `makes only those again that it is told to, and none that were cancelled`() async {
+        proxy.override(\.find) { [calls] key in
+            calls.add()
+            if key == "cancelled" { throw CancellationError() }
+            throw StoreError(text: key)
+        }
+        proxy.retry(\.find, attempts: 3) { ($0 as? StoreError)?.text == "busy" }
+        await #expect(throws: StoreError(text: "gone")) { try await proxy.find("gone") }
+        #expect(calls.count == 1)
+        await #expect(throws: CancellationError.self) { try await proxy.find("cancelled") }
+        #expect(calls.count == 2)
+        await #expect(throws: StoreError(text: "busy")) { try await proxy.find("busy") }
+        #expect(calls.count == 5)
+    }
+
+    @Test func `stops where the caller is cancelled, with the error of the last attempt`() async {
+        let (calls, clock) = (calls, clock)
+        proxy.override(\.find) { _ in throw StoreError(text: "\(calls.add())") }
+        proxy.retry(\.find, attempts: 3, after: .constant(.seconds(1)), on: clock)
+        let call = Task { [proxy] in try await proxy.find("a") }
+        await clock.sleeper()
+        call.cancel()
+        await #expect(throws: StoreError(text: "1")) { try await call.value }
+        #expect(calls.count == 1)
+    }
+
+    @Test func `makes no other attempt for a caller that was cancelled during one`() async {
+        proxy.override(\.find) { [calls] _ in
+            withUnsafeCurrentTask { $0?.cancel() }
+            throw StoreError(text: "\(calls.add())")
+        }
+        proxy.retry(\.find, attempts: 3)
+        await #expect(throws: StoreError(text: "1")) { try await Task { [proxy] in try await proxy.find("a") }.value }
+    }
+
+    @Test func `is for synchronous members, with errors of any type or of one`() throws {
+        let calls = calls
+        proxy.override(\.count) { _ in
+            if calls.add() < 2 { throw StoreError() }
+            return 5
+        }
+        proxy.retry(\.count, attempts: 2)
+        #expect(try proxy.count("a") == 5)
+        proxy.override(\.sum) { left, right in throw StoreError(text: "\(calls.add())") }
+        proxy.retry(\.sum, attempts: 2) { $0 is StoreError }
+        #expect(throws: StoreError(text: "4")) { try proxy.sum(1, 2) }
+    }
+
+    @Test func `is for errors of one type`() async throws {
+        proxy.override(\.strict) { [calls] _ in
+            if calls.add() < 2 { throw StoreError() }
+            return 5
+        }
+        proxy.retry(\.strict, attempts: 2)
+        #expect(try await proxy.strict("a") == 5)
+    }
+
+    @Test func `gives an 'inout' argument on as the last attempt left it`() throws {
+        proxy.override(\.sort) { [calls] values in
+            values.append(calls.add())
+            if calls.count < 3 { throw StoreError() }
+        }
+        proxy.retry(\.sort, attempts: 3)
+        var values = [0]
+        try proxy.sort(&values)
+        #expect(values == [0, 1, 2, 3])
+    }
+
+    @Test func `hands on results that cannot be copied`() async throws {
+        proxy.override(\.parcel) { [calls] number in
+            if calls.add() < 2 { throw StoreError() }
+            return Parcel(number: number)
+        }
+        proxy.retry(\.parcel, attempts: 2)
+        let parcel = try await proxy.parcel(7)
+        #expect(parcel.number == 7)
+    }
+
+    @Test func `is for static members too`() async throws {
+        let calls = calls
+        try await StoreProxy.withTypeProxy { typeProxy in
+            typeProxy.override(\.staticMake) { _ in
+                if calls.add() < 2 { throw StoreError() }
+                return 5
+            }
+            typeProxy.retry(\.staticMake, attempts: 2)
+            let made = try await StoreProxy.make("a")
+            #expect(made == 5)
+        }
+    }
+
+    @Test func `of all members is for the asynchronous ones that throw and are meant`() async throws {
+        let calls = calls
+        proxy.override(\.find) { _ in throw StoreError(text: "\(calls.add())") }
+        proxy.override(\.strict) { _ in throw StoreError(text: "\(calls.add())") }
+        proxy.override(\.count) { _ in throw StoreError(text: "\(calls.add())") }
+        let registration = proxy.retryAll(attempts: 2, where: { $0.key != "strict" })
+        await #expect(throws: StoreError(text: "2")) { try await proxy.find("a") }
+        await #expect(throws: StoreError(text: "3")) { try await proxy.strict("a") }
+        #expect(throws: StoreError(text: "4")) { try proxy.count("a") }
+        registration.cancel()
+        await #expect(throws: StoreError(text: "5")) { try await proxy.find("a") }
+    }
+
+    @MainActor @Test func `makes attempts where the caller is`() async throws {
+        let proxy = LocalStoreProxy()
+        let calls = calls
+        proxy.override(\.load) { key in
+            MainActor.assertIsolated()
+            if calls.add() < 2 { throw StoreError() }
+            return Page(key)
+        }
+        proxy.retry(\.load, attempts: 2, after: .constant(.zero))
+        #expect(try await proxy.load("a").text == "a")
+    }
+
+    @Test func `below a timeout has one limit for all attempts, and above it one for each`() async throws {
+        let (calls, clock) = (calls, clock)
+        proxy.override(\.find) { key in
+            if calls.add() < 2 { try await Barrier().pass() }
+            return key
+        }
+        proxy.timeOut(\.find, after: .seconds(2), on: clock)
+        proxy.retry(\.find, attempts: 2) { $0 is TimeoutError }
+        let call = Task { [proxy] in try await proxy.find("a") }
+        await clock.sleeper()
+        clock.advance(by: .seconds(2))
+        #expect(try await call.value == "a")
+    }
+}
+
+@Suite struct `A backoff` {
+    @Test(arguments: [
+        (Backoff.none, [0, 0, 0]), (.constant(.seconds(2)), [2, 2, 2]),
+        (.exponential(from: .seconds(1)), [1, 2, 4]), (.exponential(from: .seconds(1), factor: 3), [1, 3, 9]),
+        (.exponential(from: .seconds(1), upTo: .seconds(3)), [1, 2, 3]),
+        (.exponential(from: .seconds(1), factor: 1e300), [1, 30, 30]), (Backoff { .seconds($0 * 10) }, [10, 20, 30]),
+    ])
+    func `waits as it says`(backoff: Backoff, seconds: [Int]) {
+        #expect((1...3).map { backoff.delay(after: $0) } == seconds.map { .seconds($0) })
+    }
+
+    /// Gives the same number each time.
+    private struct Fixed: RandomNumberGenerator {
+        let number: UInt64
+        func next() -> UInt64 { number }
+    }
+
+    @Test func `with jitter leaves out a part, as its generator says`() {
+        let backoff = Backoff.constant(.seconds(8))
+        #expect(backoff.jittered(using: Fixed(number: 0)).delay(after: 1) == .seconds(8))
+        #expect(backoff.jittered(using: Fixed(number: .max)).delay(after: 1) < .milliseconds(1))
+        #expect(backoff.jittered(0.5, using: Fixed(number: .max)).delay(after: 1) >= .seconds(4))
+        #expect(backoff.jittered(0, using: Fixed(number: .max)).delay(after: 1) == .seconds(8))
+    }
+
+    @Test func `with jitter of the system differs from time to time, within its bounds`() {
+        let backoff = Backoff.constant(.seconds(8)).jittered(0.25)
+        let delays = Set((0..<100).map { _ in backoff.delay(after: 1) })
+        #expect(delays.count > 1)
+        #expect(delays.allSatisfy { $0 >= .seconds(6) && $0 <= .seconds(8) })
+    }
+}

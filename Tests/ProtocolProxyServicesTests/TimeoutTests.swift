@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import ProtocolProxyServices
+import ProtocolProxyTestSupport
+import Testing
+
+@Suite struct `A timeout` {
+    private let proxy = StoreProxy()
+    private let clock = ManualClock()
+    private let barrier = Barrier()
+
+    @Test func `lets a call through that answers in time, and leaves nobody asleep`() async throws {
+        proxy.override(\.find) { key in key + "!" }
+        let registration = proxy.timeOut(\.find, after: .seconds(2), on: clock)
+        #expect(try await proxy.find("a") == "a!")
+        #expect(clock.sleepers == 0)
+        registration.cancel()
+        #expect(try await proxy.find("b") == "b!")
+    }
+
+    @Test func `cancels the call, waits for it, and throws an error that says what was called`() async throws {
+        let ended = Tally()
+        proxy.override(\.find) { [barrier] _ in
+            defer { ended.add() }
+            try await barrier.pass()
+            return "late"
+        }
+        proxy.timeOut(\.find, after: .seconds(2), on: clock)
+        let call = Task { [proxy] in try await proxy.find("a") }
+        await barrier.arrivals(1)
+        await clock.sleeper()
+        clock.advance(by: .seconds(1))
+        #expect(ended.count == 0)
+        clock.advance(by: .seconds(1))
+        let error = await #expect(throws: TimeoutError.self) { try await call.value }
+        #expect(ended.count == 1)
+        #expect(
+            "\(try #require(error))"
+                == "'find(_:)' of 'ProtocolProxyServicesTests.Store' did not answer within 2.0 seconds, and was cancelled."
+        )
+    }
+
+    @Test func `gives the result of a call that heeds no cancellation, and the error only of one that fails`()
+        async throws
+    {
+        let clock = clock
+        proxy.override(\.find) { key in
+            await clock.sleeper()
+            clock.advance(by: .seconds(5))
+            await until { Task.isCancelled }
+            if key == "fail" { throw StoreError() }
+            return "after all"
+        }
+        proxy.timeOut(\.find, after: .seconds(2), on: clock)
+        #expect(try await proxy.find("a") == "after all")
+        await #expect(throws: TimeoutError.self) { try await proxy.find("fail") }
+    }
+
+    @Test func `leaves errors that come in time as they are`() async {
+        proxy.override(\.find) { _ in throw StoreError(text: "broken") }
+        proxy.timeOut(\.find, after: .seconds(2), on: clock)
+        await #expect(throws: StoreError(text: "broken")) { try await proxy.find("a") }
+    }
+
+    @Test func `throws the error that it is given, where errors are of one type`() async {
+        proxy.override(\.strict) { [barrier] _ in
+            do { try await barrier.pass() } catch { throw StoreError(text: "cancelled") }
+            return 1
+        }
+        proxy.timeOut(\.strict, after: .seconds(2), on: clock, throwing: StoreError(text: "late"))
+        let call = Task { [proxy] in try await proxy.strict("a") }
+        await clock.sleeper()
+        clock.advance(by: .seconds(2))
+        await #expect(throws: StoreError(text: "late")) { try await call.value }
+    }
+
+    @Test func `ends with the caller that is cancelled`() async {
+        proxy.override(\.find) { [barrier] _ in
+            try await barrier.pass()
+            return ""
+        }
+        proxy.timeOut(\.find, after: .seconds(2), on: clock)
+        let call = Task { [proxy] in try await proxy.find("a") }
+        await barrier.arrivals(1)
+        call.cancel()
+        await #expect(throws: CancellationError.self) { try await call.value }
+        #expect(clock.sleepers == 0)
+    }
+
+    @Test func `hands on results that cannot be copied, and arguments that the call changes`() async throws {
+        proxy.override(\.parcel) { number in Parcel(number: number) }
+        proxy.override(\.fill) { values in values.append(3) }
+        proxy.timeOut(\.parcel, after: .seconds(2), on: clock)
+        proxy.timeOut(\.fill, after: .seconds(2), on: clock)
+        let parcel = try await proxy.parcel(7)
+        #expect(parcel.number == 7)
+        var values = [1]
+        try await proxy.fill(&values)
+        #expect(values == [1, 3])
+    }
+
+    @Test func `is for static members too`() async {
+        await StoreProxy.withTypeProxy { typeProxy in
+            let (clock, barrier) = (clock, barrier)
+            typeProxy.override(\.staticMake) { _ in
+                try await barrier.pass()
+                return 1
+            }
+            typeProxy.timeOut(\.staticMake, after: .seconds(2), on: clock)
+            async let call = StoreProxy.make("a")
+            await clock.sleeper()
+            clock.advance(by: .seconds(2))
+            do {
+                _ = try await call
+                Issue.record("It did not time out.")
+            } catch {
+                #expect(error is TimeoutError)
+            }
+        }
+    }
+
+    @MainActor @Test func `runs the call where its caller is`() async throws {
+        let proxy = LocalStoreProxy()
+        proxy.override(\.load) { key in
+            MainActor.assertIsolated()
+            await Task.yield()
+            MainActor.assertIsolated()
+            return Page(key)
+        }
+        proxy.timeOut(\.load, after: .seconds(2), on: clock)
+        #expect(try await proxy.load("a").text == "a")
+    }
+
+    @Test func `of all members is for those that are asynchronous and can throw it`() async throws {
+        proxy.override(\.find) { [barrier] _ in
+            try await barrier.pass()
+            return ""
+        }
+        proxy.override(\.strict) { _ in 1 }
+        proxy.override(\.patient) { _ in 2 }
+        proxy.override(\.count) { _ in 3 }
+        proxy.timeOutAll(after: .seconds(2), on: clock)
+        let call = Task { [proxy] in try await proxy.find("a") }
+        await clock.sleeper()
+        clock.advance(by: .seconds(2))
+        await #expect(throws: TimeoutError.self) { try await call.value }
+        #expect(try await proxy.strict("a") == 1)
+        #expect(await proxy.patient("a") == 2)
+        #expect(try proxy.count("a") == 3)
+    }
+
+    @Test func `of all members leaves out those that are not meant`() async throws {
+        let clock = clock
+        proxy.override(\.find) { _ in "\(clock.sleepers)" }
+        proxy.timeOutAll(after: .seconds(2), on: clock, where: { $0.key != "find" })
+        #expect(try await proxy.find("a") == "0")
+    }
+
+    @Test func `lasts as long as its owner, and has a name`() async throws {
+        proxy.override(\.find) { key in key }
+        var owner: Tally? = Tally()
+        let registration = proxy.timeOut(\.find, after: .seconds(2), on: clock, key: "limit", owner: owner)
+        #expect(proxy.hasOverride("find(_:)", key: "limit"))
+        #expect(registration.isActive)
+        _ = owner
+        owner = nil
+        #expect(!registration.isActive)
+    }
+
+    @Test func `holds many calls at once`() async {
+        let clock = clock
+        proxy.override(\.find) { [barrier] key in
+            if key == "held" { try await barrier.pass() }
+            return key
+        }
+        proxy.timeOut(\.find, after: .seconds(2), on: clock)
+        let late = await withTaskGroup { [proxy] group in
+            for index in 0..<100 {
+                group.addTask { (try? await proxy.find(index.isMultiple(of: 2) ? "held" : "free")) == nil }
+            }
+            await until { clock.sleepers == 50 }
+            clock.advance(by: .seconds(2))
+            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(late == 50)
+    }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+
+import InMemoryTracing
+import ProtocolProxyMacros
+import ProtocolProxyServices
+import ProtocolProxyTracing
+import Testing
+import Tracing
+
+@Suite struct `Tracing` {
+    private let proxy = StoreProxy()
+    private let tracer = InMemoryTracer()
+
+    private func span(_ name: String) throws -> FinishedInMemorySpan {
+        let spans = tracer.finishedSpans.filter { $0.operationName == name }
+        #expect(spans.count == 1)
+        return try #require(spans.first)
+    }
+
+    @Test func `makes a span of each call, below that of the caller and above those below`() async throws {
+        let tracer = tracer
+        proxy.override(\.find) { key in
+            await tracer.withSpan("query") { _ in
+                await Task.yield()
+                return key
+            }
+        }
+        proxy.override(\.count) { _ in tracer.withSpan("lookup") { _ in 1 } }
+        let registration = proxy.trace(with: tracer, ofKind: .client)
+        try await tracer.withSpan("request") { _ in
+            _ = try await proxy.find("a")
+            _ = try proxy.count("a")
+        }
+        let request = try span("request").spanID
+        for (call, below) in [("find(_:)", "query"), ("count(_:)", "lookup")] {
+            let span = try span(call)
+            #expect(span.parentSpanID == request)
+            #expect(try self.span(below).parentSpanID == span.spanID)
+            #expect(span.kind == .client)
+            #expect(span.attributes.get("protocol") == .string("ProtocolProxyServicesTests.Store"))
+            #expect(span.attributes.get("requirement") == .string(call))
+            #expect(span.errors.isEmpty)
+            #expect(span.status == nil)
+        }
+        registration.cancel()
+        _ = try proxy.count("a")
+        #expect(tracer.finishedSpans.count == 6)
+        #expect(tracer.activeSpans.isEmpty)
+    }
+
+    @Test func `records errors of any type, or of one`() async throws {
+        proxy.override(\.count) { _ in throw StoreError(text: "count") }
+        proxy.override(\.sum) { _, _ in throw StoreError(text: "sum") }
+        proxy.override(\.find) { _ in throw StoreError(text: "find") }
+        proxy.override(\.strict) { _ in throw StoreError(text: "strict") }
+        proxy.trace(with: tracer)
+        #expect(throws: StoreError(text: "count")) { try proxy.count("a") }
+        #expect(throws: StoreError(text: "sum")) { try proxy.sum(1, 2) }
+        await #expect(throws: StoreError(text: "find")) { try await proxy.find("a") }
+        await #expect(throws: StoreError(text: "strict")) { try await proxy.strict("a") }
+        for (call, text) in [
+            ("count(_:)", "count"), ("sum(_:_:)", "sum"), ("find(_:)", "find"), ("strict(_:)", "strict"),
+        ] {
+            let span = try span(call)
+            #expect(span.errors.map { $0.error as? StoreError } == [StoreError(text: text)])
+            #expect(span.status?.code == .error)
+        }
+    }
+
+    @Test func `hands the context to child tasks`() async throws {
+        let tracer = tracer
+        proxy.override(\.find) { key in
+            async let left = tracer.withSpan("left") { _ in key }
+            async let right = tracer.withSpan("right") { _ in key }
+            return await left + right
+        }
+        proxy.trace(with: tracer)
+        _ = try await proxy.find("a")
+        let call = try span("find(_:)").spanID
+        #expect(try span("left").parentSpanID == call)
+        #expect(try span("right").parentSpanID == call)
+        #expect(ServiceContext.current == nil)
+    }
+
+    @Test func `makes a span of each attempt, where it is below the retry`() async throws {
+        let calls = Tally()
+        proxy.override(\.find) { key in
+            if calls.add() < 3 { throw StoreError() }
+            return key
+        }
+        proxy.trace(\.find, with: tracer)
+        proxy.retry(\.find, attempts: 3)
+        _ = try await proxy.find("a")
+        #expect(tracer.finishedSpans.map(\.errors.count) == [1, 1, 0])
+    }
+
+    @Test func `is for properties, static members, and members that are meant`() async throws {
+        proxy.override(\.title) { "a" }
+        proxy.override(\.setTitle) { _ in }
+        proxy.trace(with: tracer, where: { $0.selector.kind == .setter })
+        proxy.title = proxy.title + "b"
+        #expect(tracer.finishedSpans.map(\.operationName) == ["setter: title"])
+        let tracer = tracer
+        try await StoreProxy.withTypeProxy { typeProxy in
+            typeProxy.override(\.staticMake) { _ in 1 }
+            typeProxy.trace(with: tracer)
+            _ = try await StoreProxy.make("a")
+        }
+        #expect(tracer.finishedSpans.map(\.operationName) == ["setter: title", "static make(_:)"])
+    }
+
+    @Test func `hands on what cannot be copied, and arguments that the call changes`() async throws {
+        proxy.override(\.parcel) { number in Parcel(number: number) }
+        proxy.override(\.take) { parcel in parcel.number }
+        proxy.override(\.sort) { values in values.sort() }
+        proxy.override(\.fill) { values in values.append(3) }
+        proxy.trace(with: tracer)
+        let parcel = try await proxy.parcel(7)
+        #expect(try proxy.take(parcel) == 7)
+        var values = [2, 1]
+        try proxy.sort(&values)
+        try await proxy.fill(&values)
+        #expect(values == [1, 2, 3])
+        #expect(tracer.finishedSpans.count == 4)
+    }
+
+    @MainActor @Test func `runs the call where its caller is`() async throws {
+        let proxy = LocalStoreProxy()
+        proxy.override(\.load) { key in
+            MainActor.assertIsolated()
+            await Task.yield()
+            MainActor.assertIsolated()
+            return Page(key)
+        }
+        proxy.trace(with: tracer)
+        #expect(try await proxy.load("a").text == "a")
+        #expect(tracer.finishedSpans.count == 1)
+    }
+
+    @Test func `is done by many tasks at once`() async throws {
+        let tracer = tracer
+        proxy.override(\.find) { key in tracer.withSpan("below \(key)") { _ in key } }
+        proxy.trace(with: tracer)
+        await withTaskGroup { [proxy] group in
+            for task in 0..<8 {
+                group.addTask {
+                    for index in 0..<50 {
+                        await tracer.withSpan("above \(task) \(index)") { _ in
+                            _ = try? await proxy.find("\(task) \(index)")
+                        }
+                    }
+                }
+            }
+        }
+        let spans = Dictionary(uniqueKeysWithValues: tracer.finishedSpans.map { ($0.spanID, $0) })
+        #expect(spans.count == 1200)
+        for span in spans.values where span.operationName.hasPrefix("below ") {
+            let call = try #require(span.parentSpanID.flatMap { spans[$0] })
+            let above = try #require(call.parentSpanID.flatMap { spans[$0] })
+            #expect(above.operationName.dropFirst(6) == span.operationName.dropFirst(6))
+        }
+    }
+}
