@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import SwiftParser
 import SwiftSyntax
 
 /// A protocol, read: everything that the emitter needs and nothing of the syntax it came from.
@@ -8,6 +9,8 @@ public struct ProxiedProtocol {
     var name: String
     /// The name by which an extension at the top level of the file refers to the protocol.
     var qualifiedName: String
+    /// The protocol of another module that the proxies conform to, where this one restates its requirements.
+    var foreign: Foreign?
     /// `public`, `package`, `fileprivate` or `private` with a space after it, or nothing.
     var access: String
     /// `public` or `package` with a space after it, where what is generated is as visible as that, or nothing.
@@ -62,6 +65,12 @@ public struct ProxiedProtocol {
         case customDebugStringConvertible = "CustomDebugStringConvertible"
     }
 
+    /// The types that the class of the proxies conforms to.
+    var conformances: String { foreign?.bounds.joined(separator: ", ") ?? name }
+
+    /// The same as one type.
+    var conformedType: String { foreign?.bounds.joined(separator: " & ") ?? name }
+
     /// What stands before the name in the qualified one: the types around the protocol, with a dot after them, or nothing.
     var outerName: String { String(qualifiedName.dropLast(name.count)) }
 
@@ -75,6 +84,34 @@ public struct ProxiedProtocol {
             case .conditional(let clauses): clauses.flatMap { members(of: $0.items) }
             }
         }
+    }
+}
+
+/// A protocol that is declared elsewhere, so that nothing can be added to its declaration.
+///
+/// Its proxies have the witnesses as members of their class: in an extension of somebody else's protocol, these would be
+/// members of all that conform to it.
+public struct Foreign {
+    /// The protocols, as generated code refers to them; several where the name stands for a composition.
+    public var bounds: [String]
+
+    /// Whether the compiler is to check that all that is optional has a default there.
+    var isChecked = false
+
+    /// Describes one of which it is known what has a default.
+    ///
+    /// - Parameter bounds: The protocols, as generated code refers to them.
+    public init(bounds: [String]) { self.bounds = bounds }
+
+    /// The one that `@Proxied(of:)` names, if it does.
+    init?(namedBy syntax: ProtocolDeclSyntax) {
+        guard case .argumentList(let list)? = syntax.attributes.named("Proxied").first?.arguments,
+            let named = list.first(where: { $0.label?.text == "of" })
+        else { return nil }
+        let type = named.expression.trimmedDescription.replacing(#/^\(?\s*(any\s+)?|\s*\)?\s*\.self$/#, with: "")
+        var parser = Parser(type)
+        bounds = TypeSyntax.parse(from: &parser).composed.map(\.trimmedDescription)
+        isChecked = true
     }
 }
 

@@ -13,7 +13,17 @@ extension ProxyEmitter {
     /// A call of a function that takes any conformer in place of `Self`.
     func openCall(_ slot: Slot) -> String {
         let arguments = zip(slot.parameters, passed(slot, names(slot), isOpened: true)).map { $0.handedOn($1) }
+        guard model.foreign == nil else {
+            let it = slot.isMutating ? "&it" : "it"
+            let all = ([it] + arguments).joined(separator: ", ")
+            return "\(slot.effects.prefix)\(isStandIn ? "__Proxy" : proxyType).__open_\(slot.key)(\(all))"
+        }
         return "\(slot.effects.prefix)it.__open_\(slot.key)(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// How a witness refers to the following type, which is declared beside it, or in the class of the proxies.
+    func opened(_ slot: Slot) -> String {
+        "\(isStandIn && model.foreign != nil ? "__Proxy." : "")__Opened_\(slot.key)"
     }
 
     /// The type of a function that calls a conformer with the types that the witness knows.
@@ -90,34 +100,46 @@ extension ProxyEmitter {
     /// For requirements that take `Self`, functions of any conformer that take any conformer.
     func openers() -> String? {
         let lines = grouped(model.items) { member in
-            member.slots.filter(\.takesSelf).map { slot in
-                let parameters = slot.parameters.map { parameter in
-                    let type =
-                        switch (parameter.selfShape, parameter.passing) {
-                        case (.other, .variadic): "[\(parameter.declaredType.dropLast(3))]"
-                        case (.other, _): parameter.typeHandedOn
-                        default: parameter.handlerType
-                        }
-                    return "_ \(parameter.name): \(type)"
-                }.joined(separator: ", ")
-                let arguments = slot.parameters.map { parameter in
-                    parameter.selfShape.converting(parameter.nameHandedOn) {
-                        "ProtocolProxy::__Generated.conformer(of: \($0), as: Self.self)"
-                    }
-                }
-                let result = member.selfResult == nil ? slot.witnessResult : slot.result
-                let mutating = slot.isMutating ? "mutating " : ""
-                let called = call(
-                    slot, of: member, arguments, on: slot.isOfType ? "Self" : "self", isOpened: true)
-                return
-                    "\(member.attributes)\(member.modifiers.withoutFixity)\(mutating)\(slot.isOfType ? "static " : "")func __open_\(slot.key)"
-                    + "\(member.genericClause)(\(parameters))\(slot.effects.declared())\(result == "Void" ? "" : " -> \(result)")"
-                    + "\(member.whereClause) { \(called) }"
-            }
+            member.slots.filter(\.takesSelf).map { opener($0, of: member) }
         }
         guard !lines.isEmpty else { return nil }
         return
             (["\(model.availability)\(isolation)extension \(model.qualifiedName) {"] + lines.map { "    " + $0 } + ["}"])
             .joined(separator: "\n")
+    }
+
+    /// A function of any conformer, or for a protocol of another module one that takes any conformer.
+    func opener(_ slot: Slot, of member: Member) -> String {
+        let isForeign = model.foreign != nil
+        let conformer = isForeign ? "__It" : "Self"
+        let parameters = slot.parameters.map { parameter in
+            let type =
+                switch (parameter.selfShape, parameter.passing) {
+                case (.other, .variadic): "[\(parameter.declaredType.dropLast(3))]"
+                case (.other, _): parameter.typeHandedOn
+                default: parameter.handlerType
+                }
+            return "_ \(parameter.name): \(type)"
+        }
+        let arguments = slot.parameters.map { parameter in
+            parameter.selfShape.converting(parameter.nameHandedOn) {
+                "ProtocolProxy::__Generated.conformer(of: \($0), as: \(conformer).self)"
+            }
+        }
+        let result = member.selfResult == nil ? slot.witnessResult : slot.result
+        let it = isForeign ? "__it" : slot.isOfType ? "Self" : "self"
+        let called = call(slot, of: member, arguments, on: it, isOpened: true)
+        let fixed = "\(member.attributes)\(member.modifiers.withoutFixity)"
+        let mutating = slot.isMutating && !isForeign ? "mutating " : ""
+        let head = "\(fixed)\(mutating)\(slot.isOfType || isForeign ? "static " : "")func __open_\(slot.key)"
+        let receiver = "_ __it: \(slot.isMutating ? "inout " : "")__It\(slot.isOfType ? ".Type" : "")"
+        let generics = member.genericClause.isEmpty ? "<>" : member.genericClause
+        let clause =
+            isForeign
+            ? "<__It: \(model.conformedType)\(model.genericArguments)\(generics == "<>" ? "" : ", ")\(generics.dropFirst())"
+            : member.genericClause
+        return
+            "\(head)\(clause)(\(((isForeign ? [receiver] : []) + parameters).joined(separator: ", ")))"
+            + "\(slot.effects.declared())\(result == "Void" ? "" : " -> \(result)")\(member.whereClause) { \(called) }"
     }
 }

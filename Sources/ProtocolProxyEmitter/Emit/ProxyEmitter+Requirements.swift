@@ -126,7 +126,9 @@ extension ProxyEmitter {
 
     private func answering(_ slot: Slot) -> String {
         if let member = member(of: slot), fallsBack(member) {
-            return ".__fallingBack { \(defaultsType)(nil, as: (\(model.existential)).self) as \(model.existential) }"
+            let made = "\(defaultsType)(nil, as: (\(model.existential)).self)"
+            let standIn = slot.isOfType ? "\(defaultsType).self" : made
+            return ".__fallingBack { \(standIn) as \(receiver(of: slot)) }"
         }
         guard let answer = slot.answer, answer != "()" || slot.isDirect else { return "" }
         return ".answering(\(answer))"
@@ -235,7 +237,7 @@ extension ProxyEmitter {
     }
 
     /// What an implementer of the requirement is: a conformer, or the type of one.
-    func receiver(of slot: Slot) -> String { model.existential + (slot.isOfType ? ".Type" : "") }
+    func receiver(of slot: Slot) -> String { slot.isOfType ? model.existentialMetatype : model.existential }
 }
 
 extension Slot {

@@ -28,7 +28,8 @@ public struct ProxyEmitter {
     }
 
     private var plainExtensions: [String] {
-        [witnesses()]
+        guard model.foreign == nil else { return [] }
+        return [witnesses()]
             + [makers(), openers(), defaults(), witnessesOfDefaults(), namedWitnessesOfDefaults()].compactMap(\.self)
     }
 
@@ -73,7 +74,8 @@ public struct ProxyEmitter {
         lines += explanations()
         lines.append(
             "\(model.availability)\(access ?? model.access)nonisolated final class \(proxyName)\(genericParameters): "
-                + "ProtocolProxy::ProtocolProxy, \(model.name), ProtocolProxy::ProxyClass\(sendable)\(conditions) {")
+                + "ProtocolProxy::ProtocolProxy, \(model.conformances), ProtocolProxy::ProxyClass\(sendable)\(conditions) {"
+        )
         for (name, type) in model.fixedTypes { lines.append("    \(memberAccess)typealias \(name) = \(type)") }
         let existential = model.existential
         lines += [
@@ -98,6 +100,7 @@ public struct ProxyEmitter {
     /// The witnesses that an extension of the protocol cannot have.
     func membersOfClass() -> [String] {
         let standard = model.ownConformances.flatMap(members)
+        guard model.foreign == nil else { return standard + membersOfForeignClass() }
         let own = grouped(model.items) { member in
             isOfClass(member) ? witness(of: member) + routers(of: member) : []
         }
@@ -160,7 +163,7 @@ public struct ProxyEmitter {
     /// Whether a witness must stand in the class: an operator before or after its operand, which the compiler does not find
     /// in an extension that a macro wrote, or what overrides the proxy's own.
     func isOfClass(_ member: Member) -> Bool {
-        (member.isOperator || overridesOwn(member)) && member.implementedName == nil
+        model.foreign != nil || (member.isOperator || overridesOwn(member)) && member.implementedName == nil
     }
 
     /// Whether a witness takes the place of the proxy's own in the conformance of `ProtocolProxy`: a protocol that inherits

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+// What stands in for a protocol of another module is one class with all that is needed: the typed keys, what describes each
+// requirement, and the witnesses. In an extension of that protocol, all of it would be seen by whoever conforms to it.
+
+extension ProxyEmitter {
+    /// The members of the class of the proxies, or of the one that answers as the protocol's own extension does.
+    func membersOfForeignClass() -> [String] {
+        let lines = grouped(model.items) { member in
+            if isStandIn { return witnessesOfStandIn(member) }
+            return [""] + member.slots.map(key) + misspelledKey(member) + functions(of: member) + witness(of: member)
+                + routers(of: member) + opening(of: member)
+        }
+        return lines.map { $0.isEmpty ? "" : "    " + $0 }
+    }
+
+    /// Functions of the class that take any conformer, and so know its type: what an extension of the protocol has else.
+    private func opening(of member: Member) -> [String] {
+        member.slots.filter(\.takesSelf).map { opener($0, of: member) }
+    }
+
+    /// A class that has only what is required, by which the compiler sees whether the rest has defaults.
+    func requiringClass() -> String? {
+        guard let foreign = model.foreign, foreign.isChecked, model.members.contains(where: \.read.isOptional) else {
+            return nil
+        }
+        let head =
+            "nonisolated final class __Required\(genericParameters): \(model.conformances)\(sendable)\(conditions) {"
+        let lines =
+            model.ownConformances.flatMap(stubs) + grouped(model.items) { $0.read.isOptional ? [] : [stub($0)] }
+        return
+            (["// What is '@Optional' must have a default implementation there.", head] + lines.map { "    " + $0 } + [
+                "}"
+            ])
+            .joined(separator: "\n")
+    }
+
+    /// What standard protocols ask for, which is never called.
+    private func stubs(for own: ProxiedProtocol.OwnConformance) -> [String] {
+        let type = "__Required" + model.genericArguments
+        let equality = ["static func == (left: \(type), right: \(type)) -> Bool { Swift::fatalError() }"]
+        switch own {
+        case .equatable: return equality
+        case .hashable: return equality + ["func hash(into hasher: inout Hasher) { Swift::fatalError() }"]
+        case .customStringConvertible: return ["var description: String { Swift::fatalError() }"]
+        case .customDebugStringConvertible: return ["var debugDescription: String { Swift::fatalError() }"]
+        }
+    }
+
+    /// A member that is never called.
+    private func stub(_ member: Member) -> String {
+        let head = "\(member.attributes)\(member.modifiers)\(member.isStatic ? "static " : "")"
+        let name = "__Required" + model.genericArguments
+        let parameters = "\(member.genericClause)\(member.parameterClause.replacingSelf(with: name))"
+        let result = member.resultType.replacingSelf(with: name)
+        let stop = "{ Swift::fatalError() }"
+        let effects = member.read.effects.declared(isRethrowing: true)
+        let accessors = "{ get\(effects) \(stop)\(member.write == nil ? "" : " set \(stop)") }"
+        switch member.kind {
+        case .method:
+            return "\(head)func \(member.name)\(parameters)\(effects) -> \(result)\(member.whereClause) \(stop)"
+        case .property: return "\(head)var \(member.name): \(result) \(accessors)"
+        case .subscript: return "\(head)subscript\(parameters) -> \(result)\(member.whereClause) \(accessors)"
+        case .initializer(let isFailable):
+            return "\(member.attributes)\(member.modifiers)init\(isFailable ? "?" : "")\(parameters)\(effects)"
+                + "\(member.whereClause) \(stop)"
+        }
+    }
+}
