@@ -16,6 +16,8 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-collections.git", from: "1.2.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "602.0.0"..<"604.0.0"),
+        // For the generator alone: what does not run it fetches this, and does not compile it.
+        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
         // Of what tests use: what depends on the core or the macros alone fetches these, and compiles neither.
         .package(url: "https://github.com/pointfreeco/swift-custom-dump.git", from: "1.7.0"),
         .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay.git", from: "1.13.0"),
@@ -41,6 +43,21 @@ let package = Package(
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
             ]
+        ),
+        // Writes proxies for protocols of other modules, of which it asks the compiler's own tools.
+        .target(
+            name: "ProxyGeneration",
+            dependencies: [
+                "ProtocolProxyEmitter",
+                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ]
+        ),
+        .executableTarget(
+            name: "proxy-generator",
+            dependencies: ["ProxyGeneration", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            path: "Sources/ProxyGenerator"
         ),
         .macro(
             name: "ProtocolProxyPlugin",
@@ -143,6 +160,10 @@ let package = Package(
         .testTarget(
             name: "ProtocolProxyHazardPointersTests",
             dependencies: ["BarrierDenial", "ProtocolProxyHazardPointers", "ProtocolProxyFixtures"]
+        ),
+        .testTarget(
+            name: "ProxyGenerationTests",
+            dependencies: ["ProtocolProxy", "ProtocolProxyTestSupport", "ProxyGeneration"]
         ),
         .testTarget(
             name: "PackageTests",

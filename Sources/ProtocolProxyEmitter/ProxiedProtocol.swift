@@ -63,13 +63,19 @@ public struct ProxiedProtocol {
         case hashable = "Hashable"
         case customStringConvertible = "CustomStringConvertible"
         case customDebugStringConvertible = "CustomDebugStringConvertible"
+        /// What a subclass of `NSObject` has, and another class must declare where there is no Objective-C.
+        case foundationObject = "NSObjectProtocol"
     }
 
     /// The types that the class of the proxies conforms to.
     var conformances: String { foreign?.bounds.joined(separator: ", ") ?? name }
 
-    /// The same as one type.
-    var conformedType: String { foreign?.bounds.joined(separator: " & ") ?? name }
+    /// The same as one type, with its associated types.
+    var conformedType: String {
+        guard let foreign else { return name + genericArguments }
+        let own = foreign.arguments.map { $0.isEmpty ? "" : "<\($0.joined(separator: ", "))>" }
+        return foreign.bounds.joined(separator: " & ") + (own ?? genericArguments)
+    }
 
     /// What stands before the name in the qualified one: the types around the protocol, with a dot after them, or nothing.
     var outerName: String { String(qualifiedName.dropLast(name.count)) }
@@ -95,13 +101,20 @@ public struct Foreign {
     /// The protocols, as generated code refers to them; several where the name stands for a composition.
     public var bounds: [String]
 
+    /// The types in place of its primary associated types; nil where the protocol that restates it has these by their names.
+    var arguments: [String]?
     /// Whether the compiler is to check that all that is optional has a default there.
-    var isChecked = false
+    public var isChecked = false
 
     /// Describes one of which it is known what has a default.
     ///
-    /// - Parameter bounds: The protocols, as generated code refers to them.
-    public init(bounds: [String]) { self.bounds = bounds }
+    /// - Parameters:
+    ///   - bounds: The protocols, as generated code refers to them.
+    ///   - arguments: The types in place of its primary associated types.
+    public init(bounds: [String], arguments: [String]) {
+        self.bounds = bounds
+        self.arguments = arguments
+    }
 
     /// The one that `@Proxied(of:)` names, if it does.
     init?(namedBy syntax: ProtocolDeclSyntax) {

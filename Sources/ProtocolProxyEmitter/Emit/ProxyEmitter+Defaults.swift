@@ -47,7 +47,7 @@ extension ProxyEmitter {
             : []
         let lines =
             types + ["typealias __Proxy = \(proxyType)"] + adopted
-            + (model.foreign == nil ? grouped(model.items) { fallsBack($0) ? [missing($0)] : [] } : [])
+            + (model.foreign == nil ? grouped(model.items) { fallsBack($0) ? [missing($0)] : [] } : [maker])
         return emitter.conformingClass(
             access: access, parameters: genericParameters, conformance: ", ProtocolProxy::__StandIn", members: lines)
     }
@@ -62,6 +62,11 @@ extension ProxyEmitter {
                 "\(model.availability)\(isolation)extension \(model.qualifiedName) where Self: ProtocolProxy::__StandIn\(metatypes) {"
             ]
             + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
+    }
+
+    /// What makes one, of the type that the requirements are for.
+    private var maker: String {
+        "static func __made() -> \(model.existential) { Self(nil, as: (\(model.existential)).self) }"
     }
 
     /// What a call finds where no extension has the member: it takes no conversion, and so comes before the witness.

@@ -44,6 +44,13 @@ extension ProxyEmitter {
         case .hashable: return equality + ["func hash(into hasher: inout Hasher) { Swift::fatalError() }"]
         case .customStringConvertible: return ["var description: String { Swift::fatalError() }"]
         case .customDebugStringConvertible: return ["var debugDescription: String { Swift::fatalError() }"]
+        case .foundationObject:
+            return [
+                "func isEqual(_ object: Any?) -> Bool { Swift::fatalError() }", "var hash: Int { Swift::fatalError() }",
+                "func `self`() -> \(type) { self }", "func isProxy() -> Bool { Swift::fatalError() }",
+                "var description: String { Swift::fatalError() }",
+                "var debugDescription: String { Swift::fatalError() }",
+            ]
         }
     }
 

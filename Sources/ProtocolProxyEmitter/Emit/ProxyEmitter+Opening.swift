@@ -136,7 +136,7 @@ extension ProxyEmitter {
         let generics = member.genericClause.isEmpty ? "<>" : member.genericClause
         let clause =
             isForeign
-            ? "<__It: \(model.conformedType)\(model.genericArguments)\(generics == "<>" ? "" : ", ")\(generics.dropFirst())"
+            ? "<__It: \(model.conformedType)\(generics == "<>" ? "" : ", ")\(generics.dropFirst())"
             : member.genericClause
         return
             "\(head)\(clause)(\(((isForeign ? [receiver] : []) + parameters).joined(separator: ", ")))"

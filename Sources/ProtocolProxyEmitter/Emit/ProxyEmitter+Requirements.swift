@@ -126,9 +126,9 @@ extension ProxyEmitter {
 
     private func answering(_ slot: Slot) -> String {
         if let member = member(of: slot), fallsBack(member) {
-            let made = "\(defaultsType)(nil, as: (\(model.existential)).self)"
-            let standIn = slot.isOfType ? "\(defaultsType).self" : made
-            return ".__fallingBack { \(standIn) as \(receiver(of: slot)) }"
+            if slot.isOfType { return ".__fallingBack { \(defaultsType).self as \(receiver(of: slot)) }" }
+            guard model.foreign == nil else { return ".__fallingBack { \(defaultsType).__made() }" }
+            return ".__fallingBack { \(defaultsType)(nil, as: (\(model.existential)).self) as \(model.existential) }"
         }
         guard let answer = slot.answer, answer != "()" || slot.isDirect else { return "" }
         return ".answering(\(answer))"

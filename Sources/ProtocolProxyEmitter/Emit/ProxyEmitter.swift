@@ -140,6 +140,14 @@ public struct ProxyEmitter {
             "", "    /// Whether two proxies are the same object.",
             "    \(memberAccess)static func == (left: \(proxyType), right: \(proxyType)) -> Bool { left === right }",
         ]
+        let description = [
+            "", "    /// What the implementer says of itself, or the name of the class.",
+            "    \(memberAccess)var description: String { \(implementer).map { \"\\($0)\" } ?? \"\(proxyName)\" }",
+        ]
+        let debugDescription = [
+            "", "    /// What the implementer says of itself, or the name of the class.",
+            "    \(memberAccess)var debugDescription: String { \(implementer).map { String(reflecting: $0) } ?? \"\(proxyName)\" }",
+        ]
         switch own {
         case .equatable: return equality
         case .hashable:
@@ -148,15 +156,20 @@ public struct ProxyEmitter {
                 "    \(memberAccess)func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }",
             ]
         case .customStringConvertible:
-            return [
-                "", "    /// What the implementer says of itself, or the name of the class.",
-                "    \(memberAccess)var description: String { \(implementer).map { \"\\($0)\" } ?? \"\(proxyName)\" }",
-            ]
+            return description
         case .customDebugStringConvertible:
+            return debugDescription
+        case .foundationObject:
             return [
-                "", "    /// What the implementer says of itself, or the name of the class.",
-                "    \(memberAccess)var debugDescription: String { \(implementer).map { String(reflecting: $0) } ?? \"\(proxyName)\" }",
-            ]
+                "", "    /// Whether another object is this proxy.",
+                "    \(memberAccess)func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }",
+                "    /// Tells the proxy from most others.",
+                "    \(memberAccess)var hash: Int { ObjectIdentifier(self).hashValue }",
+                "    /// The proxy.",
+                "    \(memberAccess)func `self`() -> \(proxyType) { self }",
+                "    /// Whether it stands in for another object: it does.",
+                "    \(memberAccess)func isProxy() -> Bool { true }",
+            ] + description + debugDescription
         }
     }
 

@@ -267,12 +267,11 @@ extension ProxiedProtocol {
     }
 
     /// The protocol as an existential type, with its associated types.
-    var existential: String { "any \(conformedType)\(genericArguments)" }
+    var existential: String { "any \(conformedType)" }
 
     /// The type of such a type.
     var existentialMetatype: String {
-        let bound = conformedType + genericArguments
-        return "any \(bound.contains("&") ? "(\(bound))" : bound).Type"
+        "any \(conformedType.contains("&") ? "(\(conformedType))" : conformedType).Type"
     }
 
     /// The arguments of the generic parameters, in angle brackets, or nothing.

@@ -11,8 +11,8 @@ protocol ParserDelegate: AnyObject {
 // Expands to:
 /// What ``ParserDelegate`` asks for.
 nonisolated enum ParserDelegateRequirements {
-    static let parserDidStartDocument: ProtocolProxy::Requirement<(XMLParser) -> Void, XMLParser, Void, Never> = ProtocolProxy::__Generated.made(by: ParserDelegateProxy.__new_parserDidStartDocument).__fallingBack { __ParserDelegate.__Defaults(nil, as: (any XMLParserDelegate).self) as any XMLParserDelegate }
-    static let parserResolveExternalEntityNameSystemID: ProtocolProxy::Requirement<(XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never> = ProtocolProxy::__Generated.made(by: ParserDelegateProxy.__new_parserResolveExternalEntityNameSystemID).__fallingBack { __ParserDelegate.__Defaults(nil, as: (any XMLParserDelegate).self) as any XMLParserDelegate }
+    static let parserDidStartDocument: ProtocolProxy::Requirement<(XMLParser) -> Void, XMLParser, Void, Never> = ProtocolProxy::__Generated.made(by: ParserDelegateProxy.__new_parserDidStartDocument).__fallingBack { __ParserDelegate.__Defaults.__made() }
+    static let parserResolveExternalEntityNameSystemID: ProtocolProxy::Requirement<(XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never> = ProtocolProxy::__Generated.made(by: ParserDelegateProxy.__new_parserResolveExternalEntityNameSystemID).__fallingBack { __ParserDelegate.__Defaults.__made() }
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::RouteNumberCache()
     // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
@@ -56,6 +56,7 @@ nonisolated enum __ParserDelegate {
         @_disfavoredOverload func parserDidStartDocument(_ parser: XMLParser) { if self.__fallsBack(for: ParserDelegateRequirements.parserDidStartDocument) { return self.parserDidStartDocument(parser) }; if let __it = self.__first((any XMLParserDelegate).self, bit: 1 << 31, ParserDelegateRequirements.__links) { return __it.parserDidStartDocument(parser) }; return self.__call(ParserDelegateRequirements.__base, 0, ParserDelegateRequirements.parserDidStartDocument) { (function) in function(parser) } }
         @_disfavoredOverload func parser(_ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?) -> Data? { if self.__fallsBack(for: ParserDelegateRequirements.parserResolveExternalEntityNameSystemID) { return self.parser(parser, resolveExternalEntityName: name, systemID: systemID) }; if let __it = self.__first((any XMLParserDelegate).self, bit: 1 << 10, ParserDelegateRequirements.__links) { return __it.parser(parser, resolveExternalEntityName: name, systemID: systemID) }; return self.__call(ParserDelegateRequirements.__base, 1, ParserDelegateRequirements.parserResolveExternalEntityNameSystemID) { (function) -> Data? in function(parser, name, systemID) } }
         typealias __Proxy = ParserDelegateProxy
+        static func __made() -> any XMLParserDelegate { Self(nil, as: (any XMLParserDelegate).self) }
     }
 
     // What is '@Optional' must have a default implementation there.
