@@ -12,6 +12,7 @@ let package = Package(
         .library(name: "ProtocolProxyMacros", targets: ["ProtocolProxyMacros"]),
         .library(name: "ProtocolProxyTesting", targets: ["ProtocolProxyTesting"]),
         .library(name: "ProtocolProxySwiftTesting", targets: ["ProtocolProxySwiftTesting"]),
+        .plugin(name: "generate-proxies", targets: ["generate-proxies"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-collections.git", from: "1.2.0"),
@@ -58,6 +59,16 @@ let package = Package(
             name: "proxy-generator",
             dependencies: ["ProxyGeneration", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             path: "Sources/ProxyGenerator"
+        ),
+        .plugin(
+            name: "generate-proxies",
+            capability: .command(
+                intent: .custom(
+                    verb: "generate-proxies", description: "Writes proxies for protocols of other modules."),
+                permissions: [.writeToPackageDirectory(reason: "It writes the proxies where '--output' says.")]
+            ),
+            dependencies: ["proxy-generator"],
+            path: "Sources/GenerateProxies"
         ),
         .macro(
             name: "ProtocolProxyPlugin",
@@ -183,7 +194,7 @@ let package = Package(
 )
 
 // Applied after the list, so that no target is forgotten.
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
     var settings: [SwiftSetting] = [
         // SE-0335: an existential has a cost, so it is spelled.
         .enableUpcomingFeature("ExistentialAny"),

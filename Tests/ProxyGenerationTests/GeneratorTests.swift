@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import ProtocolProxyTestSupport
 import ProxyGeneration
 import Testing
 
@@ -33,9 +34,10 @@ import Testing
             print(parser.parse(), names, real.text)
             let some: any XMLParserDelegate = XMLParserDelegateProxy()
             print(some.parser(parser, resolveExternalEntityName: "x", systemID: nil) as Any)
-            print(proxy.responds(to: "parser(_:foundComment:)"), XMLParserDelegateProxy().responds(to: "parserDidEndDocument(_:)"))
+            print(proxy.responds(to: "parser(_:foundComment:)"))
+            print(XMLParserDelegateProxy().responds(to: "parserDidEndDocument(_:)"))
             """, with: [], ["XMLParserDelegateProxy.swift"])
-        #expect(output == "true [\"a\", \"b\"] ONETWO\nnil\ntrue false\n")
+        #expect(output == "true [\"a\", \"b\"] ONETWO\nnil\ntrue\nfalse\n")
     }
 
     @Test func `writes the same again, in lines that can be read`() throws {
@@ -49,6 +51,16 @@ import Testing
         #expect(lines.count > 500)
         #expect(lines.allSatisfy { $0.count <= 130 })
         #expect(lines.contains("//     generate FoundationXML XMLParserDelegate"))
+    }
+
+    /// As the gate of a package does that keeps what was generated.
+    @Test func `has written the proxy that the tour uses`() throws {
+        let workspace = try Workspace()
+        var arguments = try workspace.arguments("FoundationXML", ["XMLParserDelegate"])
+        arguments.output = Compiler.root.appending(path: "Sources/ProxyTour/XMLParserDelegateProxy.swift").path
+        arguments.isChecking = true
+        try workspace.run(arguments)
+        #expect(workspace.printed == [])
     }
 
     @Test func `checks what is there, and overwrites nothing that was edited`() throws {
