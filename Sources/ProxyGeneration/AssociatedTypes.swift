@@ -5,6 +5,8 @@ import SwiftSyntax
 /// The associated types of a tree of protocols, and what is said of them.
 struct AssociatedTypes {
     private(set) var names: [String] = []
+    /// The protocol that declares each of them first.
+    private(set) var declarers: [String: String] = [:]
     /// Those of which the protocols say what they are.
     private(set) var fixed: [String: String] = [:]
     /// The conditions on the others.
@@ -12,6 +14,8 @@ struct AssociatedTypes {
     /// The aliases that the protocols declare.
     private(set) var aliases: [String] = []
     private var bounds: [String: [String]] = [:]
+    /// Those that the caller said.
+    private var chosen: Set<String> = []
 
     init(of tree: ProtocolTree) {
         var known: Set<String> = []
@@ -19,7 +23,10 @@ struct AssociatedTypes {
             for member in node.syntax.memberBlock.members {
                 if let type = member.decl.as(AssociatedTypeDeclSyntax.self) {
                     let name = type.name.text
-                    if !names.contains(name) { names.append(name) }
+                    if !names.contains(name) {
+                        names.append(name)
+                        declarers[name] = node.qualifiedName
+                    }
                     let inherited = type.inheritanceClause?.inheritedTypes.map(
                         \.type.trimmedDescription.plainStandardNames)
                     for bound in inherited ?? [] where bounds[name]?.contains(bound) != true {
@@ -41,7 +48,12 @@ struct AssociatedTypes {
         case .sameTypeRequirement(let same):
             let left = same.leftType.trimmedDescription.withoutSelf
             let right = same.rightType.trimmedDescription.plainStandardNames
-            if names.contains(left) { fixed[left] = right.withoutSelf } else { conditions.append(text.withoutSelf) }
+            let isAboutItself = right.withoutSelf.hasPrefix(left + ".")
+            if names.contains(left), !isAboutItself {
+                fixed[left] = right.withoutSelf
+            } else {
+                conditions.append(text.withoutSelf)
+            }
         case .conformanceRequirement(let conformance) where conformance.leftType.trimmedDescription != "Self":
             conditions.append(text.withoutSelf)
         default: break
@@ -50,12 +62,33 @@ struct AssociatedTypes {
 
     /// Says what some of them are.
     mutating func fix(_ types: [String: String], of name: String) throws {
-        for (type, value) in types.sorted(by: { $0.key < $1.key }) where names.contains(type) { fixed[type] = value }
+        for (type, value) in types.sorted(by: { $0.key < $1.key }) where names.contains(type) {
+            fixed[type] = value
+            chosen.insert(type)
+        }
         let known = fixed
         conditions.removeAll { condition in
             let owner = condition.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
             return known[String(owner)] != nil
         }
+    }
+
+    /// Those of which a type that names some of them says nothing, and the aliases that mention these.
+    func unknown(besides primary: [String]) -> Set<String> {
+        var unknown = Set(names.filter { (fixed[$0] == nil || chosen.contains($0)) && !primary.contains($0) })
+        // What is fixed to one of them is no better known.
+        var count = -1
+        while count != unknown.count {
+            count = unknown.count
+            let others = fixed.map { ($0.key, $0.value) } + aliases.map { ($0.aliasName, $0) }
+            for (name, text) in others where !primary.contains(name) {
+                if text.matches(of: #/[A-Za-z_]\w*/#).contains(where: { unknown.contains(String($0.0)) && $0.0 != name }
+                ) {
+                    unknown.insert(name)
+                }
+            }
+        }
+        return unknown
     }
 
     /// Those of which nobody said what they are.
@@ -69,6 +102,11 @@ struct AssociatedTypes {
 }
 
 extension String {
+    /// `A` of `typealias A = B`.
+    fileprivate var aliasName: String {
+        String(dropFirst("typealias ".count).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    }
+
     /// `Item` of `Self.Item`.
     var withoutSelf: String { contains("Self.") ? replacing(#/\bSelf\.(?!(Type|Protocol)\b)/#, with: "") : self }
 }

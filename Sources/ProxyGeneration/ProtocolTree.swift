@@ -43,7 +43,8 @@ struct ProtocolTree {
         for node in nodes {
             let isActor = leaves.contains { Self.actors.contains($0) } || Self.actors.contains(node.path)
             if isActor { throw Refusal("Only actors conform to it, and a proxy is a class.") }
-            guard try node.module.graphs.protocols[node.path] == nil else { continue }
+            let graphs = try node.module.graphs
+            if let symbol = graphs.protocols[node.path], graphs.symbols[symbol]?.spi != true { continue }
             throw Refusal("'\(node.qualifiedName)' is not for everybody: it is of a system programming interface.")
         }
     }

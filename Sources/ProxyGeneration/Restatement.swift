@@ -36,17 +36,14 @@ struct Restatement {
         try associated.fix(types, of: tree.name)
         let fixed = associated.fixed
         self.fixed = fixed
-        let open = associated.open
         let primary = tree.names.count == 1 && tree.bounds.count == 1 ? tree.bounds[0].syntax.primaryNames : []
-        let unnamed = open.filter { !primary.contains($0) }
-        guard unnamed.isEmpty else {
-            let names = unnamed.map { "'\($0)'" }.joined(separator: ", ")
-            throw Refusal("It has associated types that 'any \(name)' does not name: \(names).")
-        }
         foreign = Foreign(bounds: tree.names, arguments: primary.map { fixed[$0] ?? $0 })
+        foreign.openTypes = associated.unknown(besides: primary)
+        foreign.declarersOfTypes = associated.declarers
 
         let members = try members()
-        let generics = primary.filter { fixed[$0] == nil }
+        // Those that the type names come first.
+        let generics = primary.filter { fixed[$0] == nil } + associated.open.filter { !primary.contains($0) }
         let clause = generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>"
         let inherited = tree.leaves.isEmpty ? "" : ": " + tree.leaves.joined(separator: ", ")
         let conditions = fixed.sorted { $0.key < $1.key }.map { "\($0.key) == \($0.value)" } + associated.conditions

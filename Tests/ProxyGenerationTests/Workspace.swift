@@ -66,15 +66,23 @@ final class Workspace {
         ).restatement(of: name)
     }
 
+    /// Compiles a program with files of the folder.
+    func compileProgram(_ source: String, with modules: [String], _ files: [String]) throws -> Compiler.Outcome {
+        let main = folder.appending(path: "main.swift")
+        try source.write(to: main, atomically: true, encoding: .utf8)
+        return try Compiler.compile(
+            [
+                "-swift-version", "6", "-warnings-as-errors", "-I", folder.path, "-o",
+                folder.appending(path: "program").path,
+            ]
+                + [main.path] + files.map { folder.appending(path: $0).path }
+                + modules.map { folder.appending(path: "\($0).o").path } + Compiler.objects())
+    }
+
     /// Compiles a program with files of the folder, and runs it.
     func runProgram(_ source: String, with modules: [String], _ files: [String]) throws -> String {
-        let (main, program) = (folder.appending(path: "main.swift"), folder.appending(path: "program"))
-        try source.write(to: main, atomically: true, encoding: .utf8)
-        let compiled = try Compiler.compile(
-            ["-swift-version", "6", "-warnings-as-errors", "-I", folder.path, "-o", program.path, main.path]
-                + files.map { folder.appending(path: $0).path } + modules.map { folder.appending(path: "\($0).o").path }
-                + Compiler.objects())
+        let compiled = try compileProgram(source, with: modules, files)
         guard compiled.succeeded else { throw Uncompiled(description: compiled.output) }
-        return try Compiler.run(program).output
+        return try Compiler.run(folder.appending(path: "program")).output
     }
 }

@@ -39,7 +39,7 @@ extension ProxyEmitter {
             model.foreign == nil
             ? model.genericParameters.map {
                 "@_implements(\(model.name), \($0.name)) typealias __\($0.name) = \($0.name)"
-            } : []
+            } : saidTypes()
         // An extension may make proxies, and call what belongs to the type.
         let adopted =
             isMade

@@ -14,6 +14,47 @@ extension ProxyEmitter {
         return lines.map { $0.isEmpty ? "" : "    " + $0 }
     }
 
+    /// What the associated types are, which the compiler does not always infer where a generic parameter has the name.
+    func saidTypes() -> [String] {
+        model.genericParameters.compactMap { parameter in
+            model.foreign?.declarersOfTypes[parameter.name].map {
+                "@_implements(\($0), \(parameter.name)) typealias __\(parameter.name) = \(parameter.name)"
+            }
+        }
+    }
+
+    /// What the compiler says where it cannot see whether an implementer has the associated types of the proxy.
+    var unchecked: String {
+        guard let foreign = model.foreign, isGeneric, !foreign.openTypes.isEmpty else { return "" }
+        let sentence = "not all associated types of '\(model.existential)' are known; hand over a value of its own type"
+        return "@available(*, deprecated, message: \(sentence.literal))"
+    }
+
+    /// Initializers that know by their implementer what its associated types are.
+    func inferringInitializers() -> [String] {
+        guard let foreign = model.foreign, isGeneric else { return [] }
+        let same = model.genericParameters.map { "__It.\($0.name) == \($0.name)" }.joined(separator: ", ")
+        let bound = foreign.bounds.joined(separator: " & ")
+        let empty =
+            unchecked.isEmpty
+            ? []
+            : [
+                "", "    /// Makes a proxy that forwards to nobody yet.",
+                "    \(memberAccess)convenience init() { self.init(nil, as: (\(model.existential)).self) }",
+            ]
+        return empty
+            + [("implementer", "?", "without keeping it alive"), ("retaining", "", "and keeps it alive")].flatMap {
+                label, optional, life in
+                let name = label == "implementer" ? label : "\(label) implementer"
+                let retained = label == "implementer" ? "" : ", retained: true"
+                return [
+                    "", "    /// Makes a proxy of the implementer's associated types that forwards to it \(life).",
+                    "    \(memberAccess)convenience init<__It: \(bound)>(\(name): __It\(optional)) where \(same) {",
+                    "        self.init(implementer, as: (\(model.existential)).self\(retained))", "    }",
+                ]
+            }
+    }
+
     /// Functions of the class that take any conformer, and so know its type: what an extension of the protocol has else.
     private func opening(of member: Member) -> [String] {
         member.slots.filter(\.takesSelf).map { opener($0, of: member) }
@@ -27,7 +68,8 @@ extension ProxyEmitter {
         let head =
             "nonisolated final class __Required\(genericParameters): \(model.conformances)\(sendable)\(conditions) {"
         let lines =
-            model.ownConformances.flatMap(stubs) + grouped(model.items) { $0.read.isOptional ? [] : [stub($0)] }
+            saidTypes() + model.ownConformances.flatMap(stubs)
+            + grouped(model.items) { $0.read.isOptional ? [] : [stub($0)] }
         return
             (["// What is '@Optional' must have a default implementation there.", head] + lines.map { "    " + $0 } + [
                 "}"

@@ -92,7 +92,9 @@ extension ProxyEmitter {
         for index in opened.parameters.indices where opened.parameters[index].passing == .pack {
             opened.parameters[index].passing = .value
         }
-        let called = call(opened, of: member, arguments, isOpened: true)
+        // What only the result mentions is inferred from nothing else.
+        let stated = slot.erasedResult == "Any" && slot.role == .function ? " as \(slot.witnessResult)" : ""
+        let called = call(opened, of: member, arguments, isOpened: true) + stated
         let names = (["it"] + names(slot)).joined(separator: ", ")
         return "{ \(names) in \((statements + ["return \(called)"]).joined(separator: "; ")) }"
     }
@@ -121,14 +123,30 @@ extension ProxyEmitter {
                 }
             return "_ \(parameter.name): \(type)"
         }
+        var preparations: [String] = []
         let arguments = slot.parameters.map { parameter in
-            parameter.selfShape.converting(parameter.nameHandedOn) {
+            if case .other = parameter.selfShape, let foreign = model.foreign,
+                foreign.mentionsOpenType(parameter.declaredType)
+            {
+                let value = "ProtocolProxy::__Generated.cast(\(parameter.nameHandedOn) as Any)"
+                guard parameter.passing == .reference else { return value }
+                let own = "__\(parameter.name.unquoted)"
+                let type = parameter.declaredType.dropping("inout ")
+                preparations += [
+                    "var \(own): \(foreign.type(type, of: conformer)) = \(value)",
+                    "defer { \(parameter.name) = ProtocolProxy::__Generated.cast(\(own) as Any) }",
+                ]
+                return own
+            }
+            return parameter.selfShape.converting(parameter.nameHandedOn) {
                 "ProtocolProxy::__Generated.conformer(of: \($0), as: \(conformer).self)"
             }
         }
         let result = member.selfResult == nil ? slot.witnessResult : slot.result
         let it = isForeign ? "__it" : slot.isOfType ? "Self" : "self"
-        let called = call(slot, of: member, arguments, on: it, isOpened: true)
+        let answer = cast(call(slot, of: member, arguments, on: it, isOpened: true), to: result, slot, of: member)
+        let called =
+            preparations.isEmpty ? answer : (preparations + ["return \(answer)"]).joined(separator: "; ")
         let fixed = "\(member.attributes)\(member.modifiers.withoutFixity)"
         let mutating = slot.isMutating && !isForeign ? "mutating " : ""
         let head = "\(fixed)\(mutating)\(slot.isOfType || isForeign ? "static " : "")func __open_\(slot.key)"
@@ -141,5 +159,17 @@ extension ProxyEmitter {
         return
             "\(head)\(clause)(\(((isForeign ? [receiver] : []) + parameters).joined(separator: ", ")))"
             + "\(slot.effects.declared())\(result == "Void" ? "" : " -> \(result)")\(member.whereClause) { \(called) }"
+    }
+
+    /// What a conformer returned or threw, as what the class of the proxies knows it to be.
+    private func cast(_ called: String, to result: String, _ slot: Slot, of member: Member) -> String {
+        guard let foreign = model.foreign else { return called }
+        var called = called
+        if member.selfResult == nil, slot.role != .setter, foreign.mentionsOpenType(result) {
+            let plain = called.dropping(slot.effects.prefix)
+            called = "\(slot.effects.prefix)ProtocolProxy::__Generated.cast(\(plain) as Any)"
+        }
+        guard case .typed(let failure) = slot.effects.failure, foreign.mentionsOpenType(failure) else { return called }
+        return "do { return \(called) } catch { throw ProtocolProxy::__Generated.thrown(error) as (\(failure)) }"
     }
 }

@@ -91,8 +91,10 @@ extension ProxyEmitter {
             : "ProtocolProxy::__Generated.made(by: \(proxyType).__new_\(slot.key))\(answering(slot))\(keying(slot))"
         guard slot.effects.isAsync || isGeneric else { return "static let \(name): \(type) = \(value)" }
         guard isGeneric else { return "static let \(name)\(spelled == type ? "" : ": \(type)") = \(value)" }
+        // Where it could not be spelled, the compiler would infer a pack from what may be a tuple.
+        let stated = spelled == type ? "" : "() -> \(type) in "
         return "static var \(name): \(type) { "
-            + "ProtocolProxy::__Generated.shared(Self.self, \(slot.key.literal)) { \(value) } }"
+            + "ProtocolProxy::__Generated.shared(Self.self, \(slot.key.literal)) { \(stated)\(value) } }"
     }
 
     /// What the initializer of a requirement is given.

@@ -78,22 +78,24 @@ public struct ProxyEmitter {
         )
         for (name, type) in model.fixedTypes { lines.append("    \(memberAccess)typealias \(name) = \(type)") }
         let existential = model.existential
+        let warning = unchecked.isEmpty ? "" : "    \(unchecked)\n"
         lines += [
             "    /// The description of ``\(model.name)``.",
             "    \(memberAccess)override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }",
             "",
             "    /// Makes a proxy that forwards to an implementer without keeping it alive.",
-            "    \(memberAccess)convenience init(implementer: (\(existential))? = nil) {",
+            "\(warning)    \(memberAccess)convenience init(implementer: (\(existential))?\(unchecked.isEmpty ? " = nil" : "")) {",
             "        self.init(implementer, as: (\(existential)).self)",
             "    }",
             "",
             "    /// Makes a proxy that forwards to an implementer and keeps it alive.",
             "    ///",
             "    /// \(Self.lifeOfRetained)",
-            "    \(memberAccess)convenience init(retaining implementer: \(existential)) {",
+            "\(warning)    \(memberAccess)convenience init(retaining implementer: \(existential)) {",
             "        self.init(implementer, as: (\(existential)).self, retained: true)",
             "    }",
         ]
+        lines += inferringInitializers()
         return (lines + membersOfClass() + ["}"]).joined(separator: "\n")
     }
 

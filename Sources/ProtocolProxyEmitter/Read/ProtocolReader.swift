@@ -184,6 +184,8 @@ public struct ProtocolReader {
                 return .conditional(clauses.map { ($0.condition, inClass($0.items, actor)) })
             case .member(var member):
                 member.implementedName = nil
+                member.read.openConformers(surroundings.foreign)
+                member.write?.openConformers(surroundings.foreign)
                 let isSpelled = member.modifiers.contains("nonisolated") || member.attributes.contains("@concurrent")
                 if member.actor.isEmpty, !isSpelled {
                     member.actor = actor
@@ -247,6 +249,16 @@ public struct ProtocolReader {
                 break
             }
         }
+    }
+}
+
+extension Slot {
+    /// Has it opened what is called, where only the conformer's own type tells the types of the requirement.
+    fileprivate mutating func openConformers(_ foreign: Foreign?) {
+        guard let foreign else { return }
+        takesSelf =
+            takesSelf || foreign.mentionsOpenType(witnessResult) || foreign.mentionsOpenType(effects.failureType)
+            || parameters.contains { foreign.mentionsOpenType($0.declaredType) }
     }
 }
 
