@@ -16,10 +16,13 @@ let package = Package(
         .library(name: "ProtocolProxyLogging", targets: ["ProtocolProxyLogging"]),
         .library(name: "ProtocolProxyMetrics", targets: ["ProtocolProxyMetrics"]),
         .library(name: "ProtocolProxyTracing", targets: ["ProtocolProxyTracing"]),
+        .plugin(name: "generate-proxies", targets: ["generate-proxies"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-collections.git", from: "1.2.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "602.0.0"..<"604.0.0"),
+        // For the generator alone: what does not run it fetches this, and does not compile it.
+        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
         // Of what tests use: what depends on the core or the macros alone fetches these, and compiles neither.
         .package(url: "https://github.com/pointfreeco/swift-custom-dump.git", from: "1.7.0"),
         .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay.git", from: "1.13.0"),
@@ -49,6 +52,31 @@ let package = Package(
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
             ]
+        ),
+        // Writes proxies for protocols of other modules, of which it asks the compiler's own tools.
+        .target(
+            name: "ProxyGeneration",
+            dependencies: [
+                "ProtocolProxyEmitter",
+                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ]
+        ),
+        .executableTarget(
+            name: "proxy-generator",
+            dependencies: ["ProxyGeneration", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            path: "Sources/ProxyGenerator"
+        ),
+        .plugin(
+            name: "generate-proxies",
+            capability: .command(
+                intent: .custom(
+                    verb: "generate-proxies", description: "Writes proxies for protocols of other modules."),
+                permissions: [.writeToPackageDirectory(reason: "It writes the proxies where '--output' says.")]
+            ),
+            dependencies: ["proxy-generator"],
+            path: "Sources/GenerateProxies"
         ),
         .macro(
             name: "ProtocolProxyPlugin",
@@ -194,6 +222,10 @@ let package = Package(
             dependencies: ["BarrierDenial", "ProtocolProxyHazardPointers", "ProtocolProxyFixtures"]
         ),
         .testTarget(
+            name: "ProxyGenerationTests",
+            dependencies: ["ProtocolProxy", "ProtocolProxyTestSupport", "ProxyGeneration"]
+        ),
+        .testTarget(
             name: "PackageTests",
             dependencies: ["ProtocolProxyTestSupport"]
         ),
@@ -211,7 +243,7 @@ let package = Package(
 )
 
 // Applied after the list, so that no target is forgotten.
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
     var settings: [SwiftSetting] = [
         // SE-0335: an existential has a cost, so it is spelled.
         .enableUpcomingFeature("ExistentialAny"),

@@ -92,6 +92,39 @@
 public macro Proxied(copiesShare: Bool = false, restating parents: Any.Type...) =
     #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")
 
+/// Makes a proxy for a protocol of another module, whose requirements the attached protocol restates.
+///
+/// ```swift
+/// import FoundationXML
+///
+/// @Proxied(of: (any XMLParserDelegate).self)
+/// protocol ParserDelegate: AnyObject {
+///     @Optional func parserDidStartDocument(_ parser: XMLParser)
+///     @Optional func parser(_ parser: XMLParser, foundCharacters string: String)
+/// }
+///
+/// func watch(_ parser: XMLParser, real: any XMLParserDelegate, log: @escaping (String) -> Void) {
+///     let proxy = ParserDelegateProxy(implementer: real)
+///     proxy.observe(\.parserFoundCharacters, .before) { _, string in log(string) }
+///     parser.delegate = proxy
+/// }
+/// ```
+///
+/// `ParserDelegateProxy` conforms to the other protocol, and its implementers are `any XMLParserDelegate`; nobody conforms to
+/// the attached one. What it names, and the attributes of its members, are as for ``Proxied(copiesShare:restating:)``, but for
+/// ``Optional()``: it marks what has a default implementation where the other protocol is declared. A call that nobody answers
+/// does what that default does.
+///
+/// All that has no default must be restated, and the compiler says what is missing. What has one and is not restated is
+/// answered by that, and never reaches the proxy. Requirements of parents count too.
+///
+/// - Parameter foreign: The other protocol, as in `(any XMLParserDelegate).self`, or a composition of several. Where it has
+///   primary associated types, the attached protocol has them too, in the same order.
+@attached(peer, names: suffixed(Proxy), suffixed(Requirements), prefixed(__))
+@attached(extension)
+@attached(member)
+public macro Proxied(of foreign: Any.Type) = #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")
+
 /// Gives a type an extension, spelled as text.
 ///
 /// This is used by the code that `@Proxied` generates. Do not use it directly.

@@ -73,15 +73,15 @@ final class DocumentStatistics: XMLParserDelegate {
 extension DocumentStatistics: SelectorResponding {
     static let answered: Set<Selector> = Set(
         [
-            XMLParserDelegateRequirements.parserDidStartElement,
-            XMLParserDelegateRequirements.parserDidEndElement,
+            XMLParserDelegateRequirements.parserDidStartElementNamespaceURIQualifiedNameAttributes,
+            XMLParserDelegateRequirements.parserDidEndElementNamespaceURIQualifiedName,
             XMLParserDelegateRequirements.parserFoundCharacters,
             XMLParserDelegateRequirements.parserFoundCDATA,
             XMLParserDelegateRequirements.parserFoundComment,
-            XMLParserDelegateRequirements.parserFoundProcessingInstructionWithTarget,
-            XMLParserDelegateRequirements.parserDidStartMappingPrefix,
-            XMLParserDelegateRequirements.parserFoundElementDeclarationWithName,
-            XMLParserDelegateRequirements.parserFoundNotationDeclarationWithName,
+            XMLParserDelegateRequirements.parserFoundProcessingInstructionWithTargetData,
+            XMLParserDelegateRequirements.parserDidStartMappingPrefixToURI,
+            XMLParserDelegateRequirements.parserFoundElementDeclarationWithNameModel,
+            XMLParserDelegateRequirements.parserFoundNotationDeclarationWithNamePublicIDSystemID,
         ].map { (requirement: AnyRequirement) in requirement.selector })
 
     func responds(to selector: Selector) -> Bool { Self.answered.contains(selector) }

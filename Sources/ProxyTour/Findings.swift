@@ -18,7 +18,8 @@ final class Findings {
     func observe(
         _ proxy: XMLParserDelegateProxy, of file: String, _ told: DocumentStatistics
     ) throws(ProxyError) {
-        proxy.observe(\.parserDidStartElement, .before, once: true) { parser, element, _, qualifiedName, _ in
+        proxy.observe(\.parserDidStartElementNamespaceURIQualifiedNameAttributes, .before, once: true) {
+            parser, element, _, qualifiedName, _ in
             self.root = (qualifiedName ?? element, parser.lineNumber)
         }
         try proxy.observe("parserDidEndDocument(_:)", .after) { (parser: XMLParser) in

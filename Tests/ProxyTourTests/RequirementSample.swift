@@ -44,9 +44,12 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 $0.parser($1, foundNotationDeclarationWithName: "foun0", publicID: "publ1", systemID: "syst2")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserFoundNotationDeclarationWithName) { _, _, _, _ in note() }
+            override: { proxy, note in
+                proxy.override(\.parserFoundNotationDeclarationWithNamePublicIDSystemID) { _, _, _, _ in
+                    note()
+                }
             },
-            keyed: XMLParserDelegateProxy.parserFoundNotationDeclarationWithName),
+            keyed: XMLParserDelegateProxy.parserFoundNotationDeclarationWithNamePublicIDSystemID),
         RequirementSample(
             selector: "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)",
             call: {
@@ -56,9 +59,12 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 return nil
             },
             override: { proxy, note in
-                proxy.override(\.parserFoundUnparsedEntityDeclarationWithName) { _, _, _, _, _ in note() }
+                proxy.override(\.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName) {
+                    _, _, _, _, _ in
+                    note()
+                }
             },
-            keyed: XMLParserDelegateProxy.parserFoundUnparsedEntityDeclarationWithName),
+            keyed: XMLParserDelegateProxy.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName),
         RequirementSample(
             selector: "parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)",
             call: {
@@ -68,17 +74,23 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 return nil
             },
             override: { proxy, note in
-                proxy.override(\.parserFoundAttributeDeclarationWithName) { _, _, _, _, _ in note() }
+                proxy.override(\.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue) { _, _, _, _, _ in
+                    note()
+                }
             },
-            keyed: XMLParserDelegateProxy.parserFoundAttributeDeclarationWithName),
+            keyed: XMLParserDelegateProxy.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue),
         RequirementSample(
             selector: "parser(_:foundElementDeclarationWithName:model:)",
             call: {
                 $0.parser($1, foundElementDeclarationWithName: "foun0", model: "mode1")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserFoundElementDeclarationWithName) { _, _, _ in note() } },
-            keyed: XMLParserDelegateProxy.parserFoundElementDeclarationWithName),
+            override: { proxy, note in
+                proxy.override(\.parserFoundElementDeclarationWithNameModel) { _, _, _ in
+                    note()
+                }
+            },
+            keyed: XMLParserDelegateProxy.parserFoundElementDeclarationWithNameModel),
         RequirementSample(
             selector: "parser(_:foundInternalEntityDeclarationWithName:value:)",
             call: {
@@ -86,9 +98,11 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 return nil
             },
             override: { proxy, note in
-                proxy.override(\.parserFoundInternalEntityDeclarationWithName) { _, _, _ in note() }
+                proxy.override(\.parserFoundInternalEntityDeclarationWithNameValue) { _, _, _ in
+                    note()
+                }
             },
-            keyed: XMLParserDelegateProxy.parserFoundInternalEntityDeclarationWithName),
+            keyed: XMLParserDelegateProxy.parserFoundInternalEntityDeclarationWithNameValue),
         RequirementSample(
             selector: "parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)",
             call: {
@@ -96,9 +110,11 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 return nil
             },
             override: { proxy, note in
-                proxy.override(\.parserFoundExternalEntityDeclarationWithName) { _, _, _, _ in note() }
+                proxy.override(\.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID) { _, _, _, _ in
+                    note()
+                }
             },
-            keyed: XMLParserDelegateProxy.parserFoundExternalEntityDeclarationWithName),
+            keyed: XMLParserDelegateProxy.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID),
         RequirementSample(
             selector: "parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)",
             call: {
@@ -107,24 +123,32 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                     attributes: ["attr3": "v"])
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserDidStartElement) { _, _, _, _, _ in note() } },
-            keyed: XMLParserDelegateProxy.parserDidStartElement),
+            override: { proxy, note in
+                proxy.override(\.parserDidStartElementNamespaceURIQualifiedNameAttributes) { _, _, _, _, _ in
+                    note()
+                }
+            },
+            keyed: XMLParserDelegateProxy.parserDidStartElementNamespaceURIQualifiedNameAttributes),
         RequirementSample(
             selector: "parser(_:didEndElement:namespaceURI:qualifiedName:)",
             call: {
                 $0.parser($1, didEndElement: "didE0", namespaceURI: "name1", qualifiedName: "qual2")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserDidEndElement) { _, _, _, _ in note() } },
-            keyed: XMLParserDelegateProxy.parserDidEndElement),
+            override: { proxy, note in
+                proxy.override(\.parserDidEndElementNamespaceURIQualifiedName) { _, _, _, _ in
+                    note()
+                }
+            },
+            keyed: XMLParserDelegateProxy.parserDidEndElementNamespaceURIQualifiedName),
         RequirementSample(
             selector: "parser(_:didStartMappingPrefix:toURI:)",
             call: {
                 $0.parser($1, didStartMappingPrefix: "didS0", toURI: "toUR1")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserDidStartMappingPrefix) { _, _, _ in note() } },
-            keyed: XMLParserDelegateProxy.parserDidStartMappingPrefix),
+            override: { proxy, note in proxy.override(\.parserDidStartMappingPrefixToURI) { _, _, _ in note() } },
+            keyed: XMLParserDelegateProxy.parserDidStartMappingPrefixToURI),
         RequirementSample(
             selector: "parser(_:didEndMappingPrefix:)",
             call: {
@@ -156,9 +180,11 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 return nil
             },
             override: { proxy, note in
-                proxy.override(\.parserFoundProcessingInstructionWithTarget) { _, _, _ in note() }
+                proxy.override(\.parserFoundProcessingInstructionWithTargetData) { _, _, _ in
+                    note()
+                }
             },
-            keyed: XMLParserDelegateProxy.parserFoundProcessingInstructionWithTarget),
+            keyed: XMLParserDelegateProxy.parserFoundProcessingInstructionWithTargetData),
         RequirementSample(
             selector: "parser(_:foundComment:)",
             call: {
@@ -179,12 +205,12 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
             selector: "parser(_:resolveExternalEntityName:systemID:)",
             call: { $0.parser($1, resolveExternalEntityName: "reso0", systemID: "syst1") },
             override: { proxy, note in
-                proxy.override(\.parserResolveExternalEntityName) { _, _, _ in
+                proxy.override(\.parserResolveExternalEntityNameSystemID) { _, _, _ in
                     note()
                     return Data("overridden".utf8)
                 }
             },
-            keyed: XMLParserDelegateProxy.parserResolveExternalEntityName),
+            keyed: XMLParserDelegateProxy.parserResolveExternalEntityNameSystemID),
         RequirementSample(
             selector: "parser(_:parseErrorOccurred:)",
             call: {

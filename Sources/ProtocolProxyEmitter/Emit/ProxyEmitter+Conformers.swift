@@ -68,7 +68,7 @@ extension ProxyEmitter {
         access: String, parameters: String, conformance: String = "", members own: [String]
     ) -> String {
         let head =
-            "\(access)nonisolated final class \(proxyName)\(parameters): ProtocolProxy::ProtocolProxy, \(model.name)"
+            "\(access)nonisolated final class \(proxyName)\(parameters): ProtocolProxy::ProtocolProxy, \(model.conformances)"
             + "\(isMade ? ", ProtocolProxy::ProxyClass" : "")\(conformance)\(sendable)\(conditions) {"
         let members =
             model.fixedTypes.map { "    typealias \($0.name) = \($0.type)" } + (isMade ? initializers : [])

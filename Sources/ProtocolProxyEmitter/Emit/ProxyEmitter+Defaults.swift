@@ -7,6 +7,9 @@
 extension ProxyEmitter {
     private static var defaultsName: String { "__Defaults" }
 
+    /// Whether it is this class that is written.
+    var isStandIn: Bool { className == Self.defaultsName }
+
     /// The class of proxies that answer as the protocol's own extension does.
     var defaultsType: String { "\(homeName).\(Self.defaultsName)\(model.genericArguments)" }
 
@@ -17,7 +20,13 @@ extension ProxyEmitter {
     func fallsBack(_ member: Member) -> Bool { member.read.isOptional && member.defaultAnswer == nil }
 
     /// What stands beside the protocol where nothing else needs a home.
-    var homeOfDefaults: Generated { home(of: [defaultsClass()], declaring: Self.defaultsName) }
+    var homeOfDefaults: Generated {
+        guard model.foreign != nil else { return home(of: [defaultsClass()], declaring: Self.defaultsName) }
+        let lines = [defaultsClass(), requiringClass()].compactMap(\.self).joined(separator: "\n\n").split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let body = lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+        return .plain("\(model.availability)\(model.access)nonisolated enum \(homeName) {\n\(body)\n}")
+    }
 
     /// The class.
     func defaultsClass() -> String? {
@@ -26,9 +35,11 @@ extension ProxyEmitter {
         emitter.className = Self.defaultsName
         let access = ["private ", "fileprivate "].contains(model.access) ? "fileprivate " : ""
         // Said, since what is found where there is no implementation would let the compiler infer other types.
-        let types = model.genericParameters.map {
-            "@_implements(\(model.name), \($0.name)) typealias __\($0.name) = \($0.name)"
-        }
+        let types =
+            model.foreign == nil
+            ? model.genericParameters.map {
+                "@_implements(\(model.name), \($0.name)) typealias __\($0.name) = \($0.name)"
+            } : saidTypes()
         // An extension may make proxies, and call what belongs to the type.
         let adopted =
             isMade
@@ -36,7 +47,7 @@ extension ProxyEmitter {
             : []
         let lines =
             types + ["typealias __Proxy = \(proxyType)"] + adopted
-            + grouped(model.items) { fallsBack($0) ? [missing($0)] : [] }
+            + (model.foreign == nil ? grouped(model.items) { fallsBack($0) ? [missing($0)] : [] } : [maker])
         return emitter.conformingClass(
             access: access, parameters: genericParameters, conformance: ", ProtocolProxy::__StandIn", members: lines)
     }
@@ -51,6 +62,11 @@ extension ProxyEmitter {
                 "\(model.availability)\(isolation)extension \(model.qualifiedName) where Self: ProtocolProxy::__StandIn\(metatypes) {"
             ]
             + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
+    }
+
+    /// What makes one, of the type that the requirements are for.
+    private var maker: String {
+        "static func __made() -> \(model.existential) { Self(nil, as: (\(model.existential)).self) }"
     }
 
     /// What a call finds where no extension has the member: it takes no conversion, and so comes before the witness.
@@ -78,6 +94,29 @@ extension ProxyEmitter {
         }
         let set = member.write.map { " set { \(body($0, in: member)) }" } ?? ""
         return "\(head)var \(name): \(member.resultType) { get\(member.read.effects.declared()) { \(read) }\(set) }"
+    }
+
+    /// The witnesses of that class for a protocol of another module, which stand in the class itself.
+    ///
+    /// They have the names of the requirements, so that one of them is the witness of what a child declares again, too. What
+    /// has a default and belongs to the type is left out, since there is no object to ask whether it falls back.
+    func witnessesOfStandIn(_ member: Member) -> [String] {
+        guard fallsBack(member) else { return witness(of: member) }
+        guard !member.isStatic else { return [] }
+        var member = member
+        member.attributes += "@_disfavoredOverload "
+        return witness(of: member)
+    }
+
+    /// What the extension does: the compiler finds it before this witness, which is disfavoured.
+    func leftToDefault(_ slot: Slot, in member: Member) -> String {
+        guard isStandIn, fallsBack(member) else { return "" }
+        let it = slot.isMutating ? "__it" : "self"
+        let copied = slot.isMutating ? "var __it = self; ProtocolProxy::__Generated.keepVariable(&__it); " : ""
+        let called = call(slot, of: member, slot.parameters.map(\.name), on: it, isOpened: true)
+        let answered = slot.role == .setter ? "\(called); return" : "return \(called)"
+        let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
+        return "if self.__fallsBack(for: \(requirement)) { \(copied)\(answered) }; "
     }
 
     private func body(_ slot: Slot, in member: Member) -> String {

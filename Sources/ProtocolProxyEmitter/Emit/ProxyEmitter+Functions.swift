@@ -151,7 +151,7 @@ extension ProxyEmitter {
                 openCall(slot)
             } else if isOpened(member) {
                 "\(slot.effects.prefix)ProtocolProxy::__Generated.opened(\(requirementsType).\(slot.key.quotedIfKeyword), "
-                    + "as: __Opened_\(slot.key).self)(\(([slot.isMutating ? "&it" : "it"] + passed).joined(separator: ", ")))"
+                    + "as: \(opened(slot)).self)(\(([slot.isMutating ? "&it" : "it"] + passed).joined(separator: ", ")))"
             } else {
                 call(slot, of: member, names, isOpened: true)
             }

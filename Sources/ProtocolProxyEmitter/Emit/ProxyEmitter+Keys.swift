@@ -8,7 +8,7 @@ extension ProxyEmitter {
 
     /// A sentence that stands where the compiler points when a class leaves out what has no default implementation.
     func absence(of member: Member) -> [String] {
-        guard member.read.isOptional, member.read.answer == nil else { return [] }
+        guard member.read.isOptional, member.read.answer == nil, model.foreign == nil else { return [] }
         return [
             "// What conforms and is no proxy has '\(member.read.selector)', unless an extension of '\(model.name)' or "
                 + "'@Optional(returning:)' gives a default."

@@ -13,7 +13,17 @@ extension ProxyEmitter {
     /// A call of a function that takes any conformer in place of `Self`.
     func openCall(_ slot: Slot) -> String {
         let arguments = zip(slot.parameters, passed(slot, names(slot), isOpened: true)).map { $0.handedOn($1) }
+        guard model.foreign == nil else {
+            let it = slot.isMutating ? "&it" : "it"
+            let all = ([it] + arguments).joined(separator: ", ")
+            return "\(slot.effects.prefix)\(isStandIn ? "__Proxy" : proxyType).__open_\(slot.key)(\(all))"
+        }
         return "\(slot.effects.prefix)it.__open_\(slot.key)(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// How a witness refers to the following type, which is declared beside it, or in the class of the proxies.
+    func opened(_ slot: Slot) -> String {
+        "\(isStandIn && model.foreign != nil ? "__Proxy." : "")__Opened_\(slot.key)"
     }
 
     /// The type of a function that calls a conformer with the types that the witness knows.
@@ -82,7 +92,9 @@ extension ProxyEmitter {
         for index in opened.parameters.indices where opened.parameters[index].passing == .pack {
             opened.parameters[index].passing = .value
         }
-        let called = call(opened, of: member, arguments, isOpened: true)
+        // What only the result mentions is inferred from nothing else.
+        let stated = slot.erasedResult == "Any" && slot.role == .function ? " as \(slot.witnessResult)" : ""
+        let called = call(opened, of: member, arguments, isOpened: true) + stated
         let names = (["it"] + names(slot)).joined(separator: ", ")
         return "{ \(names) in \((statements + ["return \(called)"]).joined(separator: "; ")) }"
     }
@@ -90,34 +102,74 @@ extension ProxyEmitter {
     /// For requirements that take `Self`, functions of any conformer that take any conformer.
     func openers() -> String? {
         let lines = grouped(model.items) { member in
-            member.slots.filter(\.takesSelf).map { slot in
-                let parameters = slot.parameters.map { parameter in
-                    let type =
-                        switch (parameter.selfShape, parameter.passing) {
-                        case (.other, .variadic): "[\(parameter.declaredType.dropLast(3))]"
-                        case (.other, _): parameter.typeHandedOn
-                        default: parameter.handlerType
-                        }
-                    return "_ \(parameter.name): \(type)"
-                }.joined(separator: ", ")
-                let arguments = slot.parameters.map { parameter in
-                    parameter.selfShape.converting(parameter.nameHandedOn) {
-                        "ProtocolProxy::__Generated.conformer(of: \($0), as: Self.self)"
-                    }
-                }
-                let result = member.selfResult == nil ? slot.witnessResult : slot.result
-                let mutating = slot.isMutating ? "mutating " : ""
-                let called = call(
-                    slot, of: member, arguments, on: slot.isOfType ? "Self" : "self", isOpened: true)
-                return
-                    "\(member.attributes)\(member.modifiers.withoutFixity)\(mutating)\(slot.isOfType ? "static " : "")func __open_\(slot.key)"
-                    + "\(member.genericClause)(\(parameters))\(slot.effects.declared())\(result == "Void" ? "" : " -> \(result)")"
-                    + "\(member.whereClause) { \(called) }"
-            }
+            member.slots.filter(\.takesSelf).map { opener($0, of: member) }
         }
         guard !lines.isEmpty else { return nil }
         return
             (["\(model.availability)\(isolation)extension \(model.qualifiedName) {"] + lines.map { "    " + $0 } + ["}"])
             .joined(separator: "\n")
+    }
+
+    /// A function of any conformer, or for a protocol of another module one that takes any conformer.
+    func opener(_ slot: Slot, of member: Member) -> String {
+        let isForeign = model.foreign != nil
+        let conformer = isForeign ? "__It" : "Self"
+        let parameters = slot.parameters.map { parameter in
+            let type =
+                switch (parameter.selfShape, parameter.passing) {
+                case (.other, .variadic): "[\(parameter.declaredType.dropLast(3))]"
+                case (.other, _): parameter.typeHandedOn
+                default: parameter.handlerType
+                }
+            return "_ \(parameter.name): \(type)"
+        }
+        var preparations: [String] = []
+        let arguments = slot.parameters.map { parameter in
+            if case .other = parameter.selfShape, let foreign = model.foreign,
+                foreign.mentionsOpenType(parameter.declaredType)
+            {
+                let value = "ProtocolProxy::__Generated.cast(\(parameter.nameHandedOn) as Any)"
+                guard parameter.passing == .reference else { return value }
+                let own = "__\(parameter.name.unquoted)"
+                let type = parameter.declaredType.dropping("inout ")
+                preparations += [
+                    "var \(own): \(foreign.type(type, of: conformer)) = \(value)",
+                    "defer { \(parameter.name) = ProtocolProxy::__Generated.cast(\(own) as Any) }",
+                ]
+                return own
+            }
+            return parameter.selfShape.converting(parameter.nameHandedOn) {
+                "ProtocolProxy::__Generated.conformer(of: \($0), as: \(conformer).self)"
+            }
+        }
+        let result = member.selfResult == nil ? slot.witnessResult : slot.result
+        let it = isForeign ? "__it" : slot.isOfType ? "Self" : "self"
+        let answer = cast(call(slot, of: member, arguments, on: it, isOpened: true), to: result, slot, of: member)
+        let called =
+            preparations.isEmpty ? answer : (preparations + ["return \(answer)"]).joined(separator: "; ")
+        let fixed = "\(member.attributes)\(member.modifiers.withoutFixity)"
+        let mutating = slot.isMutating && !isForeign ? "mutating " : ""
+        let head = "\(fixed)\(mutating)\(slot.isOfType || isForeign ? "static " : "")func __open_\(slot.key)"
+        let receiver = "_ __it: \(slot.isMutating ? "inout " : "")__It\(slot.isOfType ? ".Type" : "")"
+        let generics = member.genericClause.isEmpty ? "<>" : member.genericClause
+        let clause =
+            isForeign
+            ? "<__It: \(model.conformedType)\(generics == "<>" ? "" : ", ")\(generics.dropFirst())"
+            : member.genericClause
+        return
+            "\(head)\(clause)(\(((isForeign ? [receiver] : []) + parameters).joined(separator: ", ")))"
+            + "\(slot.effects.declared())\(result == "Void" ? "" : " -> \(result)")\(member.whereClause) { \(called) }"
+    }
+
+    /// What a conformer returned or threw, as what the class of the proxies knows it to be.
+    private func cast(_ called: String, to result: String, _ slot: Slot, of member: Member) -> String {
+        guard let foreign = model.foreign else { return called }
+        var called = called
+        if member.selfResult == nil, slot.role != .setter, foreign.mentionsOpenType(result) {
+            let plain = called.dropping(slot.effects.prefix)
+            called = "\(slot.effects.prefix)ProtocolProxy::__Generated.cast(\(plain) as Any)"
+        }
+        guard case .typed(let failure) = slot.effects.failure, foreign.mentionsOpenType(failure) else { return called }
+        return "do { return \(called) } catch { throw ProtocolProxy::__Generated.thrown(error) as (\(failure)) }"
     }
 }

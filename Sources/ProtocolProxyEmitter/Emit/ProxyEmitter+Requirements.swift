@@ -91,8 +91,10 @@ extension ProxyEmitter {
             : "ProtocolProxy::__Generated.made(by: \(proxyType).__new_\(slot.key))\(answering(slot))\(keying(slot))"
         guard slot.effects.isAsync || isGeneric else { return "static let \(name): \(type) = \(value)" }
         guard isGeneric else { return "static let \(name)\(spelled == type ? "" : ": \(type)") = \(value)" }
+        // Where it could not be spelled, the compiler would infer a pack from what may be a tuple.
+        let stated = spelled == type ? "" : "() -> \(type) in "
         return "static var \(name): \(type) { "
-            + "ProtocolProxy::__Generated.shared(Self.self, \(slot.key.literal)) { \(value) } }"
+            + "ProtocolProxy::__Generated.shared(Self.self, \(slot.key.literal)) { \(stated)\(value) } }"
     }
 
     /// What the initializer of a requirement is given.
@@ -126,6 +128,8 @@ extension ProxyEmitter {
 
     private func answering(_ slot: Slot) -> String {
         if let member = member(of: slot), fallsBack(member) {
+            if slot.isOfType { return ".__fallingBack { \(defaultsType).self as \(receiver(of: slot)) }" }
+            guard model.foreign == nil else { return ".__fallingBack { \(defaultsType).__made() }" }
             return ".__fallingBack { \(defaultsType)(nil, as: (\(model.existential)).self) as \(model.existential) }"
         }
         guard let answer = slot.answer, answer != "()" || slot.isDirect else { return "" }
@@ -235,7 +239,7 @@ extension ProxyEmitter {
     }
 
     /// What an implementer of the requirement is: a conformer, or the type of one.
-    func receiver(of slot: Slot) -> String { model.existential + (slot.isOfType ? ".Type" : "") }
+    func receiver(of slot: Slot) -> String { slot.isOfType ? model.existentialMetatype : model.existential }
 }
 
 extension Slot {

@@ -39,7 +39,7 @@ extension ProxyEmitter {
         case .initializer(let isFailable):
             let effects = member.read.effects.declared(isRethrowing: true)
             let head =
-                "\(head)init\(isFailable ? "?" : "")\(member.genericClause)\(member.parameterClause)\(effects)\(member.whereClause)"
+                "\(head)\(isOfClass(member) ? "convenience " : "")init\(isFailable ? "?" : "")\(member.genericClause)\(member.parameterClause)\(effects)\(member.whereClause)"
             let (statements, made) = routed(member.read, in: member)
             let ending =
                 isFailable
@@ -63,13 +63,17 @@ extension ProxyEmitter {
 
     /// A body that forwards by itself becomes part of the compiler's own witness, which otherwise would jump to it.
     private func inlined(_ slot: Slot, in member: Member) -> String {
-        (slot.effects.isAsync ? callsImplementer(slot, in: member) : forwardsDirectly(slot, in: member))
-            ? "@inline(__always) " : ""
+        guard !isStandIn else { return "" }
+        let isShort = slot.effects.isAsync ? callsImplementer(slot, in: member) : forwardsDirectly(slot, in: member)
+        return isShort ? "@inline(__always) " : ""
     }
 
     // MARK: Bodies
 
     private func body(of slot: Slot, in member: Member) -> String {
+        if isStandIn, fallsBack(member) {
+            return leftToDefault(slot, in: member) + statements(slot, in: member).joined(separator: "; ")
+        }
         if forwardsDirectly(slot, in: member), !slot.effects.isAsync { return forwarding(slot, in: member) }
         return sending(slot, in: member)
     }
@@ -82,7 +86,7 @@ extension ProxyEmitter {
 
     /// Whether it does so by itself, and leaves the rest to a function that is handed the arguments.
     private func forwardsDirectly(_ slot: Slot, in member: Member) -> Bool {
-        callsImplementer(slot, in: member) && slot.effects.failure != .rethrown
+        callsImplementer(slot, in: member) && slot.effects.failure != .rethrown && !isStandIn
             && member.genericClause.isEmpty && member.whereClause.isEmpty
             && slot.parameters.allSatisfy(\.isPassedOn)
     }
@@ -188,7 +192,7 @@ extension ProxyEmitter {
                 let isCrossing = [.concurrent, .actor].contains(slot.effects.asynchrony)
                 value =
                     "\(slot.effects.prefix)ProtocolProxy::__Generated.opening\(isCrossing ? "Concurrently" : "")"
-                    + "(__ongoing, \(requirement), as: __Opened_\(slot.key).self, \(opening)) { \(crossing(value, slot)) }"
+                    + "(__ongoing, \(requirement), as: \(opened(slot)).self, \(opening)) { \(crossing(value, slot)) }"
             }
             if opening(slot, of: member) != nil {
                 statementsOfResult = ["let __value: \(resultType(of: slot)) = \(value)"]
@@ -209,7 +213,7 @@ extension ProxyEmitter {
             if let opening = opening(slot, of: member) {
                 statements += ["let __ongoing = \(sender).begin(\(requirement))", "defer { __ongoing.end() }"]
                 value =
-                    "\(slot.effects.prefix)ProtocolProxy::__Generated.opening(__ongoing, \(requirement), as: __Opened_\(slot.key).self, "
+                    "\(slot.effects.prefix)ProtocolProxy::__Generated.opening(__ongoing, \(requirement), as: \(opened(slot)).self, "
                     + "\(opening)) \(answer(slot, of: member, isOngoing: true))"
             } else {
                 value = "\(slot.effects.prefix)\(sender).\(place ?? "call(\(requirement))") \(answer(slot, of: member))"
@@ -264,7 +268,7 @@ extension ProxyEmitter {
 
 extension String {
     /// The type with a name in place of `Self`.
-    fileprivate func replacingSelf(with name: String) -> String {
+    func replacingSelf(with name: String) -> String {
         contains("Self") ? replacing(#/\bSelf\b(?!\.)/#, with: name) : self
     }
 

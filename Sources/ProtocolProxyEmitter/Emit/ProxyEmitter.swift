@@ -28,7 +28,8 @@ public struct ProxyEmitter {
     }
 
     private var plainExtensions: [String] {
-        [witnesses()]
+        guard model.foreign == nil else { return [] }
+        return [witnesses()]
             + [makers(), openers(), defaults(), witnessesOfDefaults(), namedWitnessesOfDefaults()].compactMap(\.self)
     }
 
@@ -73,31 +74,35 @@ public struct ProxyEmitter {
         lines += explanations()
         lines.append(
             "\(model.availability)\(access ?? model.access)nonisolated final class \(proxyName)\(genericParameters): "
-                + "ProtocolProxy::ProtocolProxy, \(model.name), ProtocolProxy::ProxyClass\(sendable)\(conditions) {")
+                + "ProtocolProxy::ProtocolProxy, \(model.conformances), ProtocolProxy::ProxyClass\(sendable)\(conditions) {"
+        )
         for (name, type) in model.fixedTypes { lines.append("    \(memberAccess)typealias \(name) = \(type)") }
         let existential = model.existential
+        let warning = unchecked.isEmpty ? "" : "    \(unchecked)\n"
         lines += [
             "    /// The description of ``\(model.name)``.",
             "    \(memberAccess)override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }",
             "",
             "    /// Makes a proxy that forwards to an implementer without keeping it alive.",
-            "    \(memberAccess)convenience init(implementer: (\(existential))? = nil) {",
+            "\(warning)    \(memberAccess)convenience init(implementer: (\(existential))?\(unchecked.isEmpty ? " = nil" : "")) {",
             "        self.init(implementer, as: (\(existential)).self)",
             "    }",
             "",
             "    /// Makes a proxy that forwards to an implementer and keeps it alive.",
             "    ///",
             "    /// \(Self.lifeOfRetained)",
-            "    \(memberAccess)convenience init(retaining implementer: \(existential)) {",
+            "\(warning)    \(memberAccess)convenience init(retaining implementer: \(existential)) {",
             "        self.init(implementer, as: (\(existential)).self, retained: true)",
             "    }",
         ]
+        lines += inferringInitializers()
         return (lines + membersOfClass() + ["}"]).joined(separator: "\n")
     }
 
     /// The witnesses that an extension of the protocol cannot have.
     func membersOfClass() -> [String] {
         let standard = model.ownConformances.flatMap(members)
+        guard model.foreign == nil else { return standard + membersOfForeignClass() }
         let own = grouped(model.items) { member in
             isOfClass(member) ? witness(of: member) + routers(of: member) : []
         }
@@ -137,6 +142,14 @@ public struct ProxyEmitter {
             "", "    /// Whether two proxies are the same object.",
             "    \(memberAccess)static func == (left: \(proxyType), right: \(proxyType)) -> Bool { left === right }",
         ]
+        let description = [
+            "", "    /// What the implementer says of itself, or the name of the class.",
+            "    \(memberAccess)var description: String { \(implementer).map { \"\\($0)\" } ?? \"\(proxyName)\" }",
+        ]
+        let debugDescription = [
+            "", "    /// What the implementer says of itself, or the name of the class.",
+            "    \(memberAccess)var debugDescription: String { \(implementer).map { String(reflecting: $0) } ?? \"\(proxyName)\" }",
+        ]
         switch own {
         case .equatable: return equality
         case .hashable:
@@ -145,22 +158,27 @@ public struct ProxyEmitter {
                 "    \(memberAccess)func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }",
             ]
         case .customStringConvertible:
-            return [
-                "", "    /// What the implementer says of itself, or the name of the class.",
-                "    \(memberAccess)var description: String { \(implementer).map { \"\\($0)\" } ?? \"\(proxyName)\" }",
-            ]
+            return description
         case .customDebugStringConvertible:
+            return debugDescription
+        case .foundationObject:
             return [
-                "", "    /// What the implementer says of itself, or the name of the class.",
-                "    \(memberAccess)var debugDescription: String { \(implementer).map { String(reflecting: $0) } ?? \"\(proxyName)\" }",
-            ]
+                "", "    /// Whether another object is this proxy.",
+                "    \(memberAccess)func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }",
+                "    /// Tells the proxy from most others.",
+                "    \(memberAccess)var hash: Int { ObjectIdentifier(self).hashValue }",
+                "    /// The proxy.",
+                "    \(memberAccess)func `self`() -> \(proxyType) { self }",
+                "    /// Whether it stands in for another object: it does.",
+                "    \(memberAccess)func isProxy() -> Bool { true }",
+            ] + description + debugDescription
         }
     }
 
     /// Whether a witness must stand in the class: an operator before or after its operand, which the compiler does not find
     /// in an extension that a macro wrote, or what overrides the proxy's own.
     func isOfClass(_ member: Member) -> Bool {
-        (member.isOperator || overridesOwn(member)) && member.implementedName == nil
+        model.foreign != nil || (member.isOperator || overridesOwn(member)) && member.implementedName == nil
     }
 
     /// Whether a witness takes the place of the proxy's own in the conformance of `ProtocolProxy`: a protocol that inherits

@@ -31,7 +31,7 @@ extension AttributeListSyntax.Element {
     /// Whether the attribute says where the declaration runs.
     ///
     /// A global actor is an attribute like others; those that mean something else are known by name.
-    var isIsolation: Bool {
+    package var isIsolation: Bool {
         guard let attribute = self.as(AttributeSyntax.self), attribute.arguments == nil else { return false }
         let others: Set = [
             "Proxied", "Optional", "Key", "Direct", "Responds", "discardableResult", "objc", "preconcurrency",

@@ -134,7 +134,7 @@ extension MemberReader {
                 Problem(diagnosis: .noDefaultAnswer("a requirement that never returns"), node: Syntax(optional)))
         }
         guard case .argumentList(let list)? = optional.arguments, let answer = list.first else {
-            if let hidden = slot.hiddenDefault(isStatic: header.isStatic, returnsSelf: returnsSelf) {
+            if !isForeign, let hidden = slot.hiddenDefault(isStatic: header.isStatic, returnsSelf: returnsSelf) {
                 problems.append(Problem(diagnosis: .hiddenDefault(of: hidden), node: Syntax(optional)))
             }
             return

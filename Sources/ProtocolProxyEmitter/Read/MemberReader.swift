@@ -18,6 +18,8 @@ struct MemberReader {
     let isClassBound: Bool
     let isIsolated: Bool
     let isNonsendingByDefault: Bool
+    /// Whether the protocol's own extension is that of another module, which says itself what it answers.
+    var isForeign = false
 
     func read(_ declaration: DeclSyntax) -> (members: [Member], problems: [Problem]) {
         var problems: [Problem] = []

@@ -233,7 +233,8 @@ extension ParameterReader {
             guard tuple.elements.count == 1, let only = tuple.elements.first else { return !tuple.elements.isEmpty }
             return isNoTuple(only.type)
         }
-        return ["Any", "Swift.Any"].contains(base.trimmedDescription)
+        let marked: Set = ["Any", "Swift.Any", "any Sendable", "any Swift.Sendable", "Any & Sendable"]
+        return marked.contains(base.trimmedDescription)
     }
 
     /// The value that a setter takes, after its indices.

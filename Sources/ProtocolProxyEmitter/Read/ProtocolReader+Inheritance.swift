@@ -69,7 +69,7 @@ extension ProtocolReader {
                 report(.actorProtocol(syntax.name.text, inherits: plain), at: bound)
             case "class": model.isClassBound = true
             default:
-                if let own = ProxiedProtocol.OwnConformance(rawValue: plain) {
+                if let own = ownConformance(to: plain) {
                     model.ownConformances.append(own)
                 } else if Self.unsatisfiable.contains(plain) {
                     report(.unsatisfiableParent(plain, of: syntax.name.text), at: bound)
@@ -85,7 +85,18 @@ extension ProtocolReader {
             }
         }
         if model.ownConformances.contains(.hashable) { model.ownConformances.removeAll { $0 == .equatable } }
+        if model.ownConformances.contains(.foundationObject) {
+            model.ownConformances.removeAll { [.customStringConvertible, .customDebugStringConvertible].contains($0) }
+        }
         readRestatedParents(into: &model)
+    }
+
+    private func ownConformance(to name: String) -> ProxiedProtocol.OwnConformance? {
+        // A class of this protocol's own would inherit it from `NSObject`; one of another module may ask for it by itself.
+        if name.withoutModule == ProxiedProtocol.OwnConformance.foundationObject.rawValue {
+            return surroundings.foreign == nil ? nil : .foundationObject
+        }
+        return ProxiedProtocol.OwnConformance(rawValue: name)
     }
 
     /// Reads the parents for which the attribute says that the protocol declares all their requirements again.

@@ -23,6 +23,8 @@ public struct ProtocolReader {
     public static func read(
         _ syntax: ProtocolDeclSyntax, in surroundings: Surroundings = Surroundings()
     ) -> (model: ProxiedProtocol?, diagnostics: [Diagnostic]) {
+        var surroundings = surroundings
+        surroundings.foreign = surroundings.foreign ?? Foreign(namedBy: syntax)
         var reader = ProtocolReader(syntax: syntax, surroundings: surroundings)
         let model = reader.read()
         guard !reader.diagnostics.contains(where: { $0.diagMessage.severity == .error }) else {
@@ -40,8 +42,10 @@ public struct ProtocolReader {
         let name = syntax.name.text
         let access = readAccess()
         var model = ProxiedProtocol(
-            name: name, qualifiedName: surroundings.qualifiedName ?? name, access: access.ofTypes,
-            memberAccess: access.ofMembers, isOverlookable: access.isOverlookable,
+            name: name, qualifiedName: surroundings.qualifiedName ?? name, foreign: surroundings.foreign,
+            access: access.ofTypes, memberAccess: access.ofMembers,
+            // What is public in another module has conformers that no optimiser sees.
+            isOverlookable: access.isOverlookable && surroundings.foreign == nil,
             availability: syntax.attributes.named("available").map { $0.trimmedDescription + "\n" }.joined(),
             isSendable: false, isClassBound: false, isIsolated: false,
             isNonisolated: syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }, parents: [],
@@ -58,7 +62,8 @@ public struct ProtocolReader {
             existential: model.existential,
             aliases: functionAliases(),
             isSendable: model.isSendable, isClassBound: model.isClassBound, isIsolated: model.isIsolated,
-            isNonsendingByDefault: surroundings.isNonsendingByDefault ?? false)
+            isNonsendingByDefault: surroundings.isNonsendingByDefault ?? false,
+            isForeign: surroundings.foreign != nil)
         model.items = readItems(syntax.memberBlock.members, by: members)
         model.typealiases = syntax.memberBlock.members.compactMap {
             $0.decl.as(TypeAliasDeclSyntax.self)?.trimmedDescription
@@ -66,9 +71,10 @@ public struct ProtocolReader {
         exceptPairs(in: &model)
         nameRedeclared(in: &model)
         nameOnce(in: &model)
+        nameInClass(in: &model)
         distinguishKeys(in: &model)
         checkKeys(of: model)
-        checkCopies(of: model)
+        if surroundings.foreign == nil { checkCopies(of: model) }
         // Last, since a diagnostic names a requirement as it is declared.
         tellApart(in: &model)
         return model
@@ -163,6 +169,33 @@ public struct ProtocolReader {
         }
     }
 
+    /// Leaves their own names to the witnesses that are members of a class, where no other witness can be meant.
+    private func nameInClass(in model: inout ProxiedProtocol) {
+        guard surroundings.foreign != nil else { return }
+        model.items = inClass(model.items, model.actor)
+        model.actor = ""
+    }
+
+    /// - Parameter actor: What the protocol says of all its members, and a class that is not isolated does not.
+    private func inClass(_ items: [ProxiedProtocol.Item], _ actor: String) -> [ProxiedProtocol.Item] {
+        items.map { item in
+            switch item {
+            case .conditional(let clauses):
+                return .conditional(clauses.map { ($0.condition, inClass($0.items, actor)) })
+            case .member(var member):
+                member.implementedName = nil
+                member.read.openConformers(surroundings.foreign)
+                member.write?.openConformers(surroundings.foreign)
+                let isSpelled = member.modifiers.contains("nonisolated") || member.attributes.contains("@concurrent")
+                if member.actor.isEmpty, !isSpelled {
+                    member.actor = actor
+                    member.attributes += actor
+                }
+                return .member(member)
+            }
+        }
+    }
+
     /// The properties that standard protocols ask for and a class has without being asked.
     private static let standardProperties: [String: Set<String>] = [
         "Identifiable": ["id"], "CustomStringConvertible": ["description"],
@@ -219,6 +252,16 @@ public struct ProtocolReader {
     }
 }
 
+extension Slot {
+    /// Has it opened what is called, where only the conformer's own type tells the types of the requirement.
+    fileprivate mutating func openConformers(_ foreign: Foreign?) {
+        guard let foreign else { return }
+        takesSelf =
+            takesSelf || foreign.mentionsOpenType(witnessResult) || foreign.mentionsOpenType(effects.failureType)
+            || parameters.contains { foreign.mentionsOpenType($0.declaredType) }
+    }
+}
+
 extension IfConfigClauseSyntax {
     /// The directive, with its condition.
     var spelling: String {
@@ -236,7 +279,12 @@ extension ProxiedProtocol {
     }
 
     /// The protocol as an existential type, with its associated types.
-    var existential: String { "any \(name)\(genericArguments)" }
+    var existential: String { "any \(conformedType)" }
+
+    /// The type of such a type.
+    var existentialMetatype: String {
+        "any \(conformedType.contains("&") ? "(\(conformedType))" : conformedType).Type"
+    }
 
     /// The arguments of the generic parameters, in angle brackets, or nothing.
     var genericArguments: String {

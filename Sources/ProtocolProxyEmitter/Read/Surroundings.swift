@@ -6,6 +6,8 @@ public import SwiftSyntax
 public struct Surroundings {
     /// The name by which an extension refers to the protocol, if not by its own.
     public var qualifiedName: String?
+    /// The protocol of another module of which this one restates the requirements.
+    public var foreign: Foreign?
     /// Whether the protocol stands in another declaration.
     public var isNested = false
     /// Whether one of the declarations around it is an extension: how visible the extended type is, only the compiler knows.

@@ -59,7 +59,7 @@ enum Program {
     static func main() async {
         for kind in methodKinds + propertyKinds + closureKinds + directKinds + genericKinds + metatypeKinds
             + effectKinds
-            + protocolKinds + selfKinds + shapeKinds + defaultKinds + standInKinds
+            + protocolKinds + selfKinds + shapeKinds + defaultKinds + standInKinds + foreignKinds
         {
             let trial = Trial()
             do {

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import PackagePlugin
+
+/// `swift package generate-proxies`: calls the generator, and tells it where the modules of the package are.
+@main
+struct GenerateProxies: CommandPlugin {
+    func performCommand(context: PluginContext, arguments: [String]) throws {
+        let generator = try context.tool(named: "proxy-generator").url
+        let toolchain = try context.tool(named: "swift-symbolgraph-extract").url.deletingLastPathComponent()
+        var extractor = ArgumentExtractor(arguments)
+        let module = extractor.extractOption(named: "module").first
+        var told = arguments + ["--toolchain", toolchain.path, "--command", Self.spelled(arguments)]
+
+        let isAsking = arguments.contains { ["-h", "--help"].contains($0) }
+        if let module, !isAsking {
+            let targets = Self.targets(of: context.package)
+            let products = generator.deletingLastPathComponent()
+            // To ask for a symbol graph builds what it is of.
+            if let library = targets.first(where: { $0.moduleName == "ProtocolProxy" }) {
+                _ = try packageManager.getSymbolGraph(for: library, options: Self.options)
+                told += ["--library", products.appending(path: "Modules").path]
+            }
+            if let target = targets.first(where: { $0.moduleName == module }) {
+                let graph = try packageManager.getSymbolGraph(for: target, options: Self.options)
+                told += ["--symbol-graphs", graph.directoryURL.path, "-I", products.appending(path: "Modules").path]
+                told += Self.flagsOfC(for: target, products: products)
+            }
+        }
+        try Self.run(generator, told, in: context.package.directoryURL)
+    }
+
+    /// With what is internal, since the symbol graph leaves out parents with an underscore else.
+    private static var options: PackageManager.SymbolGraphOptions {
+        .init(minimumAccessLevel: .internal, includeSynthesized: false, includeSPI: false, emitExtensionBlocks: false)
+    }
+
+    /// All Swift targets of a package and of what it depends on.
+    private static func targets(of package: Package) -> [SwiftSourceModuleTarget] {
+        var seen: Set<Package.ID> = []
+        func all(_ package: Package) -> [SwiftSourceModuleTarget] {
+            guard seen.insert(package.id).inserted else { return [] }
+            let own = package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
+            return own + package.dependencies.flatMap { all($0.package) }
+        }
+        return all(package)
+    }
+
+    /// What the compiler is told to find the C modules that a target depends on.
+    private static func flagsOfC(for target: SwiftSourceModuleTarget, products: URL) -> [String] {
+        var flags: [String] = []
+        for dependency in target.recursiveTargetDependencies {
+            if let library = dependency as? SystemLibraryTarget {
+                flags.append("-fmodule-map-file=\(library.directoryURL.appending(path: "module.modulemap").path)")
+            } else if let clang = dependency as? ClangSourceModuleTarget, let headers = clang.publicHeadersDirectoryURL
+            {
+                let own = headers.appending(path: "module.modulemap")
+                let made = products.appending(path: "\(clang.name).build/module.modulemap")
+                let map = FileManager.default.fileExists(atPath: own.path) ? own : made
+                flags += ["-fmodule-map-file=\(map.path)", "-I\(headers.path)"]
+            }
+        }
+        return flags.flatMap { ["-Xcc", $0] }
+    }
+
+    /// The command as it is typed.
+    private static func spelled(_ arguments: [String]) -> String {
+        let words = arguments.filter { $0 != "--check" }.map { word in
+            word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=".contains($0) } ? word : "'\(word)'"
+        }
+        return (["swift", "package", "generate-proxies"] + words).joined(separator: " ")
+    }
+
+    private static func run(_ generator: URL, _ arguments: [String], in folder: URL) throws {
+        let process = Process()
+        process.executableURL = generator
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        let errors = Pipe()
+        process.standardError = errors
+        try process.run()
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationReason != .exit || process.terminationStatus != 0 else { return }
+        // One line for each thing that is wrong, as the generator says it.
+        let lines = text.split(separator: "\n").map { $0.hasPrefix("error: ") ? String($0.dropFirst(7)) : String($0) }
+        for line in lines.isEmpty ? ["The generator stopped."] : lines { Diagnostics.error(line) }
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+// What stands in for a protocol of another module is one class with all that is needed: the typed keys, what describes each
+// requirement, and the witnesses. In an extension of that protocol, all of it would be seen by whoever conforms to it.
+
+extension ProxyEmitter {
+    /// The members of the class of the proxies, or of the one that answers as the protocol's own extension does.
+    func membersOfForeignClass() -> [String] {
+        let lines = grouped(model.items) { member in
+            if isStandIn { return witnessesOfStandIn(member) }
+            return [""] + member.slots.map(key) + misspelledKey(member) + functions(of: member) + witness(of: member)
+                + routers(of: member) + opening(of: member)
+        }
+        return lines.map { $0.isEmpty ? "" : "    " + $0 }
+    }
+
+    /// What the associated types are, which the compiler does not always infer where a generic parameter has the name.
+    func saidTypes() -> [String] {
+        model.genericParameters.compactMap { parameter in
+            model.foreign?.declarersOfTypes[parameter.name].map {
+                "@_implements(\($0), \(parameter.name)) typealias __\(parameter.name) = \(parameter.name)"
+            }
+        }
+    }
+
+    /// What the compiler says where it cannot see whether an implementer has the associated types of the proxy.
+    var unchecked: String {
+        guard let foreign = model.foreign, isGeneric, !foreign.openTypes.isEmpty else { return "" }
+        let sentence = "not all associated types of '\(model.existential)' are known; hand over a value of its own type"
+        return "@available(*, deprecated, message: \(sentence.literal))"
+    }
+
+    /// Initializers that know by their implementer what its associated types are.
+    func inferringInitializers() -> [String] {
+        guard let foreign = model.foreign, isGeneric else { return [] }
+        let same = model.genericParameters.map { "__It.\($0.name) == \($0.name)" }.joined(separator: ", ")
+        let bound = foreign.bounds.joined(separator: " & ")
+        let empty =
+            unchecked.isEmpty
+            ? []
+            : [
+                "", "    /// Makes a proxy that forwards to nobody yet.",
+                "    \(memberAccess)convenience init() { self.init(nil, as: (\(model.existential)).self) }",
+            ]
+        return empty
+            + [("implementer", "?", "without keeping it alive"), ("retaining", "", "and keeps it alive")].flatMap {
+                label, optional, life in
+                let name = label == "implementer" ? label : "\(label) implementer"
+                let retained = label == "implementer" ? "" : ", retained: true"
+                return [
+                    "", "    /// Makes a proxy of the implementer's associated types that forwards to it \(life).",
+                    "    \(memberAccess)convenience init<__It: \(bound)>(\(name): __It\(optional)) where \(same) {",
+                    "        self.init(implementer, as: (\(model.existential)).self\(retained))", "    }",
+                ]
+            }
+    }
+
+    /// Functions of the class that take any conformer, and so know its type: what an extension of the protocol has else.
+    private func opening(of member: Member) -> [String] {
+        member.slots.filter(\.takesSelf).map { opener($0, of: member) }
+    }
+
+    /// A class that has only what is required, by which the compiler sees whether the rest has defaults.
+    func requiringClass() -> String? {
+        guard let foreign = model.foreign, foreign.isChecked, model.members.contains(where: \.read.isOptional) else {
+            return nil
+        }
+        let head =
+            "nonisolated final class __Required\(genericParameters): \(model.conformances)\(sendable)\(conditions) {"
+        let lines =
+            saidTypes() + model.ownConformances.flatMap(stubs)
+            + grouped(model.items) { $0.read.isOptional ? [] : [stub($0)] }
+        return
+            (["// What is '@Optional' must have a default implementation there.", head] + lines.map { "    " + $0 } + [
+                "}"
+            ])
+            .joined(separator: "\n")
+    }
+
+    /// What standard protocols ask for, which is never called.
+    private func stubs(for own: ProxiedProtocol.OwnConformance) -> [String] {
+        let type = "__Required" + model.genericArguments
+        let equality = ["static func == (left: \(type), right: \(type)) -> Bool { Swift::fatalError() }"]
+        switch own {
+        case .equatable: return equality
+        case .hashable: return equality + ["func hash(into hasher: inout Hasher) { Swift::fatalError() }"]
+        case .customStringConvertible: return ["var description: String { Swift::fatalError() }"]
+        case .customDebugStringConvertible: return ["var debugDescription: String { Swift::fatalError() }"]
+        case .foundationObject:
+            return [
+                "func isEqual(_ object: Any?) -> Bool { Swift::fatalError() }", "var hash: Int { Swift::fatalError() }",
+                "func `self`() -> \(type) { self }", "func isProxy() -> Bool { Swift::fatalError() }",
+                "var description: String { Swift::fatalError() }",
+                "var debugDescription: String { Swift::fatalError() }",
+            ]
+        }
+    }
+
+    /// A member that is never called.
+    private func stub(_ member: Member) -> String {
+        let head = "\(member.attributes)\(member.modifiers)\(member.isStatic ? "static " : "")"
+        let name = "__Required" + model.genericArguments
+        let parameters = "\(member.genericClause)\(member.parameterClause.replacingSelf(with: name))"
+        let result = member.resultType.replacingSelf(with: name)
+        let stop = "{ Swift::fatalError() }"
+        let effects = member.read.effects.declared(isRethrowing: true)
+        let accessors = "{ get\(effects) \(stop)\(member.write == nil ? "" : " set \(stop)") }"
+        switch member.kind {
+        case .method:
+            return "\(head)func \(member.name)\(parameters)\(effects) -> \(result)\(member.whereClause) \(stop)"
+        case .property: return "\(head)var \(member.name): \(result) \(accessors)"
+        case .subscript: return "\(head)subscript\(parameters) -> \(result)\(member.whereClause) \(accessors)"
+        case .initializer(let isFailable):
+            return "\(member.attributes)\(member.modifiers)init\(isFailable ? "?" : "")\(parameters)\(effects)"
+                + "\(member.whereClause) \(stop)"
+        }
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// The associated types of a tree of protocols, and what is said of them.
+struct AssociatedTypes {
+    private(set) var names: [String] = []
+    /// The protocol that declares each of them first.
+    private(set) var declarers: [String: String] = [:]
+    /// Those of which the protocols say what they are.
+    private(set) var fixed: [String: String] = [:]
+    /// The conditions on the others.
+    private(set) var conditions: [String] = []
+    /// The aliases that the protocols declare.
+    private(set) var aliases: [String] = []
+    private var bounds: [String: [String]] = [:]
+    /// Those that the caller said.
+    private var chosen: Set<String> = []
+
+    init(of tree: ProtocolTree) {
+        var known: Set<String> = []
+        for node in tree.nodes {
+            for member in node.syntax.memberBlock.members {
+                if let type = member.decl.as(AssociatedTypeDeclSyntax.self) {
+                    let name = type.name.text
+                    if !names.contains(name) {
+                        names.append(name)
+                        declarers[name] = node.qualifiedName
+                    }
+                    let inherited = type.inheritanceClause?.inheritedTypes.map(
+                        \.type.trimmedDescription.plainStandardNames)
+                    for bound in inherited ?? [] where bounds[name]?.contains(bound) != true {
+                        bounds[name, default: []].append(bound)
+                    }
+                    for requirement in type.genericWhereClause?.requirements ?? [] { read(requirement) }
+                } else if let alias = member.decl.as(TypeAliasDeclSyntax.self), known.insert(alias.name.text).inserted {
+                    let text = alias.with(\.modifiers, []).with(\.attributes, []).trimmedDescription.plainStandardNames
+                    aliases.append(text)
+                }
+            }
+            for requirement in node.syntax.genericWhereClause?.requirements ?? [] { read(requirement) }
+        }
+    }
+
+    private mutating func read(_ requirement: GenericRequirementSyntax) {
+        let text = requirement.requirement.trimmedDescription.plainStandardNames
+        switch requirement.requirement {
+        case .sameTypeRequirement(let same):
+            let left = same.leftType.trimmedDescription.withoutSelf
+            let right = same.rightType.trimmedDescription.plainStandardNames
+            let isAboutItself = right.withoutSelf.hasPrefix(left + ".")
+            if names.contains(left), !isAboutItself {
+                fixed[left] = right.withoutSelf
+            } else {
+                conditions.append(text.withoutSelf)
+            }
+        case .conformanceRequirement(let conformance) where conformance.leftType.trimmedDescription != "Self":
+            conditions.append(text.withoutSelf)
+        default: break
+        }
+    }
+
+    /// Says what some of them are.
+    mutating func fix(_ types: [String: String], of name: String) throws {
+        for (type, value) in types.sorted(by: { $0.key < $1.key }) where names.contains(type) {
+            fixed[type] = value
+            chosen.insert(type)
+        }
+        let known = fixed
+        conditions.removeAll { condition in
+            let owner = condition.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            return known[String(owner)] != nil
+        }
+    }
+
+    /// Those of which a type that names some of them says nothing, and the aliases that mention these.
+    func unknown(besides primary: [String]) -> Set<String> {
+        var unknown = Set(names.filter { (fixed[$0] == nil || chosen.contains($0)) && !primary.contains($0) })
+        // What is fixed to one of them is no better known.
+        var count = -1
+        while count != unknown.count {
+            count = unknown.count
+            let others = fixed.map { ($0.key, $0.value) } + aliases.map { ($0.aliasName, $0) }
+            for (name, text) in others where !primary.contains(name) {
+                if text.matches(of: #/[A-Za-z_]\w*/#).contains(where: { unknown.contains(String($0.0)) && $0.0 != name }
+                ) {
+                    unknown.insert(name)
+                }
+            }
+        }
+        return unknown
+    }
+
+    /// Those of which nobody said what they are.
+    var open: [String] { names.filter { fixed[$0] == nil } }
+
+    /// `: Hashable & Sendable`, or nothing.
+    func constraints(of name: String) -> String {
+        guard let bounds = bounds[name], !bounds.isEmpty else { return "" }
+        return ": " + bounds.joined(separator: ", ")
+    }
+}
+
+extension String {
+    /// `A` of `typealias A = B`.
+    fileprivate var aliasName: String {
+        String(dropFirst("typealias ".count).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    }
+
+    /// `Item` of `Self.Item`.
+    var withoutSelf: String { contains("Self.") ? replacing(#/\bSelf\.(?!(Type|Protocol)\b)/#, with: "") : self }
+}

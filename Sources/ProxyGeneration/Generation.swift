@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+import ProtocolProxyEmitter
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// Makes proxies for protocols of one module.
+package struct Generation {
+    /// What was asked for besides the names.
+    package struct Options: Sendable {
+        /// `public`, `package` or `internal`.
+        package var access = "internal"
+        /// What stands for associated types.
+        package var types: [String: String] = [:]
+        /// The folder with the built module ProtocolProxy, against which the output is checked; nil for none.
+        package var library: URL?
+
+        /// Asks for proxies that are internal.
+        package init() {}
+    }
+
+    private let library: ModuleLibrary
+    private let options: Options
+    private let module: ModuleLibrary.Module
+
+    /// Finds the module.
+    ///
+    /// - Throws: ``Refusal`` where there is none.
+    package init(module: String, toolchain: Toolchain, places: ModuleLibrary.Places, options: Options) throws {
+        library = ModuleLibrary(toolchain, places, main: module)
+        self.options = options
+        self.module = try library.module(module)
+    }
+
+    /// The names of the module's public protocols.
+    package var names: [String] { module.interface.names.sorted() }
+
+    /// The proxies of one protocol.
+    package struct Proxies {
+        /// How the protocol is called.
+        package let name: String
+        /// The name of the class.
+        package var className: String { name.split(separator: ".").joined() + "Proxy" }
+        /// The declarations, as they are written.
+        let text: String
+        /// The same with what the compiler is to check besides.
+        let checkedText: String
+        /// What must be imported besides the modules in the text.
+        let modules: Set<String>
+    }
+
+    /// Writes the proxies of a protocol.
+    ///
+    /// - Throws: ``Refusal`` where no class can conform to it, or where what came of it does not compile.
+    package func proxies(for name: String) throws -> Proxies {
+        let tree = try ProtocolTree(name, in: module, of: library)
+        var required: Set<String> = []
+        while true {
+            let restatement = try Restatement(
+                of: tree, access: options.access, types: options.types, required: required)
+            let proxies = Proxies(
+                name: name, text: try write(restatement, isChecked: false),
+                checkedText: try write(restatement, isChecked: true),
+                modules: restatement.modulesOfDefaults.union([module.name]))
+            guard let errors = try errors(in: proxies) else { return proxies }
+            // Whether a default is one for all depends on more than a symbol graph says.
+            let missing = Set(errors.matches(of: #/protocol requires \w+ '([^']+)'/#).map { String($0.1) })
+            guard !missing.isSubset(of: required) else {
+                throw Refusal("Its proxies do not compile: \(errors.firstError).")
+            }
+            required.formUnion(missing)
+        }
+    }
+
+    /// The declaration that a protocol is restated with, of which its proxies are made.
+    package func restatement(of name: String) throws -> String {
+        let tree = try ProtocolTree(name, in: module, of: library)
+        return try Restatement(of: tree, access: options.access, types: options.types).text
+    }
+
+    private func write(_ restatement: Restatement, isChecked: Bool) throws -> String {
+        guard let syntax = restatement.syntax else { throw Refusal("Its declaration is not understood.") }
+        var surroundings = Surroundings()
+        surroundings.foreign = restatement.foreign
+        surroundings.foreign?.isChecked = isChecked
+        surroundings.isNonsendingByDefault = false
+        let (declarations, diagnostics) = ProxyEmitter.write(syntax, in: surroundings, \.peers)
+        let problems = diagnostics.filter { $0.diagMessage.severity == .error }
+        if let first = problems.first { throw Refusal(first.message.capitalizedSentence) }
+        return qualified(declarations.joined(separator: "\n\n") + "\n", modules: modules(in: restatement.text))
+    }
+
+    /// The modules that a text with qualified names names.
+    private func modules(in text: String) -> Set<String> {
+        let owners = Set(text.matches(of: #/([A-Za-z_]\w*)\.(?=[A-Za-z_`])/#).map { String($0.1) })
+        return owners.filter { library.names.contains($0) || (try? library.module($0)) != nil }
+    }
+
+    /// The text with each name of a module told from the names of types.
+    private func qualified(_ text: String, modules: Set<String>) -> String {
+        // Not in literals: a selector has the types as they are.
+        text.split(separator: "\"", omittingEmptySubsequences: false).enumerated().map { index, part in
+            guard index.isMultiple(of: 2) else { return String(part) }
+            return String(part).replacing(#/[\w.]+/#) { match in
+                let parts = match.0.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+                guard parts.count == 2, modules.contains(String(parts[0])) else { return String(match.0) }
+                return "\(parts[0])::\(parts[1])"
+            }
+        }.joined(separator: "\"")
+    }
+
+    // MARK: Files
+
+    /// A file of proxies.
+    ///
+    /// - Parameters:
+    ///   - proxies: The proxies.
+    ///   - command: What makes it again.
+    package func file(_ proxies: [Proxies], command: String) throws -> GeneratedFile {
+        GeneratedFile(
+            command: command, compiler: library.toolchain.version.compilerName,
+            body: try formatted(source(proxies) { $0.text }))
+    }
+
+    private func source(_ proxies: [Proxies], _ text: (Proxies) -> String) -> String {
+        let texts = proxies.map(text)
+        let used = Set(
+            texts.flatMap { $0.matches(of: #/\b([A-Za-z_]\w*)::/#).map { String($0.1) } }
+        ).subtracting(["Swift"])
+        let access = options.access == "internal" ? "" : options.access + " "
+        let besides = proxies.reduce(into: Set<String>()) { $0.formUnion($1.modules) }.subtracting(used)
+        let imports =
+            used.map { ($0, "\(access)import \($0)") }
+            + besides.subtracting(["Swift", "_Concurrency"]).map { ($0, "import \($0)") }
+        return imports.sorted { $0.0 < $1.0 }.map { $0.1 + "\n" }.joined() + "\n" + texts.joined(separator: "\n")
+    }
+
+    private func formatted(_ text: String) throws -> String {
+        let configuration = """
+            {"version": 1, "lineLength": 120, "indentation": {"spaces": 4}, "respectsExistingLineBreaks": true, \
+            "lineBreakBeforeEachArgument": false, "rules": {"DoNotUseSemicolons": true}}
+            """
+        let outcome = try library.toolchain.run(
+            "swift-format", ["format", "--configuration", configuration, "-"], input: Data(text.utf8))
+        guard outcome.succeeded else { throw Refusal("What was generated is no source: \(outcome.errors.firstLine)") }
+        return String(decoding: outcome.output, as: UTF8.self)
+    }
+
+    // MARK: Checking
+
+    /// Compiles proxies as far as the checks go.
+    ///
+    /// - Returns: What the compiler said; nil where nothing is wrong.
+    private func errors(in proxies: Proxies) throws -> String? {
+        guard let folder = options.library else { return nil }
+        return try Scratch.using { scratch in
+            let file = scratch.appending(path: proxies.className + ".swift")
+            try source([proxies]) { $0.checkedText }.write(to: file, atomically: true, encoding: .utf8)
+            let outcome = try library.toolchain.run(
+                "swiftc",
+                ["-typecheck", "-swift-version", "6", "-package-name", "generated", "-I", folder.path]
+                    + library.arguments + [file.path])
+            return outcome.succeeded ? nil : outcome.errors
+        }
+    }
+}
+
+extension String {
+    /// The first sentence of what the compiler said.
+    fileprivate var firstError: String {
+        let line = split(separator: "\n").first { $0.contains("error: ") } ?? firstLine
+        return line.split(separator: "error: ", maxSplits: 1).last.map(String.init) ?? "no reason was given"
+    }
+    fileprivate var firstLine: Substring { split(separator: "\n").first ?? "" }
+    fileprivate var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() + (hasSuffix(".") ? "" : ".") }
+    /// `Swift 6.3.1` of what the compiler says.
+    fileprivate var compilerName: String {
+        firstMatch(of: #/Swift version (\S+)/#).map { "Swift \($0.1)" } ?? String(firstLine)
+    }
+}

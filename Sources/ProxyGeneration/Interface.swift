@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftParser
+import SwiftSyntax
+
+/// The text of a module as those see it who import it, with the names of all types qualified.
+struct Interface {
+    /// What the module imports.
+    private(set) var imports: [String] = []
+    /// The protocols by their names, with those of the types around them.
+    private(set) var protocols: [String: ProtocolDeclSyntax] = [:]
+    /// The names of the protocols, in the order of the text.
+    private(set) var names: [String] = []
+    /// What each alias that is not generic stands for.
+    private(set) var aliases: [String: TypeSyntax] = [:]
+
+    /// Reads an interface.
+    ///
+    /// - Parameter text: The text.
+    init(_ text: String) {
+        for statement in Parser.parse(source: text).statements {
+            guard let declaration = statement.item.as(DeclSyntax.self) else { continue }
+            if let module = declaration.as(ImportDeclSyntax.self) {
+                imports.append(module.path.first?.name.text ?? "")
+            } else {
+                read(declaration, in: [])
+            }
+        }
+    }
+
+    private mutating func read(_ declaration: DeclSyntax, in path: [String]) {
+        if let found = declaration.as(ProtocolDeclSyntax.self) {
+            let name = (path + [found.name.text]).joined(separator: ".")
+            protocols[name] = found
+            names.append(name)
+        } else if let alias = declaration.as(TypeAliasDeclSyntax.self), alias.genericParameterClause == nil {
+            aliases[(path + [alias.name.text]).joined(separator: ".")] = alias.initializer.value
+        } else if let extended = declaration.as(ExtensionDeclSyntax.self) {
+            // `Module.Type`: the module is none of the path.
+            let parts = extended.extendedType.trimmedDescription.split(separator: ".").map(String.init)
+            for member in extended.memberBlock.members { read(member.decl, in: Array(parts.dropFirst())) }
+        } else if let group = declaration.asProtocol((any DeclGroupSyntax).self),
+            let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
+        {
+            for member in group.memberBlock.members { read(member.decl, in: path + [name]) }
+        }
+    }
+}

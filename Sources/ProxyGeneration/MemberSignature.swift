@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyEmitter
+import SwiftSyntax
+
+/// A requirement in the text of a module, and what it has in common with its symbol.
+struct MemberSignature {
+    /// The name with the labels, as a symbol has it.
+    let title: String
+    /// The types of the parameters and of the result, as a symbol has them.
+    let types: [String]
+    /// What tells the requirement from all others of a type.
+    let key: String
+    private let declaration: DeclSyntax
+
+    /// - Returns: Nil for what is no requirement.
+    init?(_ declaration: DeclSyntax) {
+        self.declaration = declaration
+        var parameters: FunctionParameterListSyntax = []
+        var result: TypeSyntax?
+        var effects = ""
+        if let function = declaration.as(FunctionDeclSyntax.self) {
+            parameters = function.signature.parameterClause.parameters
+            title = "\(function.name.text)(\(Self.labels(parameters)))"
+            result = function.signature.returnClause?.type
+            effects = function.signature.effectSpecifiers?.asyncSpecifier == nil ? "" : "async"
+        } else if let initializer = declaration.as(InitializerDeclSyntax.self) {
+            parameters = initializer.signature.parameterClause.parameters
+            title = "init(\(Self.labels(parameters)))"
+        } else if let script = declaration.as(SubscriptDeclSyntax.self) {
+            parameters = script.parameterClause.parameters
+            // A subscript's parameter has a label only where it has two names.
+            let labels = parameters.map { ($0.secondName == nil ? "_" : $0.firstName.text) + ":" }.joined()
+            title = "subscript(\(labels))"
+            result = script.returnClause.type
+        } else if let variable = declaration.as(VariableDeclSyntax.self), let binding = variable.bindings.first {
+            title = binding.pattern.trimmedDescription.replacing("`", with: "")
+            result = binding.typeAnnotation?.type
+        } else {
+            return nil
+        }
+        let all = parameters.map { $0.type.trimmedDescription + ($0.ellipsis?.text ?? "") }
+        types = all.map(\.unqualified) + [result.map(\.trimmedDescription.unqualified) ?? "()"]
+        let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
+        let kind = modifiers.map(\.trimmedDescription).filter { ["static", "prefix", "postfix"].contains($0) }
+        let generics = declaration.as(FunctionDeclSyntax.self)?.genericParameterClause?.trimmedDescription ?? ""
+        let isProperty = declaration.is(VariableDeclSyntax.self)
+        key = (kind + [title, generics] + (isProperty ? [] : types) + [effects]).joined(separator: " ")
+    }
+
+    private static func labels(_ parameters: FunctionParameterListSyntax) -> String {
+        parameters.map { $0.firstName.text + ":" }.joined()
+    }
+
+    /// The declaration with all said that depends on where it stands.
+    ///
+    /// - Parameter actor: What its protocol says of all its members.
+    func text(isolatedTo actor: AttributeListSyntax.Element?) -> String {
+        let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+        let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
+        let isSpelled = attributes.contains { $0.isIsolation || $0.trimmedDescription == "@concurrent" } || isOnArgument
+        var prefix = ""
+        if let actor, !isSpelled, !modifiers.contains(where: { $0.name.text == "nonisolated" }) {
+            prefix = actor.trimmedDescription.plainStandardNames + " "
+        } else if isAsyncFunction, !isSpelled, !modifiers.contains(where: { $0.detail?.detail.text == "nonsending" }) {
+            // Without it, the settings of the module would decide that the file is for.
+            prefix = "@concurrent "
+        }
+        // The class has its associated types by their names.
+        let text = declaration.trimmedDescription.plainStandardNames.withoutSelf
+        return prefix + text.replacing(#/\boverride (?=\w)/#, with: "")
+    }
+
+    private var isAsyncFunction: Bool {
+        declaration.as(FunctionDeclSyntax.self)?.signature.effectSpecifiers?.asyncSpecifier != nil
+    }
+
+    /// Whether it runs on the actor that it is given.
+    private var isOnArgument: Bool {
+        declaration.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters.contains {
+            $0.type.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.trimmedDescription == "isolated" } ?? false
+        } ?? false
+    }
+}
+
+extension String {
+    /// The type as a symbol graph spells it: without modules, and without space.
+    var unqualified: String {
+        filter { !$0.isWhitespace || $0 == " " }.replacing(#/\b[A-Za-z_]\w*\.(?=[A-Z])/#, with: "").filter {
+            !$0.isWhitespace
+        }
+    }
+
+    /// The text with the names of the standard library that nobody uses for other things without their module.
+    var plainStandardNames: String {
+        replacing(#/\bSwift\.([A-Za-z]\w*)/#) { match in
+            Self.standardNames.contains(String(match.1)) ? String(match.1) : String(match.0)
+        }
+    }
+
+    private static let standardNames: Set<String> = [
+        "Any", "AnyClass", "AnyObject", "Array", "ArraySlice", "AsyncSequence", "BinaryInteger", "Bool", "Character",
+        "Codable", "Collection", "Comparable", "CustomStringConvertible", "CustomDebugStringConvertible", "Decodable",
+        "Decoder", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Float", "Hashable", "Hasher",
+        "Identifiable", "Int", "Int8", "Int16", "Int32", "Int64", "IteratorProtocol", "MainActor", "Never",
+        "Optional", "Range", "RawRepresentable", "Sendable", "SendableMetatype", "Sequence", "Set", "Span", "RawSpan",
+        "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span", "String", "StringProtocol",
+        "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Void",
+    ]
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+/// The modules that are looked into, each read when it is first asked for.
+package final class ModuleLibrary {
+    /// Where modules and what belongs to them are found.
+    package struct Places: Sendable {
+        /// The folders with modules.
+        package var modules: [URL] = []
+        /// What the compiler is told for the C modules.
+        package var flagsOfC: [String] = []
+        /// The folder with symbol graphs that were made already.
+        package var graphs: URL?
+        /// The interface that was made already, of the module that was asked for.
+        package var interface: URL?
+
+        /// Names no place but the toolchain.
+        package init() {}
+    }
+
+    /// One module.
+    final class Module {
+        let name: String
+        let interface: Interface
+        private let readGraphs: () throws -> SymbolGraphs
+        private var knownGraphs: SymbolGraphs?
+
+        init(name: String, interface: Interface, graphs: @escaping () throws -> SymbolGraphs) {
+            self.name = name
+            self.interface = interface
+            self.readGraphs = graphs
+        }
+
+        /// Its symbols; of a large module it takes seconds to read them.
+        var graphs: SymbolGraphs {
+            get throws {
+                if let knownGraphs { return knownGraphs }
+                let graphs = try readGraphs()
+                knownGraphs = graphs
+                return graphs
+            }
+        }
+
+        /// How a source names what is in it: the concurrency library counts as part of the standard one.
+        var spokenName: String { Self.partsOfStandardLibrary.contains(name) ? "Swift" : name }
+
+        static let partsOfStandardLibrary: Set = ["_Concurrency", "_StringProcessing"]
+    }
+
+    let toolchain: Toolchain
+    let places: Places
+    /// The module that the places of a graph and an interface are of.
+    private let main: String
+    private var modules: [String: Module] = [:]
+
+    /// Makes a library that is empty yet.
+    ///
+    /// - Parameters:
+    ///   - toolchain: The tools.
+    ///   - places: Where modules are found.
+    ///   - main: The module whose protocols are asked for.
+    package init(_ toolchain: Toolchain, _ places: Places, main: String) {
+        self.toolchain = toolchain
+        self.places = places
+        self.main = main
+    }
+
+    /// What the compiler is told to find the modules.
+    var arguments: [String] {
+        ["-target", toolchain.target] + places.modules.flatMap { ["-I", $0.path] }
+            + places.flagsOfC.flatMap { ["-Xcc", $0] }
+    }
+
+    /// The names of all modules that were read, or are imported by one that was.
+    var names: Set<String> {
+        Set(modules.values.flatMap { [$0.name, $0.spokenName] + $0.interface.imports }).union(["Swift"])
+    }
+
+    /// Finds a module.
+    ///
+    /// - Throws: ``Refusal`` where there is none of this name, or it was not built.
+    func module(_ name: String) throws -> Module {
+        if let known = modules[name] { return known }
+        guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+            throw Refusal("'\(name)' is no name of a module.")
+        }
+        let module = Module(name: name, interface: Interface(try text(of: name))) { [self] in try graphs(of: name) }
+        modules[name] = module
+        return module
+    }
+
+    private func text(of name: String) throws -> String {
+        if name == main, let file = places.interface {
+            guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+                throw Refusal("There is no interface at '\(file.path)'.")
+            }
+            return text
+        }
+        let outcome = try toolchain.run(
+            "swift-synthesize-interface", ["-module-name", name, "-print-fully-qualified-types"] + arguments)
+        // Of a module that it does not find it says so, or prints nothing.
+        guard outcome.succeeded, !outcome.output.isEmpty else {
+            throw Refusal(
+                "There is no module '\(name)' that is built; for one of a package, build that, and say where its modules "
+                    + "are with '-I'.")
+        }
+        return String(decoding: outcome.output, as: UTF8.self)
+    }
+
+    private func graphs(of name: String) throws -> SymbolGraphs {
+        if name == main, let folder = places.graphs { return try SymbolGraphs(of: name, in: folder) }
+        return try Scratch.using { folder in
+            let outcome = try toolchain.run(
+                "swift-symbolgraph-extract",
+                // With what is internal, since a parent whose name begins with an underscore is left out else.
+                ["-module-name", name, "-minimum-access-level", "internal", "-output-dir", folder.path] + arguments)
+            guard outcome.succeeded else { throw Refusal("There is no symbol graph of '\(name)'.") }
+            return try SymbolGraphs(of: name, in: folder)
+        }
+    }
+}

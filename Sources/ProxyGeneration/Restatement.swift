@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyEmitter
+import SwiftParser
+import SwiftSyntax
+
+/// A protocol that declares once all that a tree of protocols requires: what '@Proxied(of:)' is attached to where it is
+/// written by hand.
+struct Restatement {
+    /// How it is called.
+    let name: String
+    /// Its text.
+    private(set) var text = ""
+    /// What it restates.
+    private(set) var foreign: Foreign
+    /// The modules that have defaults of it.
+    private(set) var modulesOfDefaults: Set<String> = []
+
+    private let tree: ProtocolTree
+    private let fixed: [String: String]
+    private let required: Set<String>
+
+    /// Restates a protocol.
+    ///
+    /// - Parameters:
+    ///   - tree: The protocol.
+    ///   - access: How visible the proxies are.
+    ///   - types: What stands for associated types.
+    ///   - required: The names of what has no default although it seems so.
+    /// - Throws: ``Refusal`` where no class can conform to it.
+    init(of tree: ProtocolTree, access: String, types: [String: String], required: Set<String> = []) throws {
+        self.tree = tree
+        self.required = required
+        name = tree.name.split(separator: ".").joined()
+        var associated = AssociatedTypes(of: tree)
+        try associated.fix(types, of: tree.name)
+        let fixed = associated.fixed
+        self.fixed = fixed
+        let primary = tree.names.count == 1 && tree.bounds.count == 1 ? tree.bounds[0].syntax.primaryNames : []
+        foreign = Foreign(bounds: tree.names, arguments: primary.map { fixed[$0] ?? $0 })
+        foreign.openTypes = associated.unknown(besides: primary)
+        foreign.declarersOfTypes = associated.declarers
+
+        let members = try members()
+        // Those that the type names come first.
+        let generics = primary.filter { fixed[$0] == nil } + associated.open.filter { !primary.contains($0) }
+        let clause = generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>"
+        let inherited = tree.leaves.isEmpty ? "" : ": " + tree.leaves.joined(separator: ", ")
+        let conditions = fixed.sorted { $0.key < $1.key }.map { "\($0.key) == \($0.value)" } + associated.conditions
+        let lines =
+            generics.map { "associatedtype \($0)\(associated.constraints(of: $0))" } + associated.aliases + members
+        text =
+            (tree.availability.map { $0 + "\n" } + [
+                "\(access == "internal" ? "" : access + " ")protocol \(name)\(clause)\(inherited)"
+                    + "\(conditions.isEmpty ? "" : " where " + conditions.joined(separator: ", ")) {\n"
+            ] + lines.map { "    \($0)\n" } + ["}\n"])
+            .joined()
+    }
+
+    /// The protocol as the emitter takes it.
+    var syntax: ProtocolDeclSyntax? {
+        Parser.parse(source: text).statements.first?.item.as(ProtocolDeclSyntax.self)
+    }
+
+    // MARK: Members
+
+    /// A requirement, under what tells it from others.
+    private struct Requirement {
+        var text: String
+        var symbols: Set<String>
+        let title: String
+    }
+
+    private mutating func members() throws -> [String] {
+        var order: [String] = []
+        var known: [String: Requirement] = [:]
+        for node in tree.nodes {
+            let graphs = try node.module.graphs
+            let symbols = (graphs.protocols[node.path].flatMap { graphs.requirements[$0] } ?? []).compactMap {
+                graphs.symbols[$0]
+            }
+            let actor = node.syntax.attributes.first(where: \.isIsolation)
+            for member in node.syntax.memberBlock.members.map(\.decl) {
+                guard let signature = MemberSignature(member) else { continue }
+                let own = symbols.filter { $0.pathComponents.last == signature.title }
+                // Of overloads, those of the same types.
+                let same = own.count > 1 ? own.filter { $0.types == signature.types } : own
+                var found = Set(same.map(\.identifier.precise))
+                for symbol in found { found.formUnion(graphs.overridden[symbol] ?? []) }
+                let text = signature.text(isolatedTo: actor)
+                if known[signature.key] == nil { order.append(signature.key) }
+                known[signature.key] = Requirement(
+                    text: text, symbols: found.union(known[signature.key]?.symbols ?? []), title: signature.title)
+            }
+        }
+        return try order.compactMap { key in
+            guard let requirement = known[key] else { return nil }
+            return try (hasDefault(requirement) ? "@Optional " : "") + requirement.text
+        }
+    }
+
+    /// Whether a type may leave a requirement out: where what answers then is public, in an extension of a protocol that it
+    /// conforms to in any case, and not deprecated.
+    private mutating func hasDefault(_ requirement: Requirement) throws -> Bool {
+        // A proxy is made where it is made, and by no default.
+        guard !requirement.title.hasPrefix("init("), !required.contains(requirement.title) else { return false }
+        var modules: Set<String> = []
+        var isFound = false
+        for module in tree.nodes.map(\.module) where modules.insert(module.name).inserted {
+            let graphs = try module.graphs
+            for symbol in requirement.symbols {
+                let required = graphs.symbols[symbol]
+                for implementation in (graphs.defaults[symbol] ?? []).compactMap({ graphs.symbols[$0] }) {
+                    let owner = implementation.pathComponents.dropLast().joined(separator: ".")
+                    guard implementation.isPublic, !implementation.isDeprecated,
+                        tree.nodes.contains(where: { $0.path == owner }),
+                        (implementation.swiftExtension?.constraints ?? []).allSatisfy({ tree.proves($0, fixed: fixed) }
+                        ),
+                        required.map({ $0.types == implementation.types }) ?? true
+                    else { continue }
+                    modulesOfDefaults.insert(module.name)
+                    isFound = true
+                }
+            }
+        }
+        return isFound
+    }
+}
+
+extension ProtocolTree {
+    /// The attributes of availability of all of them.
+    fileprivate var availability: [String] {
+        var all: [String] = []
+        for node in nodes {
+            for attribute in node.syntax.attributes {
+                let text = attribute.trimmedDescription
+                if text.hasPrefix("@available"), !all.contains(text) { all.append(text) }
+            }
+        }
+        return all
+    }
+}
+
+extension ProtocolDeclSyntax {
+    fileprivate var primaryNames: [String] {
+        primaryAssociatedTypeClause?.primaryAssociatedTypes.map(\.name.text) ?? []
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+/// The tools that come with the compiler.
+package struct Toolchain: Sendable {
+    /// The folder that they are in.
+    package let folder: URL
+    /// What the compiler calls the platform.
+    package let target: String
+    /// The first line of what the compiler says of itself.
+    package let version: String
+
+    /// Finds the tools.
+    ///
+    /// - Parameter folder: Where they are; nil for where the command `swiftc` is.
+    /// - Throws: ``Refusal`` where there are none.
+    package init(in folder: URL? = nil) throws {
+        self.folder = try folder ?? Self.found()
+        let compiler = self.folder.appending(path: "swiftc")
+        let outcome = try Self.run(compiler, ["-print-target-info"])
+        guard outcome.succeeded, let info = try? JSONDecoder().decode(Info.self, from: outcome.output) else {
+            throw Refusal("'\(compiler.path)' does not say for which platform it compiles.")
+        }
+        target = info.target.unversionedTriple ?? info.target.triple
+        version = info.compilerVersion ?? "an unknown compiler"
+    }
+
+    private struct Info: Decodable {
+        struct Target: Decodable {
+            let triple: String
+            let unversionedTriple: String?
+        }
+        let compilerVersion: String?
+        let target: Target
+    }
+
+    private static func found() throws -> URL {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        for folder in folders {
+            let file = URL(filePath: String(folder)).appending(path: "swiftc")
+            guard FileManager.default.isExecutableFile(atPath: file.path) else { continue }
+            return file.resolvingSymlinksInPath().deletingLastPathComponent()
+        }
+        throw Refusal("There is no 'swiftc' on the search path; say where it is with '--toolchain'.")
+    }
+
+    /// How a tool ended, and what it wrote.
+    struct Outcome {
+        let succeeded: Bool
+        let output: Data
+        let errors: String
+    }
+
+    /// Runs a tool to its end.
+    ///
+    /// - Parameters:
+    ///   - tool: The name of the tool.
+    ///   - arguments: What it is told.
+    ///   - input: What it reads.
+    func run(_ tool: String, _ arguments: [String], input: Data? = nil) throws -> Outcome {
+        try Self.run(folder.appending(path: tool), arguments, input: input)
+    }
+
+    private static func run(_ tool: URL, _ arguments: [String], input: Data? = nil) throws -> Outcome {
+        guard FileManager.default.isExecutableFile(atPath: tool.path) else {
+            throw Refusal("There is no '\(tool.lastPathComponent)' in '\(tool.deletingLastPathComponent().path)'.")
+        }
+        // By way of files, which no tool waits for.
+        return try Scratch.using { scratch in
+            let names = ["input", "output", "errors"].map { scratch.appending(path: $0) }
+            for name in names { try (name == names[0] ? input ?? Data() : Data()).write(to: name) }
+            let process = Process()
+            process.executableURL = tool
+            process.arguments = arguments
+            process.standardInput = try FileHandle(forReadingFrom: names[0])
+            process.standardOutput = try FileHandle(forWritingTo: names[1])
+            process.standardError = try FileHandle(forWritingTo: names[2])
+            try process.run()
+            process.waitUntilExit()
+            return Outcome(
+                succeeded: process.terminationReason == .exit && process.terminationStatus == 0,
+                output: try Data(contentsOf: names[1]),
+                errors: String(decoding: try Data(contentsOf: names[2]), as: UTF8.self))
+        }
+    }
+}
+
+/// A folder for files that are needed for a moment.
+enum Scratch {
+    static func using<Result>(_ body: (URL) throws -> Result) throws -> Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "proxies-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try body(folder)
+    }
+}

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProtocolProxyTestSupport
+import ProxyGeneration
+import Testing
+
+/// The generator as it is called.
+@Suite struct `The generator` {
+    @Test func `writes a proxy that a delegating class of Foundation takes`() throws {
+        let workspace = try Workspace()
+        var arguments = try workspace.arguments("FoundationXML", ["XMLParserDelegate"])
+        arguments.output = workspace.folder.path
+        try workspace.run(arguments)
+        let output = try workspace.runProgram(
+            """
+            import Foundation
+            import FoundationXML
+            import ProtocolProxy
+
+            final class Real: XMLParserDelegate {
+                var text = ""
+                func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+            }
+            let real = Real()
+            let proxy = XMLParserDelegateProxy(implementer: real)
+            var names: [String] = []
+            proxy.observe(\\.parserDidStartElementNamespaceURIQualifiedNameAttributes, .before) { _, name, _, _, _ in
+                names.append(name)
+            }
+            proxy.intercept(\\.parserFoundCharacters) { next in { parser, text in next(parser, text.uppercased()) } }
+            let parser = XMLParser(data: Data("<a>one<b>two</b></a>".utf8))
+            parser.delegate = proxy
+            print(parser.parse(), names, real.text)
+            let some: any XMLParserDelegate = XMLParserDelegateProxy()
+            print(some.parser(parser, resolveExternalEntityName: "x", systemID: nil) as Any)
+            print(proxy.responds(to: "parser(_:foundComment:)"))
+            print(XMLParserDelegateProxy().responds(to: "parserDidEndDocument(_:)"))
+            """, with: [], ["XMLParserDelegateProxy.swift"])
+        #expect(output == "true [\"a\", \"b\"] ONETWO\nnil\ntrue\nfalse\n")
+    }
+
+    @Test func `writes the same again, in lines that can be read`() throws {
+        let workspace = try Workspace()
+        let arguments = try workspace.arguments("FoundationXML", ["XMLParserDelegate"])
+        try workspace.run(arguments)
+        let first = workspace.printed
+        try workspace.run(arguments)
+        #expect(workspace.printed == first)
+        let lines = first.joined().split(separator: "\n")
+        #expect(lines.count > 500)
+        #expect(lines.allSatisfy { $0.count <= 130 })
+        #expect(lines.contains("//     generate FoundationXML XMLParserDelegate"))
+    }
+
+    /// As the gate of a package does that keeps what was generated.
+    @Test func `has written the proxy that the tour uses`() throws {
+        let workspace = try Workspace()
+        var arguments = try workspace.arguments("FoundationXML", ["XMLParserDelegate"])
+        arguments.output = Compiler.root.appending(path: "Sources/ProxyTour/XMLParserDelegateProxy.swift").path
+        arguments.isChecking = true
+        try workspace.run(arguments)
+        #expect(workspace.printed == [])
+    }
+
+    @Test func `checks what is there, and overwrites nothing that was edited`() throws {
+        let workspace = try Workspace()
+        try workspace.compile("Kitchen", "public protocol Stove: AnyObject { func heat() }")
+        var arguments = try workspace.arguments("Kitchen", ["Stove"])
+        let file = workspace.folder.appending(path: "Made/Stove.swift")
+        arguments.output = file.path
+        arguments.isChecking = true
+        #expect(workspace.refusal(arguments) == "'\(file.path)' is not there.")
+        arguments.isChecking = false
+        try workspace.run(arguments)
+        #expect(workspace.printed == ["Wrote \(file.path)."])
+        arguments.isChecking = true
+        try workspace.run(arguments)
+        #expect(workspace.printed == [])
+
+        try workspace.compile("Kitchen", "public protocol Stove: AnyObject { func heat(_ much: Int) }")
+        #expect(
+            workspace.refusal(arguments)
+                == "'\(file.path)' is not what would be written now; the module changed, or the generator did.")
+        arguments.isChecking = false
+        try workspace.run(arguments)
+        #expect(workspace.printed == ["Wrote \(file.path)."])
+
+        let edited = try String(contentsOf: file, encoding: .utf8).replacing("func heat", with: "func heat_")
+        try edited.write(to: file, atomically: true, encoding: .utf8)
+        for isChecking in [true, false] {
+            arguments.isChecking = isChecking
+            #expect(
+                workspace.refusal(arguments)
+                    == "'\(file.path)' was edited, or not generated; move it away to have it written.")
+        }
+        #expect(try String(contentsOf: file, encoding: .utf8) == edited)
+    }
+
+    @Test func `lists what it refuses, with the reason, and writes the others`() throws {
+        let workspace = try Workspace()
+        try workspace.compile(
+            "Kitchen",
+            """
+            public protocol Stove: AnyObject { func heat() }
+            public protocol Robot: Actor { func move() }
+            public protocol Nested: AnyObject { func beside(_ others: inout Self) }
+            """)
+        var arguments = try workspace.arguments("Kitchen")
+        arguments.isListing = true
+        try workspace.run(arguments)
+        let robot = "Robot: Only actors conform to it, and a proxy is a class."
+        #expect(workspace.printed.count == 3)
+        #expect(workspace.printed.contains(robot))
+        #expect(workspace.printed.contains("Stove"))
+        #expect(workspace.printed.contains { $0.hasPrefix("Nested: ") && $0.contains("Self") })
+
+        arguments.isListing = false
+        arguments.isForAll = true
+        arguments.output = workspace.folder.appending(path: "Made").path
+        try workspace.run(arguments)
+        #expect(workspace.printed.first == "Wrote \(workspace.folder.path)/Made/StoveProxy.swift.")
+        #expect(workspace.printed.count == 3)
+    }
+
+    @Test func `makes a proxy of the associated types of its implementer`() throws {
+        let workspace = try Workspace()
+        try workspace.compile("Kitchen", Self.ovens)
+        var arguments = try workspace.arguments("Kitchen", ["Oven"])
+        arguments.output = workspace.folder.path
+        try workspace.run(arguments)
+        let output = try workspace.runProgram(
+            """
+            import Kitchen
+            import ProtocolProxy
+
+            final class Real: Oven {
+                var current: Int? = 3
+                func bake(_ dish: String, on tray: Int) throws(Burnt) -> String {
+                    if tray < 0 { throw Burnt() }
+                    return "\\(dish) on \\(tray)"
+                }
+                func move(_ tray: inout Int) { tray += 1 }
+                func each(_ body: @escaping (Int) -> Void) { body(7) }
+                func later(_ tray: Int) async -> Int { tray * 2 }
+                static func usual() -> Int { 9 }
+            }
+            let proxy = OvenProxy(retaining: Real())
+            var seen: [String] = []
+            proxy.observe(\\.bakeOn, .before) { dish, tray in seen.append("\\(dish) \\(tray + 1)") }
+            func use<Some: Oven>(_ oven: Some, _ tray: Some.Tray) async where Some.Dish == String, Some.Tray == Int {
+                do { print(try oven.bake("pie", on: tray), try oven.bake("pie", on: -1)) } catch { print(error) }
+                var moved = tray
+                oven.move(&moved)
+                oven.each { print("each", $0) }
+                oven.current = moved
+                print(moved, oven.current as Any, oven.trays(), oven.hot(), await oven.later(5))
+            }
+            await use(proxy, 1)
+            proxy.override(\\.trays) { [1, 2] }
+            proxy.override(\\.bakeOn) { dish, tray in dish + "!" }
+            await use(proxy, 4)
+            print(seen, OvenProxy<String, Int, Burnt>().trays())
+            """, with: ["Kitchen"], ["OvenProxy.swift"])
+        #expect(
+            output == """
+                Burnt()
+                each 7
+                2 Optional(2) [] false 10
+                pie! pie!
+                each 7
+                5 Optional(5) [1, 2] false 10
+                ["pie 2", "pie 0", "pie 5", "pie 0"] []
+
+                """)
+        let other = try workspace.compileProgram(
+            """
+            import Kitchen
+            func use(_ oven: some Oven<String>) { _ = OvenProxy<String, Substring, Burnt>(retaining: oven) }
+            """, with: [], ["OvenProxy.swift"])
+        #expect(
+            other.output.contains("not all associated types of 'any Kitchen.Oven<Dish>' are known"), "\(other.output)")
+    }
+
+    private static let ovens = """
+        public struct Burnt: Error { public init() {} }
+        public protocol Oven<Dish>: AnyObject {
+            associatedtype Dish
+            associatedtype Tray: Hashable
+            associatedtype Fault: Error
+            func bake(_ dish: Dish, on tray: Tray) throws(Fault) -> Dish
+            func trays() -> [Tray]
+            func move(_ tray: inout Tray)
+            var current: Tray? { get set }
+            func hot() -> Bool
+            nonisolated(nonsending) func later(_ tray: Tray) async -> Tray
+            func each(_ body: @escaping (Tray) -> Void)
+            static func usual() -> Tray
+        }
+        extension Oven {
+            public func hot() -> Bool { false }
+            public func trays() -> [Tray] { [] }
+        }
+        """
+
+    @Test func `says in one line what is wrong with its arguments`() throws {
+        let workspace = try Workspace()
+        try workspace.compile("Kitchen", "public protocol Stove: AnyObject { func heat() }; public struct Pan {}")
+        #expect(
+            workspace.refusal(try workspace.arguments("Garage", ["Stove"]))
+                == "There is no module 'Garage' that is built; for one of a package, build that, and say where its modules "
+                + "are with '-I'.")
+        #expect(
+            workspace.refusal(try workspace.arguments("not a name", ["Stove"]))
+                == "'not a name' is no name of a module.")
+        #expect(
+            workspace.refusal(try workspace.arguments("Kitchen", ["Oven"]))
+                == "'Oven': 'Kitchen' has no protocol 'Oven'. All are listed by '--list'.")
+        #expect(
+            workspace.refusal(try workspace.arguments("Kitchen", ["stove"]))
+                == "'stove': 'Kitchen' has no protocol 'stove'; it has 'Stove'. All are listed by '--list'.")
+        #expect(
+            workspace.refusal(try workspace.arguments("Kitchen"))
+                == "Name the protocols, or say '--all' or '--list'.")
+        var arguments = try workspace.arguments("Kitchen", ["Stove"])
+        arguments.isChecking = true
+        #expect(workspace.refusal(arguments) == "'--check' compares with what '--output' names.")
+    }
+}
