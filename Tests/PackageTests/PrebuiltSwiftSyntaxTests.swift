@@ -23,7 +23,7 @@ import Testing
         let libraries = [
             "", "Macros", "Testing", "SwiftTesting", "Services", "Logging", "Metrics", "Tracing",
         ].map { "ProtocolProxy\($0)" }
-                #expect(products.filter { $0.type.keys.contains("library") }.map(\.name) == libraries)
+        #expect(products.filter { $0.type.keys.contains("library") }.map(\.name) == libraries)
         #expect(products.filter { !$0.type.keys.contains("library") }.map(\.name) == ["generate-proxies"])
     }
 
