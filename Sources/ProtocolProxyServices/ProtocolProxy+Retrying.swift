@@ -36,27 +36,6 @@ extension Registering where Self: ProtocolProxy {
         retry(key, Attempts(attempts, backoff, clock, isRetried), name, owner)
     }
 
-    /// Makes the calls of an asynchronous requirement again that failed with an error of its one type; see the form for errors
-    /// of any type.
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - attempts: How often a call is made at most, the first one included.
-    ///   - backoff: How long to wait in between.
-    ///   - clock: What the waits are waited on.
-    ///   - name: The key of the interceptor; see `Registering`.
-    ///   - owner: An object that ends the registration by dying.
-    ///   - isRetried: Whether a call that threw this error is made again.
-    /// - Returns: The handle of the interceptor.
-    @discardableResult
-    public func retry<Typed: AwaitedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
-        on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil,
-        if isRetried: @escaping @Sendable (Typed.Failure) -> Bool
-    ) -> Registration<Self> {
-        retry(key, Attempts(attempts, backoff, clock, isRetried), name, owner)
-    }
-
     /// Makes the calls of a requirement again that failed, at once; see the form for asynchronous requirements.
     ///
     /// - Parameters:
@@ -71,24 +50,6 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, key name: OverrideKey? = nil, owner: Typed.Owner? = nil,
         if isRetried: @escaping @Sendable (any Error) -> Bool = { _ in true }
     ) -> Registration<Self> where Typed.Failure == any Error {
-        retry(key, Attempts(attempts, .none, ContinuousClock(), isRetried), name, owner)
-    }
-
-    /// Makes the calls of a requirement again that failed with an error of its one type, at once; see the form for errors of
-    /// any type.
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - attempts: How often a call is made at most, the first one included.
-    ///   - name: The key of the interceptor; see `Registering`.
-    ///   - owner: An object that ends the registration by dying.
-    ///   - isRetried: Whether a call that threw this error is made again.
-    /// - Returns: The handle of the interceptor.
-    @discardableResult
-    public func retry<Typed: TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, attempts: Int, key name: OverrideKey? = nil, owner: Typed.Owner? = nil,
-        if isRetried: @escaping @Sendable (Typed.Failure) -> Bool
-    ) -> Registration<Self> {
         retry(key, Attempts(attempts, .none, ContinuousClock(), isRetried), name, owner)
     }
 
@@ -149,16 +110,16 @@ private struct Attempts: CallInterceptor {
     private let isRetried: @Sendable (any Error) -> Bool
     private let isIncluded: @Sendable (AnyRequirement) -> Bool
 
-    init<Failure: Error>(
+    init(
         _ count: Int, _ backoff: Backoff, _ clock: any Clock<Duration>,
-        _ isRetried: @escaping @Sendable (Failure) -> Bool,
+        _ isRetried: @escaping @Sendable (any Error) -> Bool,
         isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
     ) {
         requireAtLeastOne(count, "The number of attempts")
         self.count = count
         self.backoff = backoff
         self.clock = clock
-        self.isRetried = { ($0 as? Failure).map(isRetried) ?? false }
+        self.isRetried = isRetried
         self.isIncluded = isIncluded
     }
 

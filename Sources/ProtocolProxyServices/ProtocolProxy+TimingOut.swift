@@ -88,7 +88,13 @@ extension Registering where Self: ProtocolProxy {
     }
 
     /// Is never called: only what is asynchronous and throws can time out.
-    @available(*, unavailable, message: "only an asynchronous requirement that throws can time out")
+    @available(
+        *, unavailable,
+        message: """
+            only an asynchronous requirement that throws can time out, and one whose errors are of one type takes one: \
+            'throwing:'
+            """
+    )
     @discardableResult
     public func timeOut<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),

@@ -55,10 +55,12 @@ import Testing
 
     @Test func `goes on with the same metrics when something else is registered`() throws {
         proxy.override(\.count) { _ in 1 }
-        proxy.measure(as: "store", dimensions: [("region", "eu")], with: metrics)
+        let factory = CountingFactory(metrics)
+        proxy.measure(as: "store", dimensions: [("region", "eu")], with: factory)
         _ = try proxy.count("a")
         proxy.observe(\.count, .before) { _ in }
         _ = try proxy.count("a")
+        #expect(factory.made.count == 6)
         let dimensions = [("region", "eu")] + dimensions("count(_:)", "returned")
         #expect(try metrics.expectCounter("store_calls", dimensions).values == [1, 1])
         #expect(try metrics.expectTimer("store_duration", dimensions).values.count == 2)
@@ -106,4 +108,28 @@ import Testing
         }
         #expect(try counts("count(_:)")[0] == [800, 800])
     }
+}
+
+/// Counts how many metrics are made.
+private final class CountingFactory: MetricsFactory {
+    let made = Tally()
+    private let metrics: TestMetrics
+
+    init(_ metrics: TestMetrics) { self.metrics = metrics }
+
+    func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
+        made.add()
+        return metrics.makeCounter(label: label, dimensions: dimensions)
+    }
+    func makeRecorder(label: String, dimensions: [(String, String)], aggregate: Bool) -> any RecorderHandler {
+        made.add()
+        return metrics.makeRecorder(label: label, dimensions: dimensions, aggregate: aggregate)
+    }
+    func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
+        made.add()
+        return metrics.makeTimer(label: label, dimensions: dimensions)
+    }
+    func destroyCounter(_ handler: any CounterHandler) { metrics.destroyCounter(handler) }
+    func destroyRecorder(_ handler: any RecorderHandler) { metrics.destroyRecorder(handler) }
+    func destroyTimer(_ handler: any TimerHandler) { metrics.destroyTimer(handler) }
 }

@@ -66,6 +66,9 @@ import Testing
         #expect(calls.count == 2)
         await #expect(throws: StoreError(text: "busy")) { try await proxy.find("busy") }
         #expect(calls.count == 5)
+        proxy.retry(\.find, attempts: 3)
+        await #expect(throws: CancellationError.self) { try await proxy.find("cancelled") }
+        #expect(calls.count == 6)
     }
 
     @Test func `stops where the caller is cancelled, with the error of the last attempt`() async {
