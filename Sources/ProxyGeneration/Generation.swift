@@ -88,7 +88,8 @@ package struct Generation {
         let (declarations, diagnostics) = ProxyEmitter.write(syntax, in: surroundings, \.peers)
         let problems = diagnostics.filter { $0.diagMessage.severity == .error }
         if let first = problems.first { throw Refusal(first.message.capitalizedSentence) }
-        return qualified(declarations.joined(separator: "\n\n") + "\n", modules: modules(in: restatement.text))
+        let names = restatement.text + restatement.foreign.bounds.joined(separator: " ")
+        return qualified(declarations.joined(separator: "\n\n") + "\n", modules: modules(in: names))
     }
 
     /// The modules that a text with qualified names names.
