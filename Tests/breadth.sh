@@ -6,6 +6,7 @@
 #
 # With arguments after `--`, these are handed to the generator and to the compiler: `Tests/breadth.sh NIOCore -- -I DIR`.
 set -euo pipefail
+shopt -s nullglob
 cd "$(dirname "$0")/.."
 
 modules=()
