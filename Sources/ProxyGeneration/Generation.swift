@@ -58,7 +58,7 @@ package struct Generation {
         var required: Set<String> = []
         while true {
             let restatement = try Restatement(
-                of: tree, access: options.access, types: options.types, required: required)
+                of: tree, in: library, access: options.access, types: options.types, required: required)
             let proxies = Proxies(
                 name: name, text: try write(restatement, isChecked: false),
                 checkedText: try write(restatement, isChecked: true),
@@ -76,7 +76,7 @@ package struct Generation {
     /// The declaration that a protocol is restated with, of which its proxies are made.
     package func restatement(of name: String) throws -> String {
         let tree = try ProtocolTree(name, in: module, of: library)
-        return try Restatement(of: tree, access: options.access, types: options.types).text
+        return try Restatement(of: tree, in: library, access: options.access, types: options.types).text
     }
 
     private func write(_ restatement: Restatement, isChecked: Bool) throws -> String {
@@ -88,7 +88,8 @@ package struct Generation {
         let (declarations, diagnostics) = ProxyEmitter.write(syntax, in: surroundings, \.peers)
         let problems = diagnostics.filter { $0.diagMessage.severity == .error }
         if let first = problems.first { throw Refusal(first.message.capitalizedSentence) }
-        return qualified(declarations.joined(separator: "\n\n") + "\n", modules: modules(in: restatement.text))
+        let names = restatement.text + restatement.foreign.bounds.joined(separator: " ")
+        return qualified(declarations.joined(separator: "\n\n") + "\n", modules: modules(in: names))
     }
 
     /// The modules that a text with qualified names names.

@@ -54,8 +54,12 @@ struct MemberSignature {
 
     /// The declaration with all said that depends on where it stands.
     ///
-    /// - Parameter actor: What its protocol says of all its members.
-    func text(isolatedTo actor: AttributeListSyntax.Element?) -> String {
+    /// - Parameters:
+    ///   - actor: What its protocol says of all its members.
+    ///   - isNonsendingByDefault: Whether its module has `async` mean that it stays where its caller is.
+    func text(
+        isolatedTo actor: AttributeListSyntax.Element?, isNonsendingByDefault: () throws -> Bool
+    ) rethrows -> String {
         let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
         let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
         let isSpelled = attributes.contains { $0.isIsolation || $0.trimmedDescription == "@concurrent" } || isOnArgument
@@ -64,11 +68,13 @@ struct MemberSignature {
             prefix = actor.trimmedDescription.plainStandardNames + " "
         } else if isAsyncFunction, !isSpelled, !modifiers.contains(where: { $0.detail?.detail.text == "nonsending" }) {
             // Without it, the settings of the module would decide that the file is for.
-            prefix = "@concurrent "
+            prefix = try isNonsendingByDefault() ? "nonisolated(nonsending) " : "@concurrent "
         }
         // The class has its associated types by their names.
         let text = declaration.trimmedDescription.plainStandardNames.withoutSelf
-        return prefix + text.replacing(#/\boverride (?=\w)/#, with: "")
+        let isSpelledTwice = prefix.hasPrefix("nonisolated(nonsending)") && text.hasPrefix("nonisolated ")
+        return prefix
+            + text.dropFirst(isSpelledTwice ? "nonisolated ".count : 0).replacing(#/\boverride (?=\w)/#, with: "")
     }
 
     private var isAsyncFunction: Bool {

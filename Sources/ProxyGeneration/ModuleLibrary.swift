@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
+import ProtocolProxyEmitter
+import SwiftSyntax
 
 /// The modules that are looked into, each read when it is first asked for.
 package final class ModuleLibrary {
@@ -53,6 +55,7 @@ package final class ModuleLibrary {
     /// The module that the places of a graph and an interface are of.
     private let main: String
     private var modules: [String: Module] = [:]
+    private var nonsending: [String: Bool] = [:]
 
     /// Makes a library that is empty yet.
     ///
@@ -119,4 +122,43 @@ package final class ModuleLibrary {
             return try SymbolGraphs(of: name, in: folder)
         }
     }
+
+    /// Whether a module was built such that `async` means that a function stays where its caller is.
+    ///
+    /// Neither the text nor the symbols say so, but for functions that are spelled otherwise. So the compiler is asked for the
+    /// type of one that is not.
+    func isNonsendingByDefault(_ module: Module) throws -> Bool {
+        if let known = nonsending[module.name] { return known }
+        let probes = module.interface.names.compactMap { name in
+            module.interface.protocols[name]?.unspelledFunction.map {
+                "func probe<T: \(module.spokenName).\(name)>(_ it: T) { let _: Never = it.\($0) }"
+            }
+        }
+        let errors = try Scratch.using { folder in
+            let file = folder.appending(path: "Probe.swift")
+            let source = (["import \(module.name)"] + probes).joined(separator: "\n")
+            try source.write(to: file, atomically: true, encoding: .utf8)
+            return try toolchain.run("swiftc", ["-typecheck", "-swift-version", "6", file.path] + arguments).errors
+        }
+        let isNonsending = errors.contains("convert value of type 'nonisolated(nonsending) (")
+        nonsending[module.name] = isNonsending
+        return isNonsending
+    }
+}
+
+extension ProtocolDeclSyntax {
+    /// The full name of a function that is asynchronous and does not say where it runs, if there is one.
+    fileprivate var unspelledFunction: String? {
+        guard !attributes.contains(where: \.isIsolation) else { return nil }
+        let functions = memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+        return functions.first { function in
+            function.signature.effectSpecifiers?.asyncSpecifier != nil && function.genericParameterClause == nil
+                && function.modifiers.isEmpty && function.attributes.allSatisfy { !$0.isIsolation && !$0.isConcurrent }
+                && functions.filter { $0.name.text == function.name.text }.count == 1
+        }?.name.text
+    }
+}
+
+extension AttributeListSyntax.Element {
+    fileprivate var isConcurrent: Bool { trimmedDescription == "@concurrent" }
 }

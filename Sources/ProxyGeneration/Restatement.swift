@@ -17,6 +17,7 @@ struct Restatement {
     private(set) var modulesOfDefaults: Set<String> = []
 
     private let tree: ProtocolTree
+    private let library: ModuleLibrary
     private let fixed: [String: String]
     private let required: Set<String>
 
@@ -24,12 +25,17 @@ struct Restatement {
     ///
     /// - Parameters:
     ///   - tree: The protocol.
+    ///   - library: The modules.
     ///   - access: How visible the proxies are.
     ///   - types: What stands for associated types.
     ///   - required: The names of what has no default although it seems so.
     /// - Throws: ``Refusal`` where no class can conform to it.
-    init(of tree: ProtocolTree, access: String, types: [String: String], required: Set<String> = []) throws {
+    init(
+        of tree: ProtocolTree, in library: ModuleLibrary, access: String, types: [String: String],
+        required: Set<String> = []
+    ) throws {
         self.tree = tree
+        self.library = library
         self.required = required
         name = tree.name.split(separator: ".").joined()
         var associated = AssociatedTypes(of: tree)
@@ -87,7 +93,7 @@ struct Restatement {
                 let same = own.count > 1 ? own.filter { $0.types == signature.types } : own
                 var found = Set(same.map(\.identifier.precise))
                 for symbol in found { found.formUnion(graphs.overridden[symbol] ?? []) }
-                let text = signature.text(isolatedTo: actor)
+                let text = try signature.text(isolatedTo: actor) { try library.isNonsendingByDefault(node.module) }
                 if known[signature.key] == nil { order.append(signature.key) }
                 known[signature.key] = Requirement(
                     text: text, symbols: found.union(known[signature.key]?.symbols ?? []), title: signature.title)

@@ -41,6 +41,29 @@ import Testing
         #expect(told.succeeded, "\(told.output)")
     }
 
+    /// Of a protocol of others, that all is there which must be: the compiler sees what has a default.
+    @Test(arguments: [
+        ("func close() -> Int", "type 'ValveProxy' does not conform to protocol 'Foreign'", false),
+        ("@Optional func close() -> Int", "type 'ValveProxy' does not conform to protocol 'Foreign'", false),
+        ("@Optional func close() -> Int; @Optional func open()", "'__Valve.__Required' does not conform", false),
+        ("@Optional func close() -> Int; func open()", "", true),
+        ("func open()", "", true),
+    ])
+    func `finds what is missing where a protocol of others is restated`(
+        requirements: String, sentence: String, isRight: Bool
+    ) throws {
+        let source = """
+            import ProtocolProxyMacros
+            public protocol Foreign: AnyObject { func close() -> Int; func open() }
+            extension Foreign { public func close() -> Int { -1 } }
+            @Proxied(of: (any Foreign).self) protocol Valve: AnyObject { \(requirements) }
+
+            """
+        let outcome = try Compiler.check(source, isExpanding: true)
+        #expect(outcome.succeeded == isRight, "\(outcome.output)")
+        #expect(isRight || outcome.output.contains(sentence), "\(outcome.output)")
+    }
+
     /// What a newcomer writes, and the sentence that leads on.
     @Test(arguments: [
         ("proxy.override(\\.load) { _, _ in 1 }", "'load' has been renamed to 'loadFrom'"),

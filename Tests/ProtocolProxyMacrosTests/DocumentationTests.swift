@@ -8,7 +8,7 @@ import Testing
 
     @Test func `in their documentation comments compile together`() throws {
         let examples = Example.all(below: Self.module, ending: "swift")
-        #expect(examples.count == 7)
+        #expect(examples.count == 8)
         let context = """
             import ProtocolProxyMacros
             final class Player { weak var delegate: (any PlayerDelegate)? }

@@ -77,6 +77,32 @@ import Testing
                 """)
     }
 
+    @Test(arguments: [
+        ([], "@concurrent"),
+        (["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"], "nonisolated(nonsending)"),
+    ])
+    func `runs where it did in a module of other settings`(settings: [String], isolation: String) throws {
+        let workspace = try Workspace()
+        try workspace.compile(
+            "Kitchen",
+            """
+            public protocol Oven: AnyObject {
+                @concurrent func elsewhere() async
+                nonisolated(nonsending) func here() async
+                func bake(_ x: Int) async throws -> Int
+            }
+            """, settings)
+        #expect(
+            try workspace.restatement(of: "Oven", in: "Kitchen") == """
+                protocol Oven: AnyObject {
+                    @concurrent func elsewhere() async
+                    nonisolated(nonsending) func here() async
+                    \(isolation) func bake(_ x: Int) async throws -> Int
+                }
+
+                """)
+    }
+
     @Test func `says what a class or a settings of a module would decide`() throws {
         let workspace = try Workspace()
         try workspace.compile(

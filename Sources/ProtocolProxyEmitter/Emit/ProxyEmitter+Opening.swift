@@ -92,8 +92,7 @@ extension ProxyEmitter {
         for index in opened.parameters.indices where opened.parameters[index].passing == .pack {
             opened.parameters[index].passing = .value
         }
-        // What only the result mentions is inferred from nothing else.
-        let stated = slot.erasedResult == "Any" && slot.role == .function ? " as \(slot.witnessResult)" : ""
+        let stated = member.infersFromResult ? " as \(slot.witnessResult)" : ""
         let called = call(opened, of: member, arguments, isOpened: true) + stated
         let names = (["it"] + names(slot)).joined(separator: ", ")
         return "{ \(names) in \((statements + ["return \(called)"]).joined(separator: "; ")) }"
@@ -171,5 +170,19 @@ extension ProxyEmitter {
         }
         guard case .typed(let failure) = slot.effects.failure, foreign.mentionsOpenType(failure) else { return called }
         return "do { return \(called) } catch { throw ProtocolProxy::__Generated.thrown(error) as (\(failure)) }"
+    }
+}
+
+extension Member {
+    /// Whether the compiler can infer a generic parameter from the result alone, which is an `Any` for handlers.
+    fileprivate var infersFromResult: Bool {
+        guard read.erasedResult == "Any", read.role == .function else { return false }
+        let names = genericClause.matches(of: #/[<,]\s*(\w+)/#).map { String($0.1) }
+        func mentions(_ text: String, _ name: String) -> Bool {
+            text.matches(of: #/\w+/#).contains { $0.0 == name }
+        }
+        return names.contains { name in
+            mentions(read.witnessResult, name) && !read.parameters.contains { mentions($0.declaredType, name) }
+        }
     }
 }
