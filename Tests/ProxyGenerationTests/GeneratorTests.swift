@@ -271,6 +271,14 @@ import Testing
         #expect(
             workspace.refusal(try workspace.arguments("Kitchen"))
                 == "Name the protocols, or say '--all' or '--list'.")
+        try workspace.compile("Garden", "public struct Bed {}")
+        var all = try workspace.arguments("Garden")
+        all.isForAll = true
+        #expect(workspace.refusal(all) == "'Garden' has no public protocol.")
+        try workspace.compile("Crew", "public protocol Robot: Actor {}")
+        all = try workspace.arguments("Crew")
+        all.isForAll = true
+        #expect(workspace.refusal(all) == "'Robot': Only actors conform to it, and a proxy is a class.")
         var arguments = try workspace.arguments("Kitchen", ["Stove"])
         arguments.isChecking = true
         #expect(workspace.refusal(arguments) == "'--check' compares with what '--output' names.")
