@@ -97,7 +97,7 @@ extension ProtocolProxy {
         let slot = adoption.slots[number]
         try requireReceiver(of: slot)
         let (registered, implementers) = routes.state.withLock { state in
-            (state.registered(under: [number, Routes.everything]), state.implementers)
+            (state.registered(under: [number, Routes.everything]), routes.implementers(in: state))
         }
         let (before, answers, after) = registered.participants
         let links = implementers.map { link in

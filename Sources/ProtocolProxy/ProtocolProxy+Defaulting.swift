@@ -80,6 +80,23 @@ extension ProxyClass where Self: Sendable {
     public func defaulting<Value>(to value: Value) -> Self { self }
 }
 
+extension ProxyClass {
+    /// The same registrations around another implementer.
+    ///
+    /// What is registered on this proxy is registered on that one, now and later, and the other way round; each forwards to
+    /// its own implementer, which that one keeps. To change the implementers of that one changes those of this one.
+    ///
+    /// So a value can have a proxy of its own and share what is registered with its copies.
+    ///
+    /// - Parameter implementer: What the other one forwards to.
+    /// - Returns: The other proxy.
+    public func forwarding(to implementer: Conformer) -> Self {
+        let link = link(to: implementer, retained: true)
+        let view = ViewInitializer(of: routes, type(of: self), routes.defaults, forwardingTo: link)
+        return ViewInitializer.$current.withValue(view) { Self(implementer: nil) }
+    }
+}
+
 extension RouteContext {
     /// Finds a proxy of the same routes that answers a requirement as the protocol's own extension does.
     func standIn(for requirement: AnyRequirement, _ make: () -> Implementer) -> (Implementer, Adoption)? {
@@ -99,6 +116,7 @@ final class ViewInitializer: @unchecked Sendable {
     private let type: ProtocolProxy.Type?
     private let defaults: DefaultValues
     private let fallback: AnyRequirement?
+    private let implementer: Implementer?
     private var isTaken = false
 
     @TaskLocal static var current: ViewInitializer?
@@ -106,20 +124,24 @@ final class ViewInitializer: @unchecked Sendable {
     /// - Parameters:
     ///   - type: The class of the proxy that is meant; nil for whichever is made first.
     ///   - fallback: The requirement that the proxy answers as the protocol's own extension does.
+    ///   - implementer: What the proxy forwards to in place of what the other one forwards to.
     init(
         of original: Routes, _ type: ProtocolProxy.Type?, _ defaults: DefaultValues,
-        fallingBackFor fallback: AnyRequirement? = nil
+        fallingBackFor fallback: AnyRequirement? = nil, forwardingTo implementer: Implementer? = nil
     ) {
         self.original = original
         self.type = type
         self.defaults = defaults
         self.fallback = fallback
+        self.implementer = implementer
     }
 
     /// The routes of the proxy that is being made, if it is the one that was meant.
     static func take(for type: ProtocolProxy.Type) -> Routes? {
         guard let current, !current.isTaken, current.type == nil || current.type == type else { return nil }
         current.isTaken = true
-        return Routes(viewOf: current.original, defaults: current.defaults, fallingBackFor: current.fallback)
+        return Routes(
+            viewOf: current.original, defaults: current.defaults, fallingBackFor: current.fallback,
+            forwardingTo: current.implementer)
     }
 }

@@ -8,7 +8,7 @@ extension ProtocolProxy {
     ///
     /// For each selector, the first that responds answers. The list is as it is now; changing it takes effect at the
     /// next call.
-    public final var implementers: [Any] { routes.state.withLock(\.implementers).compactMap(\.value) }
+    public final var implementers: [Any] { routes.implementers.compactMap(\.value) }
 
     /// Whether calls that return nothing go to every implementer that responds, in order, in place of the first; false at
     /// first.
@@ -29,7 +29,7 @@ extension ProtocolProxy {
     /// - Parameter implementer: A link of the chain.
     /// - Returns: The next one that is alive; nil if there is none, or the object is no link.
     public final func implementer(after implementer: AnyObject) -> Any? {
-        let links = routes.state.withLock(\.implementers)
+        let links = routes.implementers
         guard let index = links.firstIndex(where: { $0.isIdentical(to: implementer) }) else { return nil }
         return links[(index + 1)...].lazy.compactMap(\.value).first
     }

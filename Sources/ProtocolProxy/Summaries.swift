@@ -18,7 +18,7 @@ extension Mirror {
     init<Proxy: ProtocolProxy>(summarizing proxy: ProtocolProxy, as type: Proxy.Type) {
         let routes = proxy.routes
         let (implementers, registered) = routes.state.withLock { state in
-            (state.implementers, state.entries.keys.sorted().map { ($0, state.registered(under: [$0])) })
+            (routes.implementers(in: state), state.entries.keys.sorted().map { ($0, state.registered(under: [$0])) })
         }
         let registrations = registered.map { number, entries in
             let (before, answers, after) = entries.participants

@@ -48,9 +48,9 @@ package struct Command {
         let toolchain = try Toolchain(in: arguments.toolchain)
         let generation = try Generation(
             module: arguments.module, toolchain: toolchain, places: arguments.places, options: arguments.options)
-        let names =
-            arguments.isForAll || arguments.isListing && arguments.protocols.isEmpty
-            ? generation.names : arguments.protocols
+        let isForAll = arguments.isForAll || arguments.isListing && arguments.protocols.isEmpty
+        let names = isForAll ? generation.names : arguments.protocols
+        if names.isEmpty { throw Refusal("'\(arguments.module)' has no public protocol.") }
         var made: [Generation.Proxies] = []
         var refusals: [String] = []
         for name in names {
@@ -66,7 +66,9 @@ package struct Command {
             }
         }
         if arguments.isListing { return }
-        if !made.isEmpty { try write(made, by: generation) }
+        // To write nothing is no success.
+        if made.isEmpty { throw Refusal(refusals.joined(separator: "\nerror: ")) }
+        try write(made, by: generation)
         // Of all protocols of a module some cannot be proxied, which is no mistake of the caller's.
         for refusal in refusals where arguments.isForAll { print("// Refused: \(refusal)") }
         if let first = refusals.first, !arguments.isForAll {

@@ -182,6 +182,55 @@ import Testing
             other.output.contains("not all associated types of 'any Kitchen.Oven<Dish>' are known"), "\(other.output)")
     }
 
+    @Test func `has values stand in where values conform, with copies that are apart`() throws {
+        let workspace = try Workspace()
+        try workspace.compile(
+            "Kitchen",
+            """
+            public protocol Timer: Sendable {
+                var minutes: Int { get set }
+                subscript(key: String) -> Int { get set }
+                mutating func advance(by minutes: Int) -> Int
+                func ring() -> String
+            }
+            """)
+        var arguments = try workspace.arguments("Kitchen", ["Timer"])
+        arguments.options.access = "public"
+        arguments.output = workspace.folder.path
+        try workspace.run(arguments)
+        let output = try workspace.runProgram(
+            """
+            import Kitchen
+            import ProtocolProxy
+
+            struct Real: Timer {
+                var minutes = 0
+                var values: [String: Int] = [:]
+                subscript(key: String) -> Int {
+                    get { values[key] ?? 0 }
+                    set { values[key] = newValue }
+                }
+                mutating func advance(by minutes: Int) -> Int {
+                    self.minutes += minutes
+                    return self.minutes
+                }
+                func ring() -> String { "ring at \\(minutes), \\(values)" }
+            }
+            let proxy = TimerProxy()
+            proxy.intercept(\\.ring) { next in { "<" + next() + ">" } }
+            var first: any Timer = TimerProxyValue(retaining: Real(), sharing: proxy)
+            first.minutes = 1
+            var second = first
+            second.minutes = 5
+            second["a"] = 2
+            print(second.advance(by: 2), first.minutes, second.minutes)
+            print(first.ring(), second.ring())
+            proxy.override(\\.ring) { "silence" }
+            print(first.ring(), second.ring(), first["a"])
+            """, with: ["Kitchen"], ["TimerProxy.swift"])
+        #expect(output == "7 1 7\n<ring at 1, [:]> <ring at 7, [\"a\": 2]>\nsilence silence 0\n")
+    }
+
     private static let ovens = """
         public struct Burnt: Error { public init() {} }
         public protocol Oven<Dish>: AnyObject {
@@ -222,6 +271,14 @@ import Testing
         #expect(
             workspace.refusal(try workspace.arguments("Kitchen"))
                 == "Name the protocols, or say '--all' or '--list'.")
+        try workspace.compile("Garden", "public struct Bed {}")
+        var all = try workspace.arguments("Garden")
+        all.isForAll = true
+        #expect(workspace.refusal(all) == "'Garden' has no public protocol.")
+        try workspace.compile("Crew", "public protocol Robot: Actor {}")
+        all = try workspace.arguments("Crew")
+        all.isForAll = true
+        #expect(workspace.refusal(all) == "'Robot': Only actors conform to it, and a proxy is a class.")
         var arguments = try workspace.arguments("Kitchen", ["Stove"])
         arguments.isChecking = true
         #expect(workspace.refusal(arguments) == "'--check' compares with what '--output' names.")

@@ -44,11 +44,12 @@ extension Routes {
         var held: [Any?] = []
         let context = RouteContext(self, requirement, slotNumber)
         let (plan, version) = state.withLock { state in
-            held = state.implementers.map(\.value)
+            let implementers = implementers(in: state)
+            held = implementers.map(\.value)
             func enabled(_ number: Int) -> [Entry] { state.entries[number]?.enabled ?? [] }
             let plan = RoutePlan(
                 adoption: adoption, slot: adoption.slots[slotNumber], context: context, entries: enabled(slotNumber),
-                entriesForAll: enabled(Self.everything), implementers: state.implementers,
+                entriesForAll: enabled(Self.everything), implementers: implementers,
                 forwardsToAll: state.forwardsToAll, base: bases[number])
             return (plan, state.version)
         }

@@ -77,12 +77,18 @@ final class Routes: @unchecked Sendable {
     }
 
     /// Makes routes of their own for what is registered with others.
-    init(viewOf other: Routes, defaults: DefaultValues, fallingBackFor fallback: AnyRequirement? = nil) {
+    ///
+    /// - Parameter implementer: What calls are forwarded to in place of what the others forward to.
+    init(
+        viewOf other: Routes, defaults: DefaultValues, fallingBackFor fallback: AnyRequirement? = nil,
+        forwardingTo implementer: Implementer? = nil
+    ) {
         let original = other.original ?? other
+        let own = implementer ?? other.view?.implementer
         self.adoption = original.adoption
         self.stamp = original.stamp
-        self.view = View(of: original, defaults, fallback)
-        self.firstImplementer = original.firstImplementer
+        self.view = View(of: original, defaults, fallback, own)
+        self.firstImplementer = own.map { $0.answersUnconditionally ? $0 : nil } ?? original.firstImplementer
         original.state.withLock { state in
             state.views.removeAll { $0.routes == nil }
             state.views.append(WeakRoutes(routes: self))
@@ -111,6 +117,12 @@ final class Routes: @unchecked Sendable {
 
     /// The requirement that the proxy of this view answers as the protocol's own extension does.
     var fallback: AnyRequirement? { view?.fallback }
+
+    /// What calls are forwarded to, in order.
+    var implementers: [Implementer] { state.withLock { implementers(in: $0) } }
+
+    /// The same under the lock.
+    func implementers(in state: State) -> [Implementer] { view?.implementer.map { [$0] } ?? state.implementers }
 
     /// What of the routes depends on the implementers only, by number; used under the lock of `state` only.
     var bases: [Int: AnyObject] {
@@ -217,11 +229,13 @@ private final class View: RouteBases, @unchecked Sendable {
     let original: Routes
     let defaults: DefaultValues
     let fallback: AnyRequirement?
+    let implementer: Implementer?
 
-    init(of original: Routes, _ defaults: DefaultValues, _ fallback: AnyRequirement?) {
+    init(of original: Routes, _ defaults: DefaultValues, _ fallback: AnyRequirement?, _ implementer: Implementer?) {
         self.original = original
         self.defaults = defaults
         self.fallback = fallback
+        self.implementer = implementer
     }
 }
 

@@ -13,7 +13,8 @@ enum OwnMembers {
 
     static let methods: Set = [
         "allCalls", "appendImplementer", "attachment", "begin", "call", "calls", "cancelRegistrations", "changes",
-        "conforms", "defaulting", "explanation", "handleObserverErrors", "hasOverride", "implementation", "implementer",
+        "conforms", "defaulting", "explanation", "forwarding", "handleObserverErrors", "hasOverride", "implementation",
+        "implementer",
         "insertImplementer", "intercept", "interceptAll", "observe", "observeAll", "observeChanges", "observeResponses",
         "outcomes", "override", "participants", "removeAttachment", "removeDefault", "removeImplementer",
         "removeOverride", "replaceImplementer", "responds", "send", "setConformable", "setDefault", "setImplementer",

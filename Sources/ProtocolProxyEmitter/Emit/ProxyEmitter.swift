@@ -17,7 +17,8 @@ public struct ProxyEmitter {
     /// what keeps an optimised build from passing them over.
     public var peers: [Generated] {
         guard model.isOverlookable else {
-            return [.plain(requirements()), .plain(proxyClass())] + (fallsBack ? [homeOfDefaults] : [])
+            return [.plain(requirements()), .plain(proxyClass())] + (proxyValue().map { [.plain($0)] } ?? [])
+                + (fallsBack ? [homeOfDefaults] : [])
         }
         return [.plain(requirements())] + (model.parents.isEmpty ? classBesideConformer : classInExtension)
     }

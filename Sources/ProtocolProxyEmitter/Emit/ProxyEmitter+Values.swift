@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+// To a protocol of others values may conform that change themselves, such as a logger's handler with its level. A class cannot
+// stand in for one of these: whoever copies the value would change all copies. So there is a value around the proxy, which
+// shares what is registered with its copies, and makes another proxy where one of them is changed.
+
+extension ProxyEmitter {
+    private var valueName: String { (model.name.unquoted + "ProxyValue").quotedIfKeyword }
+
+    /// The value; nil where objects alone conform, where none changes itself, and where one must name its own type.
+    func proxyValue() -> String? {
+        let slots = model.members.flatMap(\.slots)
+        guard model.foreign != nil, !model.isClassBound, model.ownConformances.isEmpty,
+            slots.contains(where: \.isMutating),
+            !slots.contains(where: \.takesSelf), !model.members.contains(where: isMaker)
+        else { return nil }
+        let existential = model.existential
+        let head =
+            "\(model.availability)\(model.access)nonisolated struct \(valueName)\(genericParameters): \(model.conformances)"
+        var lines = [
+            "/// A value that conforms to ``\(model.name)``, with a proxy in it.", "///",
+            "/// Its copies share what is registered on ``proxy``, and each has an implementer of its own.",
+            "\(head)\(conditions) {",
+        ]
+        lines += model.fixedTypes.map { "    \(memberAccess)typealias \($0.name) = \($0.type)" }
+        lines += [
+            "    /// The proxy, on which handlers are registered for all copies.",
+            "    \(memberAccess)private(set) var proxy: \(proxyType)", "",
+            "    /// Makes a value that forwards to an implementer.", "    ///", "    /// - Parameters:",
+            "    ///   - implementer: The implementer.",
+            "    ///   - proxy: The proxy whose registrations it shares; nil for one that has none yet.",
+            "    \(memberAccess)init(retaining implementer: \(existential), sharing proxy: \(proxyType)? = nil) {",
+            "        self.proxy = proxy?.forwarding(to: implementer) ?? \(proxyType)(implementer, as: (\(existential)).self, retained: true)",
+            "    }", "", "    /// Takes a proxy of its own before a change that is of this copy alone.",
+            "    private mutating func separate() {",
+            "        guard !isKnownUniquelyReferenced(&proxy), let implementer = proxy.implementer as? \(existential) else { return }",
+            "        proxy = proxy.forwarding(to: implementer)", "    }", "",
+        ]
+        lines += grouped(model.items) { [handingOn($0)] }.map { "    " + $0 }
+        return (lines + ["}"]).joined(separator: "\n")
+    }
+
+    /// A member that has the proxy answer.
+    private func handingOn(_ member: Member) -> String {
+        let proxy = member.isStatic ? proxyType : "proxy"
+        let head =
+            "\(member.attributes)\(memberAccess)\(member.modifiers)\(member.isStatic ? "static " : "")"
+        let separating = { (slot: Slot) in slot.isMutating ? "separate(); " : "" }
+        func called(_ slot: Slot) -> String {
+            "\(separating(slot))\(slot.role == .setter ? "" : "return ")"
+                + call(slot, of: member, slot.parameters.map(\.name), on: proxy, isOpened: true)
+        }
+        switch member.kind {
+        case .property, .subscript:
+            let get = (member.read.isMutating ? "mutating " : "") + "get\(member.read.effects.declared())"
+            let set = member.write.map {
+                " \($0.isMutating || member.isStatic ? "" : "nonmutating ")set { \(called($0)) }"
+            }
+            let name =
+                if case .property = member.kind {
+                    "var \(member.name): \(member.resultType)"
+                } else {
+                    "subscript\(member.genericClause)\(member.parameterClause) -> \(member.resultType)\(member.whereClause)"
+                }
+            return "\(head)\(name) { \(get) { \(called(member.read)) }\(set ?? "") }"
+        default:
+            let mutating = member.read.isMutating ? "mutating " : ""
+            return "\(head)\(mutating)func \(member.name)\(member.genericClause)\(member.parameterClause)"
+                + "\(result(of: member.read))\(member.whereClause) { \(called(member.read)) }"
+        }
+    }
+}
