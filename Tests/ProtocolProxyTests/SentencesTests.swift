@@ -43,6 +43,21 @@ import Testing
         #expect(Self.sentences(in: "- `One\n  sentence.`\n  `code`\n- no `sentence`\n") == ["One sentence."])
     }
 
+    /// Also in what is generated, where only who writes underscored names comes to such a stop.
+    @Test func `is not needed for a stop that says nothing, since there is none`() throws {
+        var silent: [String] = []
+        var count = 0
+        let url = Compiler.root.appending(path: "Sources")
+        let files = try #require(FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil))
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let source = try String(contentsOf: file, encoding: .utf8)
+            count += 1
+            if source.contains(#/\b(fatalError|preconditionFailure)\(\s*\)/#) { silent.append(file.lastPathComponent) }
+        }
+        #expect(count > 200)
+        #expect(silent == [])
+    }
+
     private static func article() throws -> String {
         try text(of: "Sources/ProtocolProxy/ProtocolProxy.docc/when-something-goes-wrong.md")
     }

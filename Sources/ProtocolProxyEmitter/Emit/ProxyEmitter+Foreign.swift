@@ -77,21 +77,27 @@ extension ProxyEmitter {
             .joined(separator: "\n")
     }
 
-    /// What standard protocols ask for, which is never called.
+    /// The body of a member that nobody calls: no instance is made, and no function takes the type.
+    private var neverCalled: String {
+        let sentence = "'__Required' is there for the compiler to read, and has no implementation. Use '\(proxyType)'."
+        return "{ Swift::fatalError(\(sentence.literal)) }"
+    }
+
+    /// What standard protocols ask for.
     private func stubs(for own: ProxiedProtocol.OwnConformance) -> [String] {
         let type = "__Required" + model.genericArguments
-        let equality = ["static func == (left: \(type), right: \(type)) -> Bool { Swift::fatalError() }"]
+        let equality = ["static func == (left: \(type), right: \(type)) -> Bool \(neverCalled)"]
         switch own {
         case .equatable: return equality
-        case .hashable: return equality + ["func hash(into hasher: inout Hasher) { Swift::fatalError() }"]
-        case .customStringConvertible: return ["var description: String { Swift::fatalError() }"]
-        case .customDebugStringConvertible: return ["var debugDescription: String { Swift::fatalError() }"]
+        case .hashable: return equality + ["func hash(into hasher: inout Hasher) \(neverCalled)"]
+        case .customStringConvertible: return ["var description: String \(neverCalled)"]
+        case .customDebugStringConvertible: return ["var debugDescription: String \(neverCalled)"]
         case .foundationObject:
             return [
-                "func isEqual(_ object: Any?) -> Bool { Swift::fatalError() }", "var hash: Int { Swift::fatalError() }",
-                "func `self`() -> \(type) { self }", "func isProxy() -> Bool { Swift::fatalError() }",
-                "var description: String { Swift::fatalError() }",
-                "var debugDescription: String { Swift::fatalError() }",
+                "func isEqual(_ object: Any?) -> Bool \(neverCalled)", "var hash: Int \(neverCalled)",
+                "func `self`() -> \(type) { self }", "func isProxy() -> Bool \(neverCalled)",
+                "var description: String \(neverCalled)",
+                "var debugDescription: String \(neverCalled)",
             ]
         }
     }
@@ -102,7 +108,7 @@ extension ProxyEmitter {
         let name = "__Required" + model.genericArguments
         let parameters = "\(member.genericClause)\(member.parameterClause.replacingSelf(with: name))"
         let result = member.resultType.replacingSelf(with: name)
-        let stop = "{ Swift::fatalError() }"
+        let stop = neverCalled
         let effects = member.read.effects.declared(isRethrowing: true)
         let accessors = "{ get\(effects) \(stop)\(member.write == nil ? "" : " set \(stop)") }"
         switch member.kind {
