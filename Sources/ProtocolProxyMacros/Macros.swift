@@ -119,7 +119,8 @@ public macro Proxied(copiesShare: Bool = false, restating parents: Any.Type...) 
 /// answered by that, and never reaches the proxy. Requirements of parents count too.
 ///
 /// - Parameter foreign: The other protocol, as in `(any XMLParserDelegate).self`, or a composition of several. Where it has
-///   primary associated types, the attached protocol has them too, in the same order.
+///   primary associated types, the attached protocol has them too, in the same order. Those that are not primary there are
+///   declared in it and not named as primary; a value that is already of the existential type does not say what they are.
 @attached(peer, names: suffixed(Proxy), suffixed(Requirements), prefixed(__))
 @attached(extension)
 @attached(member)

@@ -34,8 +34,9 @@ struct AssociatedTypes {
                     }
                     for requirement in type.genericWhereClause?.requirements ?? [] { read(requirement) }
                 } else if let alias = member.decl.as(TypeAliasDeclSyntax.self), known.insert(alias.name.text).inserted {
-                    let text = alias.with(\.modifiers, []).with(\.attributes, []).trimmedDescription.plainStandardNames
-                    aliases.append(text)
+                    let plain = DeclSyntax(alias.with(\.modifiers, []).with(\.attributes, []))
+                    let text = Spelling(of: plain).rewrite(plain).trimmedDescription
+                    aliases.append(text.plainStandardNames.withoutSelf)
                 }
             }
             for requirement in node.syntax.genericWhereClause?.requirements ?? [] { read(requirement) }
@@ -50,7 +51,15 @@ struct AssociatedTypes {
             let right = same.rightType.trimmedDescription.plainStandardNames
             let isAboutItself = right.withoutSelf.hasPrefix(left + ".")
             if names.contains(left), !isAboutItself {
-                fixed[left] = right.withoutSelf
+                // Said twice, both must be the same: what is plainer is the type, and the other is a condition.
+                if let other = fixed[left], other != right.withoutSelf {
+                    let isPlainer = other.contains(".") && !right.withoutSelf.isPartOf(names)
+                    if isPlainer { fixed[left] = right.withoutSelf }
+                    conditions.append(
+                        "\(isPlainer ? other : right.withoutSelf) == \(isPlainer ? right.withoutSelf : other)")
+                } else {
+                    fixed[left] = right.withoutSelf
+                }
             } else {
                 conditions.append(text.withoutSelf)
             }
@@ -106,6 +115,9 @@ extension String {
     fileprivate var aliasName: String {
         String(dropFirst("typealias ".count).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     }
+
+    /// Whether it is the type of one of these, as in `Iterator.Element`.
+    fileprivate func isPartOf(_ names: [String]) -> Bool { names.contains { hasPrefix($0 + ".") } }
 
     /// `Item` of `Self.Item`.
     var withoutSelf: String { contains("Self.") ? replacing(#/\bSelf\.(?!(Type|Protocol)\b)/#, with: "") : self }

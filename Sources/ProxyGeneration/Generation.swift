@@ -62,7 +62,8 @@ package struct Generation {
             let proxies = Proxies(
                 name: name, text: try write(restatement, isChecked: false),
                 checkedText: try write(restatement, isChecked: true),
-                modules: restatement.modulesOfDefaults.union([module.name]))
+                // Members of a parent are seen only where the parent's module is imported.
+                modules: restatement.modulesOfDefaults.union(tree.nodes.map(\.module.name) + [module.name]))
             guard let errors = try errors(in: proxies) else { return proxies }
             // Whether a default is one for all depends on more than a symbol graph says.
             let missing = Set(errors.matches(of: #/protocol requires \w+ '([^']+)'/#).map { String($0.1) })

@@ -56,9 +56,11 @@ struct MemberSignature {
     ///
     /// - Parameters:
     ///   - actor: What its protocol says of all its members.
+    ///   - types: The names of associated types, which no generic parameter of a member of a class may have.
     ///   - isNonsendingByDefault: Whether its module has `async` mean that it stays where its caller is.
     func text(
-        isolatedTo actor: AttributeListSyntax.Element?, isNonsendingByDefault: () throws -> Bool
+        isolatedTo actor: AttributeListSyntax.Element?, besides types: Set<String>,
+        isNonsendingByDefault: () throws -> Bool
     ) rethrows -> String {
         let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
         let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
@@ -66,19 +68,26 @@ struct MemberSignature {
         var prefix = ""
         if let actor, !isSpelled, !modifiers.contains(where: { $0.name.text == "nonisolated" }) {
             prefix = actor.trimmedDescription.plainStandardNames + " "
-        } else if isAsyncFunction, !isSpelled, !modifiers.contains(where: { $0.detail?.detail.text == "nonsending" }) {
+        } else if isAsync, !isSpelled, !modifiers.contains(where: { $0.detail?.detail.text == "nonsending" }) {
             // Without it, the settings of the module would decide that the file is for.
             prefix = try isNonsendingByDefault() ? "nonisolated(nonsending) " : "@concurrent "
         }
         // The class has its associated types by their names.
-        let text = declaration.trimmedDescription.plainStandardNames.withoutSelf
+        let text = Spelling(of: declaration, besides: types).rewrite(declaration).trimmedDescription.plainStandardNames
+            .withoutSelf
         let isSpelledTwice = prefix.hasPrefix("nonisolated(nonsending)") && text.hasPrefix("nonisolated ")
         return prefix
             + text.dropFirst(isSpelledTwice ? "nonisolated ".count : 0).replacing(#/\boverride (?=\w)/#, with: "")
     }
 
-    private var isAsyncFunction: Bool {
-        declaration.as(FunctionDeclSyntax.self)?.signature.effectSpecifiers?.asyncSpecifier != nil
+    private var isAsync: Bool {
+        let accessors =
+            declaration.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock
+            ?? declaration.as(SubscriptDeclSyntax.self)?.accessorBlock
+        if case .accessors(let list)? = accessors?.accessors {
+            return list.contains { $0.effectSpecifiers?.asyncSpecifier != nil }
+        }
+        return declaration.as(FunctionDeclSyntax.self)?.signature.effectSpecifiers?.asyncSpecifier != nil
     }
 
     /// Whether it runs on the actor that it is given.
@@ -87,6 +96,86 @@ struct MemberSignature {
             $0.type.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.trimmedDescription == "isolated" } ?? false
         } ?? false
     }
+}
+
+/// Spells what a requirement means by itself, and would not in the class of its proxies.
+final class Spelling: SyntaxRewriter {
+    /// The generic parameters that have the name of an associated type, and so would hide it.
+    private let hiding: Set<String>
+
+    init(of declaration: DeclSyntax, besides types: Set<String> = []) {
+        let clause =
+            declaration.as(FunctionDeclSyntax.self)?.genericParameterClause
+            ?? declaration.as(InitializerDeclSyntax.self)?.genericParameterClause
+            ?? declaration.as(SubscriptDeclSyntax.self)?.genericParameterClause
+        hiding = types.intersection(clause?.parameters.map(\.name.text) ?? [])
+    }
+
+    override func visit(_ node: GenericParameterSyntax) -> GenericParameterSyntax {
+        super.visit(hiding.contains(node.name.text) ? node.with(\.name, node.name.marked) : node)
+    }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
+        super.visit(hiding.contains(node.name.text) ? node.with(\.name, node.name.marked) : node)
+    }
+
+    // What builds a result is the conformer's affair.
+    override func visit(_ node: AttributeListSyntax) -> AttributeListSyntax {
+        super.visit(node.filter { !$0.isResultBuilder })
+    }
+
+    // A function that is an argument or a result is spelled where it stays with its caller. Where it is not, the settings of
+    // the module that the file is for would decide.
+    override func visit(_ node: AttributedTypeSyntax) -> TypeSyntax {
+        let isSpelled =
+            node.specifiers.contains { $0.trimmedDescription.hasPrefix("nonisolated") }
+            || node.attributes.contains {
+                $0.isIsolation || ["@concurrent", "@isolated(any)"].contains("\($0.trimmed)")
+            }
+        guard let function = node.baseType.as(FunctionTypeSyntax.self), function.isConcurrent else {
+            return super.visit(node)
+        }
+        let base = TypeSyntax(visited(function))
+        let changed = node.with(\.baseType, base)
+        return TypeSyntax(isSpelled ? changed : changed.with(\.attributes, node.attributes.addingConcurrent))
+    }
+
+    override func visit(_ node: FunctionTypeSyntax) -> TypeSyntax {
+        guard node.isConcurrent else { return super.visit(node) }
+        return TypeSyntax(
+            AttributedTypeSyntax(
+                leadingTrivia: node.leadingTrivia, specifiers: [], attributes: AttributeListSyntax([]).addingConcurrent,
+                baseType: visited(node.with(\.leadingTrivia, [])), trailingTrivia: node.trailingTrivia))
+    }
+
+    /// The function type with what is in it rewritten, and itself as it is.
+    private func visited(_ node: FunctionTypeSyntax) -> FunctionTypeSyntax {
+        node.with(\.parameters, visit(node.parameters)).with(\.returnClause, visit(node.returnClause))
+    }
+}
+
+extension FunctionTypeSyntax {
+    /// Whether it is asynchronous, and is not given the actor that it runs on.
+    fileprivate var isConcurrent: Bool {
+        effectSpecifiers?.asyncSpecifier != nil
+            && !parameters.contains {
+                $0.type.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.trimmedDescription == "isolated" }
+                    ?? false
+            }
+    }
+}
+
+extension AttributeListSyntax {
+    fileprivate var addingConcurrent: AttributeListSyntax {
+        let attribute = AttributeSyntax(
+            attributeName: IdentifierTypeSyntax(name: .identifier("concurrent")), trailingTrivia: .space)
+        return [.attribute(attribute)] + self
+    }
+}
+
+extension TokenSyntax {
+    /// Another name.
+    fileprivate var marked: TokenSyntax { with(\.tokenKind, .identifier("__\(text)")) }
 }
 
 extension String {

@@ -140,7 +140,7 @@ package final class ModuleLibrary {
             try source.write(to: file, atomically: true, encoding: .utf8)
             return try toolchain.run("swiftc", ["-typecheck", "-swift-version", "6", file.path] + arguments).errors
         }
-        let isNonsending = errors.contains("convert value of type 'nonisolated(nonsending) (")
+        let isNonsending = errors.contains("convert value of type 'nonisolated(nonsending) ")
         nonsending[module.name] = isNonsending
         return isNonsending
     }

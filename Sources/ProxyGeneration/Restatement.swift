@@ -47,11 +47,14 @@ struct Restatement {
         foreign.openTypes = associated.unknown(besides: primary)
         foreign.declarersOfTypes = associated.declarers
 
-        let members = try members()
+        let members = try members(besides: Set(associated.names))
         // Those that the type names come first.
         let generics = primary.filter { fixed[$0] == nil } + associated.open.filter { !primary.contains($0) }
         let clause = generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>"
         let inherited = tree.leaves.isEmpty ? "" : ": " + tree.leaves.joined(separator: ", ")
+        if let condition = associated.conditions.first(where: { $0.contains(#/\bSelf\b/#) }) {
+            throw Refusal("'\(condition)': a type that is made of its conformer is not the same for a proxy of that.")
+        }
         let conditions = fixed.sorted { $0.key < $1.key }.map { "\($0.key) == \($0.value)" } + associated.conditions
         let lines =
             generics.map { "associatedtype \($0)\(associated.constraints(of: $0))" } + associated.aliases + members
@@ -77,7 +80,7 @@ struct Restatement {
         let title: String
     }
 
-    private mutating func members() throws -> [String] {
+    private mutating func members(besides types: Set<String>) throws -> [String] {
         var order: [String] = []
         var known: [String: Requirement] = [:]
         for node in tree.nodes {
@@ -93,7 +96,9 @@ struct Restatement {
                 let same = own.count > 1 ? own.filter { $0.types == signature.types } : own
                 var found = Set(same.map(\.identifier.precise))
                 for symbol in found { found.formUnion(graphs.overridden[symbol] ?? []) }
-                let text = try signature.text(isolatedTo: actor) { try library.isNonsendingByDefault(node.module) }
+                let text = try signature.text(isolatedTo: actor, besides: types) {
+                    try library.isNonsendingByDefault(node.module)
+                }
                 if known[signature.key] == nil { order.append(signature.key) }
                 known[signature.key] = Requirement(
                     text: text, symbols: found.union(known[signature.key]?.symbols ?? []), title: signature.title)

@@ -67,7 +67,9 @@ final class Workspace {
     }
 
     /// Compiles a program with files of the folder.
-    func compileProgram(_ source: String, with modules: [String], _ files: [String]) throws -> Compiler.Outcome {
+    func compileProgram(
+        _ source: String, with modules: [String], _ files: [String], _ settings: [String] = []
+    ) throws -> Compiler.Outcome {
         let main = folder.appending(path: "main.swift")
         try source.write(to: main, atomically: true, encoding: .utf8)
         return try Compiler.compile(
@@ -76,12 +78,14 @@ final class Workspace {
                 folder.appending(path: "program").path,
             ]
                 + [main.path] + files.map { folder.appending(path: $0).path }
-                + modules.map { folder.appending(path: "\($0).o").path } + Compiler.objects())
+                + modules.map { folder.appending(path: "\($0).o").path } + settings + Compiler.objects())
     }
 
     /// Compiles a program with files of the folder, and runs it.
-    func runProgram(_ source: String, with modules: [String], _ files: [String]) throws -> String {
-        let compiled = try compileProgram(source, with: modules, files)
+    func runProgram(
+        _ source: String, with modules: [String], _ files: [String], _ settings: [String] = []
+    ) throws -> String {
+        let compiled = try compileProgram(source, with: modules, files, settings)
         guard compiled.succeeded else { throw Uncompiled(description: compiled.output) }
         return try Compiler.run(folder.appending(path: "program")).output
     }

@@ -71,7 +71,7 @@ extension ProxyEmitter {
             "\(access)nonisolated final class \(proxyName)\(parameters): ProtocolProxy::ProtocolProxy, \(model.conformances)"
             + "\(isMade ? ", ProtocolProxy::ProxyClass" : "")\(conformance)\(sendable)\(conditions) {"
         let members =
-            model.fixedTypes.map { "    typealias \($0.name) = \($0.type)" } + (isMade ? initializers : [])
+            ownTypes.map { "    \($0)" } + (isMade ? initializers : [])
             + membersOfClass() + own.map { "    " + $0 }
         return (members.isEmpty ? [head + "}"] : [head] + members + ["}"]).joined(separator: "\n")
     }

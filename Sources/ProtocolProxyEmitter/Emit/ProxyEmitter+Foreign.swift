@@ -23,6 +23,12 @@ extension ProxyEmitter {
         }
     }
 
+    /// The associated types that are fixed, and for somebody else's protocol its aliases: the compiler, which asks the protocol
+    /// for one while it looks for the protocol's witnesses, goes round in a circle.
+    var ownTypes: [String] {
+        model.fixedTypes.map { "typealias \($0.name) = \($0.type)" } + (model.foreign == nil ? [] : model.typealiases)
+    }
+
     /// What the compiler says where it cannot see whether an implementer has the associated types of the proxy.
     var unchecked: String {
         guard let foreign = model.foreign, isGeneric, !foreign.openTypes.isEmpty else { return "" }
@@ -31,12 +37,18 @@ extension ProxyEmitter {
     }
 
     /// Initializers that know by their implementer what its associated types are.
+    ///
+    /// Where its existential type names them all, the compiler infers them from a conversion to that.
     func inferringInitializers() -> [String] {
-        guard let foreign = model.foreign, isGeneric else { return [] }
+        guard let foreign = model.foreign, isGeneric, !foreign.openTypes.isEmpty else { return [] }
         let same = model.genericParameters.map { "__It.\($0.name) == \($0.name)" }.joined(separator: ", ")
         let bound = foreign.bounds.joined(separator: " & ")
+        // The protocol's own, where it has one.
+        let isOwn = model.members.contains { member in
+            if case .initializer = member.kind { member.read.parameters.isEmpty } else { false }
+        }
         let empty =
-            unchecked.isEmpty
+            unchecked.isEmpty || isOwn
             ? []
             : [
                 "", "    /// Makes a proxy that forwards to nobody yet.",
@@ -68,7 +80,7 @@ extension ProxyEmitter {
         let head =
             "nonisolated final class __Required\(genericParameters): \(model.conformances)\(sendable)\(conditions) {"
         let lines =
-            saidTypes() + model.ownConformances.flatMap(stubs)
+            ownTypes + saidTypes() + model.ownConformances.flatMap(stubs)
             + grouped(model.items) { $0.read.isOptional ? [] : [stub($0)] }
         return
             (["// What is '@Optional' must have a default implementation there.", head] + lines.map { "    " + $0 } + [

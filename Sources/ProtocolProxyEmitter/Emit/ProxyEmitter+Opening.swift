@@ -176,7 +176,7 @@ extension ProxyEmitter {
 extension Member {
     /// Whether the compiler can infer a generic parameter from the result alone, which is an `Any` for handlers.
     fileprivate var infersFromResult: Bool {
-        guard read.erasedResult == "Any", read.role == .function else { return false }
+        guard read.erasedResult != nil, read.role == .function else { return false }
         let names = genericClause.matches(of: #/[<,]\s*(\w+)/#).map { String($0.1) }
         func mentions(_ text: String, _ name: String) -> Bool {
             text.matches(of: #/\w+/#).contains { $0.0 == name }

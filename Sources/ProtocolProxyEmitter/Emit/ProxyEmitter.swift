@@ -77,7 +77,7 @@ public struct ProxyEmitter {
             "\(model.availability)\(access ?? model.access)nonisolated final class \(proxyName)\(genericParameters): "
                 + "ProtocolProxy::ProtocolProxy, \(model.conformances), ProtocolProxy::ProxyClass\(sendable)\(conditions) {"
         )
-        for (name, type) in model.fixedTypes { lines.append("    \(memberAccess)typealias \(name) = \(type)") }
+        lines += ownTypes.map { "    \(memberAccess)\($0)" }
         let existential = model.existential
         let warning = unchecked.isEmpty ? "" : "    \(unchecked)\n"
         lines += [

@@ -38,8 +38,18 @@ extension AttributeListSyntax.Element {
             "inlinable",
             "Sendable", "concurrent", "available", "warn_unqualified_access",
         ]
-        guard let first = attribute.baseName.first else { return false }
+        guard let first = attribute.baseName.first, !isResultBuilder else { return false }
         return !others.contains(attribute.baseName) && first.isUppercase
+    }
+}
+
+extension AttributeListSyntax.Element {
+    /// Whether it builds the results of closures, as far as its name says so.
+    ///
+    /// Only its declaration does for sure. A global actor cannot be generic, and is not called a builder.
+    package var isResultBuilder: Bool {
+        guard let name = self.as(AttributeSyntax.self)?.attributeName.trimmedDescription else { return false }
+        return name.hasSuffix(">") || name.hasSuffix("Builder")
     }
 }
 

@@ -142,12 +142,26 @@ extension ProtocolReader {
         for requirement in syntax.genericWhereClause?.requirements ?? [] { read(requirement, into: &model) }
 
         let primary = syntax.primaryAssociatedTypeClause?.primaryAssociatedTypes.map(\.name.text) ?? []
-        let fixed = Set(model.fixedTypes.map(\.name))
-        model.genericParameters = primary.filter { !fixed.contains($0) }.map { name in
+        let fixed = Dictionary(model.fixedTypes.map { ($0.name, $0.type) }) { first, _ in first }
+        let hidden = declared.filter { !primary.contains($0.name.text) }
+        var parameters = primary
+        if var foreign = model.foreign, foreign.isChecked, !hidden.isEmpty {
+            // The existential type of somebody else's protocol says nothing of what is not primary there.
+            foreign.arguments = primary.map { fixed[$0] ?? $0 }
+            foreign.openTypes = Set(hidden.map(\.name.text))
+            // With several bounds it is not known which of them has it, and left to the compiler to find.
+            if let bound = foreign.bounds.first, foreign.bounds.count == 1 {
+                for name in declared.map(\.name.text) { foreign.declarersOfTypes[name] = bound }
+            }
+            surroundings.foreign = foreign
+            model.foreign = foreign
+            parameters += hidden.map(\.name.text)
+        }
+        model.genericParameters = parameters.filter { fixed[$0] == nil }.map { name in
             let bounds = constraints[name] ?? []
             return (name, bounds.isEmpty ? nil : bounds.joined(separator: " & "))
         }
-        let unnamed = declared.filter { !primary.contains($0.name.text) && !fixed.contains($0.name.text) }
+        let unnamed = hidden.filter { !parameters.contains($0.name.text) && fixed[$0.name.text] == nil }
         if let first = unnamed.first {
             let names = primary + unnamed.map(\.name.text)
             let clause = "<\(names.joined(separator: ", "))>"

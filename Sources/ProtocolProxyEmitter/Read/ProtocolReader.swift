@@ -12,7 +12,7 @@ public struct ProtocolReader {
     var inheritedNames: [String] = []
 
     let syntax: ProtocolDeclSyntax
-    let surroundings: Surroundings
+    var surroundings: Surroundings
 
     /// Reads a protocol.
     ///

@@ -136,6 +136,48 @@ private nonisolated final class RealDistantStore: DistantStore {
     func rank(of item: String) -> Int { 1 }
 }
 
+// What is not primary, `any DistantPile` says nothing of.
+package nonisolated protocol DistantPile<Label>: AnyObject {
+    associatedtype Label
+    associatedtype Item: Hashable
+    associatedtype Weight
+    var label: Label { get set }
+    var top: Item? { get }
+    func push(_ item: Item) throws -> Int
+    func weigh(_ items: [Item], in unit: Weight) -> [Weight]
+    func count() -> Int
+    func later(_ item: Item) async -> Item
+}
+extension DistantPile {
+    package nonisolated func push(_ item: Item) throws -> Int { count() + 100 }
+}
+
+@Proxied(of: (any DistantPile).self)
+protocol DistantPileLike<Label>: AnyObject where Weight == Int {
+    associatedtype Label
+    associatedtype Item: Hashable
+    associatedtype Weight
+    var label: Label { get set }
+    var top: Item? { get }
+    @Optional func push(_ item: Item) throws -> Int
+    func weigh(_ items: [Item], in unit: Weight) -> [Weight]
+    func count() -> Int
+    func later(_ item: Item) async -> Item
+}
+private nonisolated final class RealDistantPile: DistantPile {
+    var label = "real"
+    var items: [String] = []
+    var top: String? { items.last }
+    func push(_ item: String) throws -> Int {
+        if item.isEmpty { throw Refused() }
+        items.append(item)
+        return items.count
+    }
+    func weigh(_ items: [String], in unit: Int) -> [Int] { items.map { $0.count * unit } }
+    func count() -> Int { items.count }
+    func later(_ item: String) async -> String { item + "!" }
+}
+
 package nonisolated protocol DistantHalf: AnyObject, Hashable, CustomStringConvertible { func half() -> Int }
 package nonisolated protocol DistantRest: AnyObject { func rest() -> Int }
 extension DistantRest { package nonisolated func rest() -> Int { 80 } }
@@ -227,6 +269,27 @@ var foreignKinds: [Kind] {
             let alone = DistantStoreLikeProxy<String>()
             alone.override(\.rankOf) { $0.count }
             trial.overridden([alone.put(""), await alone.later("ab")], [70, 32])
+        },
+        Kind("Protocols of others", "associated types that are not primary") { trial in
+            let real = RealDistantPile()
+            let proxy = DistantPileLikeProxy(retaining: real)
+            let some: any DistantPile<String> = proxy
+            trial.forwarded([try proxy.push("a"), try proxy.push("b"), some.count()], [1, 2, 2])
+            trial.forwarded([proxy.top ?? "", some.label, await proxy.later("c")], ["b", "real", "c!"])
+            some.label = "new"
+            trial.forwarded(real.label, "new")
+            trial.forwarded(proxy.weigh(["a", "bcd"], in: 2), [2, 6])
+            do { trial.forwarded(try proxy.push(""), 0) } catch { trial.forwarded("\(error)", "Refused()") }
+            var seen: [String] = []
+            proxy.observe(\.push, .before) { seen.append($0) }
+            proxy.override(\.top) { "over" }
+            proxy.intercept(\.later) { next in { await next($0 + "?") } }
+            trial.overridden([try proxy.push("d")], [3])
+            trial.overridden([proxy.top ?? "", await proxy.later("c")], ["over", "c?!"])
+            trial.observed(seen, ["d"])
+            let alone = DistantPileLikeProxy<String, Int>()
+            alone.override(\.count) { 7 }
+            trial.overridden(try alone.push(1), 107)
         },
         Kind("Protocols of others", "a composition, and what an object answers for itself") { trial in
             let real = RealDistantWhole()

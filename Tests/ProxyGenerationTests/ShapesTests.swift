@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProxyGeneration
+import Testing
+
+/// Shapes of requirements that protocols of others have: each is written, compiled and called.
+@Suite struct `Generated proxies of protocols with` {
+    private let workspace: Workspace
+
+    init() throws { workspace = try Workspace() }
+
+    /// What a program prints that uses the generated proxies of a module.
+    private func output(
+        of program: String, with module: String, _ protocols: [String], settings: [String] = [],
+        moduleSettings: [String] = []
+    ) throws -> String {
+        try workspace.compile("Kitchen", module, moduleSettings)
+        var arguments = try workspace.arguments("Kitchen", protocols)
+        arguments.output = workspace.folder.path
+        try workspace.run(arguments)
+        return try workspace.runProgram(
+            "import Kitchen\nimport ProtocolProxy\n" + program, with: ["Kitchen"], protocols.map { "\($0)Proxy.swift" },
+            settings)
+    }
+
+    private static let nonsending = ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
+
+    @Test(arguments: [[], nonsending], [[], nonsending])
+    func `asynchronous functions as arguments and as results, in modules of any settings`(
+        settings: [String], moduleSettings: [String]
+    ) throws {
+        let printed = try output(
+            of: """
+                struct Real: Chain {
+                    var later: Later { { $0 + 1 } }
+                    var stored: [Stored] { [{ $0 * 10 }] }
+                    subscript(name: String) -> Int { get async { name.count } }
+                    func through(_ x: Int, next: Next) async throws -> Int {
+                        try await next(x) + 1
+                    }
+                }
+                let proxy = ChainProxy(retaining: Real())
+                let some: any Chain = proxy
+                let isStored = await some.stored[0](2) == 20
+                print(try await some.later(1), isStored, await some["four"], try await some.through(5) { $0 * 2 })
+                proxy.intercept(\\.throughNext) { next in { x, last in try await next(x + 1, last) + 100 } }
+                print(try await some.through(5) { $0 * 2 })
+                """,
+            with: """
+                public typealias Stored = @Sendable (Int) async -> Int
+                public typealias Next = @Sendable (Int) async throws -> Int
+                public protocol Chain: Sendable {
+                    typealias Later = @Sendable (Int) async throws -> Int
+                    var later: Later { get }
+                    var stored: [@Sendable (Int) async -> Int] { get }
+                    subscript(name: String) -> Int { get async }
+                    func through(_ x: Int, next: @Sendable (Int) async throws -> Int) async throws -> Int
+                }
+                """, ["Chain"], settings: settings, moduleSettings: moduleSettings)
+        #expect(printed == "2 true 4 11\n113\n")
+    }
+
+    @Test func `an initializer without parameters`() throws {
+        let printed = try output(
+            of: """
+                final class Real: Maker {
+                    var made: [String] = []
+                    init() {}
+                    func make(_ item: String) -> Int { made.append(item); return made.count }
+                }
+                let proxy = MakerProxy(retaining: Real())
+                proxy.observe(\\.make, .before) { print("make", $0) }
+                print(proxy.make("a"), proxy.make("b"))
+                """,
+            with: """
+                public protocol Maker: AnyObject {
+                    associatedtype Item
+                    init()
+                    func make(_ item: Item) -> Int
+                }
+                """, ["Maker"])
+        #expect(printed == "make a\nmake b\n1 2\n")
+    }
+
+    @Test func `a generic parameter that has the name of an associated type`() throws {
+        let printed = try output(
+            of: """
+                final class Real: Request {
+                    func decoded(_ row: Int) -> Int { row }
+                    func with<Row>(_ other: Row, after row: Int) -> [Row] { Array(repeating: other, count: row) }
+                }
+                let proxy = RequestProxy(retaining: Real())
+                print(proxy.decoded(3), proxy.with("x", after: 2))
+                proxy.override(\\.decoded) { $0 + 1 }
+                print(proxy.decoded(3))
+                """,
+            with: """
+                public protocol Request: AnyObject {
+                    associatedtype Row
+                    func decoded(_ row: Row) -> Row
+                    func with<Row>(_ other: Row, after row: Self.Row) -> [Row]
+                }
+                """, ["Request"])
+        #expect(printed == "3 [\"x\", \"x\"]\n4\n")
+    }
+
+    @Test func `a constrained generic parameter that the result alone names`() throws {
+        let printed = try output(
+            of: """
+                extension Array: @retroactive Bytes where Element == UInt8 {}
+                struct Refused: Error {}
+                final class Real: Serializer {
+                    func serialize<Some: Bytes>(_ message: String) throws -> Some {
+                        if message.isEmpty { throw Refused() }
+                        return Some(repeating: 7, count: message.count)
+                    }
+                }
+                let proxy = SerializerProxy(retaining: Real())
+                let bytes: [UInt8] = try proxy.serialize("abc")
+                print(bytes)
+                do { let none: [UInt8] = try proxy.serialize(""); print(none) } catch { print(error) }
+                proxy.override(\\.serialize) { _ in [UInt8(1)] }
+                let others: [UInt8] = try proxy.serialize("abc")
+                print(others)
+                """,
+            with: """
+                public protocol Bytes { init(repeating byte: UInt8, count: Int) }
+                public protocol Serializer<Message>: Sendable {
+                    associatedtype Message
+                    func serialize<Some: Bytes>(_ message: Message) throws -> Some
+                }
+                """, ["Serializer"])
+        #expect(printed == "[7, 7, 7]\nRefused()\n[1]\n")
+    }
+
+    @Test func `aliases of what their associated types make`() throws {
+        let printed = try output(
+            of: """
+                final class Real: Transport {
+                    func stream(_ body: ([[Int]]) -> Int) -> Int { body([[1, 2], [3]]) }
+                    func all(_ bytes: [[Int]]) -> [Int: [Int]] { bytes.first.map { [$0.count: $0] } ?? [:] }
+                }
+                let proxy = TransportProxy(retaining: Real())
+                print(proxy.stream { $0.count }, proxy.all([[4, 5]]))
+                proxy.observe(\\.all, .before) { print("all", $0) }
+                print(proxy.all([[6]]))
+                """,
+            with: """
+                public protocol Transport<Bytes>: AnyObject {
+                    associatedtype Bytes: Collection
+                    typealias Inbound = [Bytes]
+                    typealias Outbound = [Int: Bytes]
+                    func stream(_ body: (Inbound) -> Int) -> Int
+                    func all(_ bytes: Inbound) -> Outbound
+                }
+                """, ["Transport"])
+        #expect(printed == "2 [2: [4, 5]]\nall [[6]]\n[1: [6]]\n")
+    }
+
+    @Test func `an associated type that two parents speak of`() throws {
+        let printed = try output(
+            of: """
+                struct Real: Digest {
+                    static let count = 3
+                    func makeIterator() -> IndexingIterator<[UInt8]> { ([1, 2, 3] as [UInt8]).makeIterator() }
+                }
+                let proxy = DigestProxy(retaining: Real())
+                print(Array(proxy), proxy.contains(2))
+                proxy.override(\\.makeIterator) { ([9] as [UInt8]).makeIterator() }
+                print(Array(proxy))
+                """,
+            with: "public protocol Digest: Sequence where Element == UInt8 { static var count: Int { get } }",
+            ["Digest"])
+        #expect(printed == "[1, 2, 3] true\n[9]\n")
+    }
+
+    @Test func `a result builder`() throws {
+        let printed = try output(
+            of: """
+                final class Real: Page {
+                    var parts: [String] { "a"; "b" }
+                }
+                let proxy = PageProxy(retaining: Real())
+                print(proxy.parts)
+                proxy.intercept(\\.parts) { next in { next() + ["c"] } }
+                print(proxy.parts)
+                """,
+            with: """
+                @resultBuilder public enum PartsBuilder<Part> {
+                    public static func buildBlock(_ parts: Part...) -> [Part] { parts }
+                }
+                public protocol Page: AnyObject {
+                    @PartsBuilder<String> var parts: [String] { get }
+                }
+                """, ["Page"])
+        #expect(printed == "[\"a\", \"b\"]\n[\"a\", \"b\", \"c\"]\n")
+    }
+
+    @Test func `open associated types, for implementers of different ones in one program`() throws {
+        let printed = try output(
+            of: """
+                final class Real<Item>: Store {
+                    var items: [Item] = []
+                    func put(_ item: Item) -> Int { items.append(item); return items.count }
+                }
+                let (words, numbers) = (StoreProxy(retaining: Real<String>()), StoreProxy(retaining: Real<Int>()))
+                words.observe(\\.put, .before) { print("word", $0) }
+                numbers.override(\\.put) { -$0 }
+                print(words.put("a"), numbers.put(5))
+                """,
+            with: """
+                public protocol Store: AnyObject {
+                    associatedtype Item
+                    func put(_ item: Item) -> Int
+                }
+                """, ["Store"])
+        #expect(printed == "word a\n1 -5\n")
+    }
+
+    @Test func `a type that is made of the conformer is refused, with the reason`() throws {
+        try workspace.compile(
+            "Kitchen",
+            "public protocol Key { associatedtype Other: Pair where Other.Key == Self }\n"
+                + "public protocol Pair { associatedtype Key }")
+        let refusal = workspace.refusal(try workspace.arguments("Kitchen", ["Key"]))
+        #expect(
+            refusal
+                == "'Key': 'Self == Other.Key': a type that is made of its conformer is not the same for a proxy of that."
+        )
+    }
+}
