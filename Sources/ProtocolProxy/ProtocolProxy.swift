@@ -103,7 +103,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
     ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`. Spelled, since an existential that
     ///     is passed to a generic parameter is opened, and the proxy would know the implementer's own type in its place.
     ///   - retained: Whether the proxy keeps the implementer alive: to its own end, also where another takes its place.
-    public init<Conformer>(_ implementer: Conformer?, as type: Conformer.Type, retained: Bool = false) {
+    public init<Conformer>(_ implementer: consuming Conformer?, as type: Conformer.Type, retained: Bool = false) {
         if let routes = ViewInitializer.take(for: Self.self) {
             self.routes = routes
             self.firstImplementer = routes.firstImplementer.map(Unretained.init)
