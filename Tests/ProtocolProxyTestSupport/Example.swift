@@ -50,6 +50,8 @@ package struct Example: Sendable, CustomStringConvertible {
 
     /// The examples of the files of a folder, in articles and in comments.
     ///
+    /// Not those of a folder `Examples`: these are pieces of the programs of `Tests/Services`, whose tests compare them.
+    ///
     /// - Parameters:
     ///   - folder: The path of the folder in the package.
     ///   - kind: `md` or `swift`.
@@ -57,7 +59,8 @@ package struct Example: Sendable, CustomStringConvertible {
         let url = Compiler.root.appending(path: folder)
         let files =
             FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
-        return files.filter { $0.pathExtension == kind }.sorted { $0.path < $1.path }.flatMap { file in
+        let own = files.filter { $0.pathExtension == kind && !$0.pathComponents.contains("Examples") }
+        return own.sorted { $0.path < $1.path }.flatMap { file in
             let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
             return all(in: kind == "swift" ? comments(of: text) : text, of: file.lastPathComponent)
         }
