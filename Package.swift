@@ -235,7 +235,10 @@ let package = Package(
         ),
         .executableTarget(
             name: "proxy-stress",
-            dependencies: ["BarrierDenial", "ProtocolProxy", "ProtocolProxyFixtures", "ProtocolProxyTesting"],
+            dependencies: [
+                "BarrierDenial", "ProtocolProxy", "ProtocolProxyFixtures", "ProtocolProxyServices",
+                "ProtocolProxyTesting",
+            ],
             path: "Tests/ProxyStress"
         ),
     ],
