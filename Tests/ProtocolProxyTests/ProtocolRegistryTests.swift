@@ -13,21 +13,6 @@ import Testing
         Requirement(selector, optional: optional)
     }
 
-    @Test func `holds one existential type with other associated types for another protocol`() throws {
-        let registry = ProtocolRegistry()
-        let (words, numbers) = (
-            ProtocolDescriptor((any Sequence).self, where: ["Element": String.self], requirements: []),
-            ProtocolDescriptor(
-                (any Sequence).self, where: ["Element": Int.self],
-                requirements: [Requirement<() -> Int, (), Int, Never>("count()").calling { (_: any Sequence, _) in 0 }])
-        )
-        try registry.register(words)
-        try registry.register(numbers)
-        #expect(words != numbers)
-        #expect(words.name == "Swift.Sequence where Element == Swift.String")
-        #expect(numbers.name == "Swift.Sequence where Element == Swift.Int")
-    }
-
     @Test func `adoption is flattened depth first, first occurrence first, without repetition`() throws {
         let base = ProtocolDescriptor(named: "Base")
         let left = ProtocolDescriptor(named: "Left", adopting: [base])

@@ -2,7 +2,7 @@
 
 /// What a protocol asks for: its name, the protocols it adopts, and its requirements.
 ///
-/// Describe a Swift protocol with `init(_:where:adopting:requirements:weakly:)`, once, as a static constant beside the protocol;
+/// Describe a Swift protocol with `init(_:adopting:requirements:)`, once, as a static constant beside the protocol;
 /// or a protocol that exists by name alone with ``init(named:adopting:requirements:)``.
 ///
 /// Descriptors are compared by content: two that say the same thing are the same protocol.
@@ -66,19 +66,16 @@ public final class ProtocolDescriptor:
     ///
     /// - Parameters:
     ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`.
-    ///   - types: What stands for associated types that the existential type says nothing of, by their names. With others,
-    ///     it is another protocol.
     ///   - adopting: The descriptors of the protocols it inherits from.
     ///   - requirements: What it asks for itself.
     ///   - weakly: Makes a weak reference of a conformer, `{ it in { [weak it] in it } }`. Without it, a call of an
     ///     implementer that is held weakly casts it each time.
     public convenience init<Conformer>(
-        _ type: Conformer.Type, where types: KeyValuePairs<String, any Any.Type> = [:],
-        adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement],
+        _ type: Conformer.Type, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement],
         weakly: (@Sendable (Conformer) -> () -> Conformer?)? = nil
     ) {
         self.init(
-            name: Self.name(of: type, where: types), adopted: adopting, requirements: requirements,
+            name: String(reflecting: type).removingExistentialKeyword, adopted: adopting, requirements: requirements,
             type: type, isSendable: false, isConformer: { $0 is Conformer }, weakly: weakly.map(Weakly.init))
     }
 
@@ -86,27 +83,18 @@ public final class ProtocolDescriptor:
     ///
     /// - Parameters:
     ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`.
-    ///   - types: What stands for associated types that the existential type says nothing of, by their names. With others,
-    ///     it is another protocol.
     ///   - adopting: The descriptors of the protocols it inherits from.
     ///   - requirements: What it asks for itself.
     ///   - weakly: Makes a weak reference of a conformer, `{ it in { [weak it] in it } }`. Without it, a call of an
     ///     implementer that is held weakly casts it each time.
     public convenience init<Conformer: Sendable>(
-        _ type: Conformer.Type, where types: KeyValuePairs<String, any Any.Type> = [:],
-        adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement],
+        _ type: Conformer.Type, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement],
         weakly: (@Sendable (Conformer) -> () -> Conformer?)? = nil
     ) {
         // The compiler chooses this one for a protocol that inherits from `Sendable`, which no run-time check can see.
         self.init(
-            name: Self.name(of: type, where: types), adopted: adopting, requirements: requirements,
+            name: String(reflecting: type).removingExistentialKeyword, adopted: adopting, requirements: requirements,
             type: type, isSendable: true, isConformer: { $0 is Conformer }, weakly: weakly.map(Weakly.init))
-    }
-
-    private static func name(of type: any Any.Type, where types: KeyValuePairs<String, any Any.Type>) -> String {
-        let name = String(reflecting: type).removingExistentialKeyword
-        return types.isEmpty
-            ? name : name + " where " + types.map { "\($0) == \(String(reflecting: $1))" }.joined(separator: ", ")
     }
 
     /// Describes a protocol that exists by name alone.

@@ -32,12 +32,9 @@ extension ProxyEmitter {
             "\(proxyType).__descriptors(adoptedBy: (any \($0)).self)"
         }
         let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "
-        let open = model.genericParameters.map(\.name).filter { model.foreign?.openTypes.contains($0) ?? false }
-        let types =
-            open.isEmpty ? "" : "where: [\(open.map { "\($0.literal): \($0).self" }.joined(separator: ", "))], "
         let seen = model.isOverlookable ? ".__checked { (it: any \(model.name)) in __type(of: it) }" : ""
         let value =
-            "ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(types)\(adopting)requirements: \(list()), weakly: \(weakly()))\(seen)"
+            "ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(list()), weakly: \(weakly()))\(seen)"
         lines.append(
             isGeneric
                 ? "    \(memberAccess)static var descriptor: ProtocolProxy::ProtocolDescriptor { \(value) }"
