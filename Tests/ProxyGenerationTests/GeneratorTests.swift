@@ -205,10 +205,14 @@ import Testing
             let real = Real()
             print(StoveProxy<Int>(retaining: real).heat(1), StoveProxy<Int>(implementer: real).heat(2))
             print(GrillProxy<String>(retaining: real).roast("a"), GrillProxy<String>(implementer: real).roast("b"))
+            final class Other: Stove { func heat(_ pot: String) -> String { pot } }
+            let other = StoveProxy(retaining: Other())
+            other.override(\\.heat) { pot in pot + "!" }
+            print(other.heat("of another type"), StoveProxy(retaining: real).heat(3))
             let grill: any Grill<String> = real
             print(GrillProxy<String>(retaining: grill).roast("c"), GrillProxy(retaining: grill).roast("d"))
             """, with: ["Kitchen"], ["StoveProxy.swift", "GrillProxy.swift"])
-        #expect(output == "pot 1 pot 2\na b\nc d\n")
+        #expect(output == "pot 1 pot 2\na b\nof another type! pot 3\nc d\n")
     }
 
     @Test func `has values stand in where values conform, with copies that are apart`() throws {
