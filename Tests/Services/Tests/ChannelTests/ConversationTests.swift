@@ -8,7 +8,7 @@ import Testing
 @testable import wrap_channel_handlers
 
 /// What the program shows, and what it takes without a proxy.
-@Suite struct `A conversation with the shop` {
+@Suite(.timeLimit(.minutes(1))) struct `A conversation with the shop` {
     @Test func `is the same each time`() async throws {
         let notes = Notes()
         try await converse { notes.add($0) }

@@ -8,7 +8,7 @@ import Testing
 @testable import wrap_channel_handlers
 
 /// Overrides that make a real connection fail.
-@Suite struct `A fault that is injected into a channel handler` {
+@Suite(.timeLimit(.minutes(1))) struct `A fault that is injected into a channel handler` {
     @Test func `is that of one message, and of the first connection that has one`() async throws {
         let scene = try await Scene()
         try await scene.made.use { $0.garbleOnce() }

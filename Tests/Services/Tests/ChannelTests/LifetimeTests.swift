@@ -11,7 +11,7 @@ import Testing
 extension ChannelInboundHandlerProxy: RemovableChannelHandler {}
 
 /// How long handlers and proxies live, and what a pipeline finds.
-@Suite struct `The lifetime of a wrapped channel handler` {
+@Suite(.timeLimit(.minutes(1))) struct `The lifetime of a wrapped channel handler` {
     @Test func `is that of its connection, as for a handler by itself`() async throws {
         let scene = try await Scene({ Witness() }) { witness, connection in
             let shop = Shop()

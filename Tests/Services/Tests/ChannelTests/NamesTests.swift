@@ -8,7 +8,7 @@ import Testing
 @testable import wrap_channel_handlers
 
 /// A channel handler by the names of its messages, and what its proxy responds to.
-@Suite struct `A channel handler by name` {
+@Suite(.timeLimit(.minutes(1))) struct `A channel handler by name` {
     @Test func `is overridden for a connection, and sent a message on its event loop`() async throws {
         let scene = try await Scene({ Connection() }) { here, connection in
             try connection.pipeline.syncOperations.addHandlers(LineCodec(), here.proxy)

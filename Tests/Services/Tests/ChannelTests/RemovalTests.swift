@@ -8,7 +8,7 @@ import Testing
 @testable import wrap_channel_handlers
 
 /// Registrations that end or rest while connections are open.
-@Suite struct `A registration on a channel handler` {
+@Suite(.timeLimit(.minutes(1))) struct `A registration on a channel handler` {
     @Test func `ends on all connections that are open`() async throws {
         let (scene, notes) = (try await ShopScene(), Notes())
         let registration = try await scene.made.use { proxy in

@@ -9,7 +9,7 @@ import Testing
 @testable import wrap_channel_handlers
 
 /// Proxies on several event loops at once.
-@Suite struct `Channel handlers of several event loops` {
+@Suite(.timeLimit(.minutes(1))) struct `Channel handlers of several event loops` {
     @Test func `have what stands around them on each of their own`() async throws {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 4)
         let counts = Counts()

@@ -8,7 +8,7 @@ import Testing
 @testable import wrap_channel_handlers
 
 /// New handlers and interceptors before an old handler.
-@Suite struct `A new handler before the old one` {
+@Suite(.timeLimit(.minutes(1))) struct `A new handler before the old one` {
     @Test func `takes what is its business, and leaves the rest`() async throws {
         let scene = try await Scene()
         try await scene.made.use { $0.soldOut = "tea" }

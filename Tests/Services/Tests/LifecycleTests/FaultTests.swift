@@ -7,7 +7,7 @@ import Testing
 @testable import shut_down_gracefully
 
 /// Errors and ends that an override injects, and what a real group makes of them.
-@Suite struct `A fault that is injected into a service` {
+@Suite(.timeLimit(.minutes(1))) struct `A fault that is injected into a service` {
     @Test func `is the error of the group, and cancels the other services`() async throws {
         let (notes, started) = (Notes(), Signal())
         let (patient, broken) = (ServiceProxy(retaining: Patient()), ServiceProxy(retaining: Patient()))

@@ -7,7 +7,7 @@ import Testing
 @testable import shut_down_gracefully
 
 /// How long services and proxies live.
-@Suite struct `The lifetime of a service behind a proxy` {
+@Suite(.timeLimit(.minutes(1))) struct `The lifetime of a service behind a proxy` {
     @Test func `is that of its group, and ends with it`() async throws {
         weak var service: Patient?
         weak var proxy: ServiceProxy?

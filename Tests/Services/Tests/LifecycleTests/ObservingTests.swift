@@ -7,7 +7,7 @@ import Testing
 @testable import shut_down_gracefully
 
 /// Starts and ends that are observed.
-@Suite struct `Observing services of a group` {
+@Suite(.timeLimit(.minutes(1))) struct `Observing services of a group` {
     @Test func `tells of all starts, and of the ends in the opposite order of the group`() async throws {
         let (notes, started) = (Notes(), Signal())
         let names = ["a", "b", "c", "d"]

@@ -7,7 +7,7 @@ import Testing
 @testable import shut_down_gracefully
 
 /// What the program shows, and what it takes without a proxy.
-@Suite struct `Operating services` {
+@Suite(.timeLimit(.minutes(1))) struct `Operating services` {
     @Test func `is the same each time`() async throws {
         let notes = Notes()
         try await operate { notes.add($0) }
