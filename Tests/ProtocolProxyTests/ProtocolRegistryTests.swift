@@ -60,6 +60,29 @@ import Testing
         #expect(registry.descriptor(named: "Twin") === first)
     }
 
+    /// As where two modules restate a protocol of a third, or where its associated types are left open by `any`.
+    @Test func `one Swift protocol with two contents is described twice, but not for one proxy`() throws {
+        let type = (any CustomStringConvertible).self
+        let first = ProtocolDescriptor(type, requirements: [requirement("run(_:)")])
+        let second = ProtocolDescriptor(type, requirements: [requirement("walk(_:)")])
+        try registry.register(first)
+        try registry.register(second)
+        #expect(registry.descriptor(named: first.name) === first)
+        #expect(try registry.flattened([second]) == [second])
+        let proxy = try ProtocolProxy(protocols: [second], registry: registry)
+        #expect(proxy.requirements.map(\.selector) == ["walk(_:)"])
+        #expect(proxy.conforms(to: type))
+        #expect(!proxy.conforms(to: first))
+        let child = ProtocolDescriptor(named: "Child", adopting: [second])
+        for pair in [[first, second], [second, first], [first, child], [child, first]] {
+            let error = #expect(throws: ProxyError.self) { try registry.flattened(pair) }
+            #expect(error?.code == .conflictingDescriptors)
+        }
+        #expect(try registry.flattened([second, child]) == [second, child])
+        let namesake = ProtocolDescriptor(named: first.name, requirements: [])
+        #expect(throws: ProxyError.self) { try registry.register(namesake) }
+    }
+
     @Test func `registering the same content again is fine`() throws {
         for _ in 0..<2 {
             try registry.register(ProtocolDescriptor(named: "Same", requirements: [requirement("run(_:)")]))

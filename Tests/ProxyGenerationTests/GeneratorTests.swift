@@ -182,6 +182,39 @@ import Testing
             other.output.contains("not all associated types of 'any Kitchen.Oven<Dish>' are known"), "\(other.output)")
     }
 
+    @Test func `makes a proxy whose associated types are written out of an implementer that has them`() throws {
+        let workspace = try Workspace()
+        try workspace.compile(
+            "Kitchen",
+            """
+            public protocol Stove: AnyObject { associatedtype Pot; func heat(_ pot: Pot) -> String }
+            public protocol Grill<Dish>: AnyObject { associatedtype Dish; func roast(_ dish: Dish) -> String }
+            """)
+        var arguments = try workspace.arguments("Kitchen", ["Stove", "Grill"])
+        arguments.output = workspace.folder.path
+        try workspace.run(arguments)
+        let output = try workspace.runProgram(
+            """
+            import Kitchen
+            import ProtocolProxy
+
+            final class Real: Stove, Grill {
+                func heat(_ pot: Int) -> String { "pot \\(pot)" }
+                func roast(_ dish: String) -> String { dish }
+            }
+            let real = Real()
+            print(StoveProxy<Int>(retaining: real).heat(1), StoveProxy<Int>(implementer: real).heat(2))
+            print(GrillProxy<String>(retaining: real).roast("a"), GrillProxy<String>(implementer: real).roast("b"))
+            final class Other: Stove { func heat(_ pot: String) -> String { pot } }
+            let other = StoveProxy(retaining: Other())
+            other.override(\\.heat) { pot in pot + "!" }
+            print(other.heat("of another type"), StoveProxy(retaining: real).heat(3))
+            let grill: any Grill<String> = real
+            print(GrillProxy<String>(retaining: grill).roast("c"), GrillProxy(retaining: grill).roast("d"))
+            """, with: ["Kitchen"], ["StoveProxy.swift", "GrillProxy.swift"])
+        #expect(output == "pot 1 pot 2\na b\nof another type! pot 3\nc d\n")
+    }
+
     @Test func `has values stand in where values conform, with copies that are apart`() throws {
         let workspace = try Workspace()
         try workspace.compile(

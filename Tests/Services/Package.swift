@@ -11,6 +11,7 @@ let package = Package(
     dependencies: [
         .package(name: "ProtocolProxy", path: "../.."),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
@@ -34,7 +35,10 @@ let package = Package(
         ),
         .executableTarget(
             name: "shut-down-gracefully",
-            dependencies: [core, .product(name: "ServiceLifecycle", package: "swift-service-lifecycle")],
+            dependencies: [
+                core, .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
             path: "Sources/ShutDownGracefully"
         ),
         // The repository of the HTTP service, in a module of its own, as an application has it.
@@ -69,7 +73,8 @@ let package = Package(
         .testTarget(
             name: "LifecycleTests",
             dependencies: [
-                core, "shut-down-gracefully", .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                core, "shut-down-gracefully", .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
             ]
         ),

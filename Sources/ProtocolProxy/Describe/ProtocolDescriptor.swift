@@ -117,6 +117,9 @@ public final class ProtocolDescriptor:
             name: name, adopted: [], requirements: [], type: nil, isSendable: false, isNameOnly: true)
     }
 
+    /// Whether both describe one Swift protocol, each perhaps with other associated types or other requirements of it.
+    func isOfSameType(as other: ProtocolDescriptor) -> Bool { type.map { $0 == other.type } ?? false }
+
     /// Whether both are the same protocol, where of one of them the name alone may be known.
     func isSame(as other: ProtocolDescriptor) -> Bool {
         isNameOnly || other.isNameOnly ? name == other.name : self == other

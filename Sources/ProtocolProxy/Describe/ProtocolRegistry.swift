@@ -5,7 +5,9 @@ import OrderedCollections
 /// The protocols that are known by name, and the place where what they adopt is flattened and checked.
 ///
 /// A proxy registers the descriptors it is given with ``shared`` unless it is given another registry. Registering the
-/// same descriptor, or an equal one, again does nothing. All of it is safe from any thread.
+/// same descriptor, or an equal one, again does nothing. One Swift protocol may have several descriptors: of each choice of
+/// its associated types, or of what two modules restate of it. The first of them has the name. All of it is safe from any
+/// thread.
 public final class ProtocolRegistry: Sendable {
     /// The registry that proxies use by default.
     public static let shared: ProtocolRegistry = ProtocolRegistry()
@@ -28,7 +30,7 @@ public final class ProtocolRegistry: Sendable {
     ///
     /// - Parameter descriptor: The protocol.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/conflictingDescriptors`` if one of the names is taken by
-    ///   a protocol with another content. Then nothing was registered.
+    ///   another protocol, with another content. Then nothing was registered.
     /// - Complexity: Linear in the number of adoptions that are new to the registry.
     public func register(_ descriptor: ProtocolDescriptor) throws(ProxyError) {
         try state.withLock { (state) throws(ProxyError) in
@@ -122,7 +124,9 @@ public final class ProtocolRegistry: Sendable {
             }
             // What a registered protocol adopts is registered.
             if registered === descriptor { continue }
-            guard registered == descriptor else { throw .conflictingDescriptors(registered, descriptor) }
+            guard registered == descriptor || registered.isOfSameType(as: descriptor) else {
+                throw .conflictingDescriptors(registered, descriptor)
+            }
             rest += descriptor.adopted
         }
     }
@@ -156,7 +160,11 @@ private struct Flattening {
 
     func flatten(_ roots: [ProtocolDescriptor]) throws(ProxyError) -> OrderedDictionary<String, ProtocolDescriptor> {
         var found: OrderedDictionary<String, ProtocolDescriptor> = [:]
-        for root in roots where found[root.name] == nil {
+        for root in roots {
+            if let first = found[root.name] {
+                try refuse(root, beside: first)
+                continue
+            }
             var path: OrderedDictionary<String, Step> = [:]
             let first = try resolve(root)
             found[first.name] = first
@@ -172,7 +180,9 @@ private struct Flattening {
                     let start = path.index(forKey: adopted.name) ?? 0
                     throw .adoptionCycle(path.keys.elements[start...] + [adopted.name])
                 }
-                if found[adopted.name] == nil {
+                if let first = found[adopted.name] {
+                    try refuse(adopted, beside: first)
+                } else {
                     let resolved = try resolve(adopted, adoptedBy: top.descriptor)
                     found[adopted.name] = resolved
                     path[adopted.name] = Step(descriptor: resolved)
@@ -180,6 +190,11 @@ private struct Flattening {
             }
         }
         return found
+    }
+
+    /// Refuses another description of a protocol that is among those found.
+    private func refuse(_ descriptor: ProtocolDescriptor, beside first: ProtocolDescriptor) throws(ProxyError) {
+        if !descriptor.isNameOnly, first != descriptor { throw .conflictingDescriptors(first, descriptor) }
     }
 
     private func resolve(

@@ -80,19 +80,21 @@ public struct ProxyEmitter {
         lines += ownTypes.map { "    \(memberAccess)\($0)" }
         let existential = model.existential
         let warning = unchecked.isEmpty ? "" : "    \(unchecked)\n"
+        // Where the types are written out, an implementer that has them fits these and the inferring initializers.
+        let last = inferringInitializers().isEmpty ? "" : "@_disfavoredOverload "
         lines += [
             "    /// The description of ``\(model.name)``.",
             "    \(memberAccess)override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }",
             "",
             "    /// Makes a proxy that forwards to an implementer without keeping it alive.",
-            "\(warning)    \(memberAccess)convenience init(implementer: (\(existential))?\(unchecked.isEmpty ? " = nil" : "")) {",
+            "\(warning)    \(last)\(memberAccess)convenience init(implementer: (\(existential))?\(unchecked.isEmpty ? " = nil" : "")) {",
             "        self.init(implementer, as: (\(existential)).self)",
             "    }",
             "",
             "    /// Makes a proxy that forwards to an implementer and keeps it alive.",
             "    ///",
             "    /// \(Self.lifeOfRetained)",
-            "\(warning)    \(memberAccess)convenience init(retaining implementer: \(existential)) {",
+            "\(warning)    \(last)\(memberAccess)convenience init(retaining implementer: \(existential)) {",
             "        self.init(implementer, as: (\(existential)).self, retained: true)",
             "    }",
         ]

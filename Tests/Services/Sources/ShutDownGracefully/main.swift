@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
 
-print("")
+try await operate { line in print(line) }

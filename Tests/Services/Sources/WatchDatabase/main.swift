@@ -1,3 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-print("")
+try withBank { bank in
+    try watch(bank) { line in print(line) }
+}

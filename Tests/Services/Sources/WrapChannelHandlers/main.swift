@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
 
-print("")
+try await converse { line in print(line) }

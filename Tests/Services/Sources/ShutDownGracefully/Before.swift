@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+import ServiceLifecycle
+
+/// The same as `watch(_:as:_:)`, without a proxy: what it does is settled when the group is made.
+struct WatchedService: Service {
+    let service: any Service
+    let name: String
+    let say: @Sendable (String) -> Void
+
+    func run() async throws {
+        do {
+            try await withGracefulShutdownHandler {
+                try await service.run()
+            } onGracefulShutdown: {
+                say("  \(name) is asked to stop")
+            }
+            say("  \(name) has ended")
+        } catch {
+            say("  \(name) has failed: \(error)")
+            throw error
+        }
+    }
+}

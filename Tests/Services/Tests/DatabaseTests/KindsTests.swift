@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+import GRDB
+import ProtocolProxy
+import Testing
+
+@testable import watch_a_database
+
+/// What a proxy answers when the database asks which changes it is to be told of.
+@Suite struct `The kinds of changes that an observer is told of` {
+    @Test func `are those of the observer, or those of an override`() throws {
+        try withTalker { bank, proxy, talker in
+            let widened = proxy.override(\.observesEventsOfKind) { $0.tableName == "visit" }
+            try bank.database.write { db in
+                try db.execute(sql: "INSERT INTO visit VALUES ('Ada')")
+                try db.execute(sql: "DELETE FROM account WHERE owner = 'Ada'")
+            }
+            #expect(talker.notes.all == ["insert visit 1", "will commit", "committed"])
+            widened.cancel()
+            talker.notes.all = []
+            try bank.database.write { db in
+                try db.execute(sql: "INSERT INTO visit VALUES ('Ada')")
+                try db.execute(sql: "DELETE FROM account WHERE owner = 'Bob'")
+            }
+            #expect(talker.notes.all == ["delete account 2", "will commit", "committed"])
+        }
+    }
+
+    @Test func `are widened by an interceptor that asks the observer too`() throws {
+        try withTalker { bank, proxy, talker in
+            proxy.intercept(\.observesEventsOfKind) { next in
+                { kind in kind.tableName == "visit" || next(kind) }
+            }
+            try bank.database.write { db in
+                try db.execute(sql: "INSERT INTO visit VALUES ('Ada')")
+                try db.execute(sql: "DELETE FROM account WHERE owner = 'Ada'")
+            }
+            #expect(talker.notes.all == ["insert visit 1", "delete account 1", "will commit", "committed"])
+        }
+    }
+
+    @Test func `are told apart by columns`() throws {
+        try withTalker { bank, proxy, talker in
+            proxy.override(\.observesEventsOfKind) { kind in
+                guard case .update(_, let columns) = kind else { return false }
+                return columns.contains("owner")
+            }
+            try bank.pay(1, from: "Ada", to: "Bob")
+            try bank.database.write { try $0.execute(sql: "UPDATE account SET owner = 'Eve' WHERE owner = 'Bob'") }
+            #expect(talker.notes.all.filter { $0.hasPrefix("update") } == ["update account 2"])
+        }
+    }
+
+    @Test func `are asked for at each statement, so that a change of mind counts at the next one`() throws {
+        try withTalker { bank, proxy, talker in
+            var asked: [String] = []
+            proxy.observe(\.observesEventsOfKind) { kind, outcome in
+                if case .success(let answer) = outcome { asked.append("\(kind.tableName) \(answer)") }
+            }
+            try bank.database.write { db in
+                try db.execute(sql: "DELETE FROM account WHERE owner = 'Ada'")
+                proxy.override(\.observesEventsOfKind) { _ in false }
+                try db.execute(sql: "DELETE FROM account WHERE owner = 'Bob'")
+            }
+            // A deletion is asked for more than once.
+            #expect(asked.first == "account true")
+            #expect(asked.last == "account false")
+            #expect(talker.notes.all == ["delete account 1", "will commit", "committed"])
+        }
+    }
+
+    @Test func `are none where nobody answers`() throws {
+        try withBank { bank in
+            let (proxy, notes) = (TransactionObserverProxy(), Notes())
+            proxy.observeAll(.before) { notes.add("\($0.selector)") }
+            bank.database.add(transactionObserver: proxy, extent: .databaseLifetime)
+            try bank.open("Ada")
+            #expect(notes.all == ["observes(eventsOfKind:)", "databaseWillCommit()", "databaseDidCommit(_:)"])
+        }
+    }
+}

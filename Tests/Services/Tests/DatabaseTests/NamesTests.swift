@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+import GRDB
+import ProtocolProxy
+import Testing
+
+@testable import watch_a_database
+
+/// A transaction observer by the names of its messages.
+@Suite struct `A transaction observer by name` {
+    @Test func `is overridden, and refuses a commit`() throws {
+        try withTalker { bank, proxy, _ in
+            try proxy.override("databaseWillCommit()") { throw Refusal(reason: "by name") }
+            #expect(throws: Refusal(reason: "by name")) { try bank.open("Eve") }
+            #expect(try bank.balances() == "Ada 100, Bob 100")
+        }
+    }
+
+    @Test func `is observed, with the two messages of one base name told apart`() throws {
+        try withTalker { bank, proxy, talker in
+            try proxy.observe("databaseDidChange(with:)", .after) { (event: DatabaseEvent) in
+                talker.notes.add("row \(event.rowID)")
+            }
+            try proxy.observe("databaseDidChange()", .after) { talker.notes.add("something") }
+            try bank.database.write { db in
+                try db.execute(sql: "DELETE FROM account WHERE owner = 'Ada'")
+                try db.notifyChanges(in: Table("account"))
+            }
+            #expect(
+                talker.notes.all == [
+                    "delete account 1", "row 1", "changed", "something", "will commit", "committed",
+                ])
+        }
+    }
+
+    @Test func `is sent messages, as the database would`() throws {
+        let talker = Talker(Notes())
+        let proxy = TransactionObserverProxy(implementer: talker)
+        let kind = DatabaseEventKind.delete(tableName: "account")
+        let answer = try proxy.send(Message("observes(eventsOfKind:)", [kind]))
+        #expect(answer as? Bool == true)
+        talker.refusal = Refusal()
+        #expect(throws: Refusal()) { try proxy.send(Message("databaseWillCommit()")) }
+        #expect(throws: ProxyError.self) { try proxy.send(Message("databaseDidCommit(_:)", ["no database"])) }
+    }
+
+    @Test func `responds to what is required, and to what is optional where somebody answers`() {
+        let proxy = TransactionObserverProxy()
+        #expect(proxy.responds(to: "databaseDidCommit(_:)"))
+        #expect(!proxy.responds(to: "databaseWillCommit()"))
+        let veto = proxy.override(\.databaseWillCommit) { throw Refusal() }
+        #expect(proxy.responds(to: "databaseWillCommit()"))
+        veto.cancel()
+        #expect(!proxy.responds(to: "databaseWillCommit()"))
+        #expect(TransactionObserverProxy(retaining: Talker(Notes())).responds(to: "databaseDidChange()"))
+    }
+}
