@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import ProtocolProxyTestSupport
 import Testing
 
@@ -8,12 +7,7 @@ import Testing
     private static let modules = ["Services", "Logging", "Metrics", "Tracing"].map { "Sources/ProtocolProxy\($0)" }
     private static let examples = modules.flatMap {
         Example.all(below: $0, ending: "md") + Example.all(below: $0, ending: "swift")
-    }.filter { !pages.contains(String($0.place.prefix { $0 != ":" })) }
-    /// Each shows pieces of a program of its own, which a package of its own builds and compares with the page.
-    private static let pages: [String] = {
-        let folder = "Sources/ProtocolProxyServices/ProtocolProxyServices.docc/Examples"
-        return (try? FileManager.default.contentsOfDirectory(atPath: Compiler.root.appending(path: folder).path)) ?? []
-    }()
+    }
 
     /// What the comments take for granted.
     private static let context = """

@@ -146,7 +146,7 @@ package nonisolated protocol DistantPile<Label>: AnyObject {
     func push(_ item: Item) throws -> Int
     func weigh(_ items: [Item], in unit: Weight) -> [Weight]
     func count() -> Int
-    func later(_ item: Item) async -> Item
+    nonisolated(nonsending) func later(_ item: Item) async -> Item
 }
 extension DistantPile {
     package nonisolated func push(_ item: Item) throws -> Int { count() + 100 }
@@ -162,7 +162,7 @@ protocol DistantPileLike<Label>: AnyObject where Weight == Int {
     @Optional func push(_ item: Item) throws -> Int
     func weigh(_ items: [Item], in unit: Weight) -> [Weight]
     func count() -> Int
-    func later(_ item: Item) async -> Item
+    nonisolated(nonsending) func later(_ item: Item) async -> Item
 }
 private nonisolated final class RealDistantPile: DistantPile {
     var label = "real"
@@ -175,7 +175,7 @@ private nonisolated final class RealDistantPile: DistantPile {
     }
     func weigh(_ items: [String], in unit: Int) -> [Int] { items.map { $0.count * unit } }
     func count() -> Int { items.count }
-    func later(_ item: String) async -> String { item + "!" }
+    nonisolated(nonsending) func later(_ item: String) async -> String { item + "!" }
 }
 
 package nonisolated protocol DistantHalf: AnyObject, Hashable, CustomStringConvertible { func half() -> Int }
