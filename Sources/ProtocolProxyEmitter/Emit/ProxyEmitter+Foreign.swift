@@ -68,7 +68,8 @@ extension ProxyEmitter {
         let head =
             "nonisolated final class __Required\(genericParameters): \(model.conformances)\(sendable)\(conditions) {"
         let lines =
-            saidTypes() + model.ownConformances.flatMap(stubs)
+            saidTypes() + model.fixedTypes.map { "typealias \($0.name) = \($0.type)" }
+            + model.ownConformances.flatMap(stubs)
             + grouped(model.items) { $0.read.isOptional ? [] : [stub($0)] }
         return
             (["// What is '@Optional' must have a default implementation there.", head] + lines.map { "    " + $0 } + [
