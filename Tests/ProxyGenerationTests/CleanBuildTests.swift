@@ -30,6 +30,23 @@ import Testing
         }
         extension Stove { @available(*, deprecated) public func optional(_ x: Int) -> Int { 1 } }
 
+        public protocol Settled: AnyObject {
+            func settle() throws -> Int
+            func settle<T>(_ x: T) throws -> T
+            func rest(_ x: Int) throws
+            func wait() async throws -> Int
+            func pause() async
+            var calm: Int { get throws }
+        }
+        extension Settled {
+            public func settle() -> Int { 1 }
+            public func settle<T>(_ x: T) -> T { x }
+            public func rest(_ x: Int) {}
+            public func wait() -> Int { 1 }
+            public func pause() {}
+            public var calm: Int { 1 }
+        }
+
         public protocol Oven<Tray>: Sendable {
             associatedtype Tray: Sendable
             associatedtype Item
