@@ -26,6 +26,7 @@ struct GenerateProxies: CommandPlugin {
                 let graph = try packageManager.getSymbolGraph(for: target, options: Self.options)
                 told += ["--symbol-graphs", graph.directoryURL.path, "-I", products.appending(path: "Modules").path]
                 told += Self.flagsOfC(for: target, products: products)
+                if let version = Self.version(of: target, in: context.package) { told += ["--package", version] }
             }
         }
         try Self.run(generator, told, in: context.package.directoryURL)
@@ -36,15 +37,30 @@ struct GenerateProxies: CommandPlugin {
         .init(minimumAccessLevel: .internal, includeSynthesized: false, includeSPI: false, emitExtensionBlocks: false)
     }
 
-    /// All Swift targets of a package and of what it depends on.
-    private static func targets(of package: Package) -> [SwiftSourceModuleTarget] {
+    /// A package and all that it depends on.
+    private static func packages(of package: Package) -> [Package] {
         var seen: Set<Package.ID> = []
-        func all(_ package: Package) -> [SwiftSourceModuleTarget] {
+        func all(_ package: Package) -> [Package] {
             guard seen.insert(package.id).inserted else { return [] }
-            let own = package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
-            return own + package.dependencies.flatMap { all($0.package) }
+            return [package] + package.dependencies.flatMap { all($0.package) }
         }
         return all(package)
+    }
+
+    /// All Swift targets of a package and of what it depends on.
+    private static func targets(of package: Package) -> [SwiftSourceModuleTarget] {
+        packages(of: package).flatMap { $0.targets.compactMap { $0 as? SwiftSourceModuleTarget } }
+    }
+
+    /// The package that a target is of, with its version; nil for one that has none, such as the caller's own.
+    private static func version(of target: SwiftSourceModuleTarget, in package: Package) -> String? {
+        guard let owner = packages(of: package).first(where: { $0.targets.contains { $0.id == target.id } }) else {
+            return nil
+        }
+        switch owner.origin {
+        case .repository(_, let version, _), .registry(_, let version): return "\(owner.id) \(version)"
+        default: return nil
+        }
     }
 
     /// What the compiler is told to find the C modules that a target depends on.

@@ -16,6 +16,8 @@ package struct Command {
         package var places = ModuleLibrary.Places()
         package var options = Generation.Options()
         package var command = ""
+        /// The package that the module is of, with its version.
+        package var package: String?
 
         /// Names the module.
         package init(module: String) { self.module = module }
@@ -68,6 +70,7 @@ package struct Command {
         if arguments.isListing { return }
         // To write nothing is no success.
         if made.isEmpty { throw Refusal(refusals.joined(separator: "\nerror: ")) }
+        if refusals.isEmpty || arguments.isForAll { try refuseWhatNamesNothing(in: made) }
         try write(made, by: generation)
         // Of all protocols of a module some cannot be proxied, which is no mistake of the caller's.
         for refusal in refusals where arguments.isForAll { print("// Refused: \(refusal)") }
@@ -76,9 +79,21 @@ package struct Command {
         }
     }
 
+    /// Refuses options that a mistake in a name has come to nothing.
+    private func refuseWhatNamesNothing(in made: [Generation.Proxies]) throws {
+        for type in arguments.options.types.keys.sorted()
+        where !made.contains(where: { $0.associatedTypes.contains(type) }) {
+            throw Refusal("'--with \(type)=…': no protocol that was asked for has an associated type '\(type)'.")
+        }
+        for title in arguments.options.keys.keys.sorted()
+        where !made.contains(where: { $0.requirements.contains(title) }) {
+            throw Refusal("'--key \(title)=…': no protocol that was asked for requires '\(title)'.")
+        }
+    }
+
     private func write(_ made: [Generation.Proxies], by generation: Generation) throws {
         guard let output = arguments.output else {
-            print(try generation.file(made, command: arguments.command).text)
+            print(try generation.file(made, command: arguments.command, package: arguments.package).text)
             return
         }
         let place = URL(filePath: output)
@@ -87,7 +102,11 @@ package struct Command {
             ? [(place, made)] : made.map { (place.appending(path: $0.className + ".swift"), [$0]) }
         // All are looked at before one is written.
         let texts = try files.map { (file, proxies) in
-            (file, try compared(try generation.file(proxies, command: arguments.command), with: file))
+            (
+                file,
+                try compared(
+                    try generation.file(proxies, command: arguments.command, package: arguments.package), with: file)
+            )
         }
         for case (let file, let text?) in texts where !arguments.isChecking {
             do {
@@ -112,7 +131,14 @@ package struct Command {
             throw Refusal("'\(file.path)' was edited, or not generated; move it away to have it written.")
         }
         // The header may have been made by another compiler, or from another folder.
-        if known == text || arguments.isChecking && GeneratedFile.body(of: known) == generated.body { return nil }
+        if known == text { return nil }
+        if arguments.isChecking, GeneratedFile.body(of: known) == generated.body {
+            // That is no reason to fail: nothing would come of it.
+            if let origin = GeneratedFile.origin(of: known), origin != generated.origin {
+                print("'\(file.path)' was made with \(origin), and would be the same with \(generated.origin).")
+            }
+            return nil
+        }
         guard !arguments.isChecking else {
             throw Refusal("'\(file.path)' is not what would be written now; the module changed, or the generator did.")
         }

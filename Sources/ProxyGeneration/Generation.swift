@@ -13,6 +13,8 @@ package struct Generation {
         package var access = "internal"
         /// What stands for associated types.
         package var types: [String: String] = [:]
+        /// The names of the typed keys of requirements, by these requirements' own names.
+        package var keys: [String: String] = [:]
         /// The folder with the built module ProtocolProxy, against which the output is checked; nil for none.
         package var library: URL?
 
@@ -48,6 +50,12 @@ package struct Generation {
         let checkedText: String
         /// What must be imported besides the modules in the text.
         let modules: Set<String>
+        /// The names of all that the protocol requires.
+        let requirements: Set<String>
+        /// The names of its associated types.
+        let associatedTypes: [String]
+        /// Whether it has in it what a module with strict memory safety has to mark.
+        fileprivate(set) var isUnsafe = false
     }
 
     /// Writes the proxies of a protocol.
@@ -58,13 +66,19 @@ package struct Generation {
         var required: Set<String> = []
         while true {
             let restatement = try Restatement(
-                of: tree, in: library, access: options.access, types: options.types, required: required)
-            let proxies = Proxies(
+                of: tree, in: library, access: options.access, types: options.types, keys: options.keys,
+                required: required)
+            var proxies = Proxies(
                 name: name, text: try write(restatement, isChecked: false),
                 checkedText: try write(restatement, isChecked: true),
                 // Members of a parent are seen only where the parent's module is imported.
-                modules: restatement.modulesOfDefaults.union(tree.nodes.map(\.module.name) + [module.name]))
-            guard let errors = try errors(in: proxies) else { return proxies }
+                modules: restatement.modulesOfDefaults.union(tree.nodes.map(\.module.name) + [module.name]),
+                requirements: restatement.titles,
+                associatedTypes: restatement.associatedTypes)
+            let outcome = try checked(proxies)
+            proxies.isUnsafe = outcome.map { !UnsafeMarks(in: $0.errors).places.isEmpty } ?? false
+            guard let outcome, !outcome.succeeded else { return proxies }
+            let errors = outcome.errors
             // Whether a default is one for all depends on more than a symbol graph says.
             let missing = Set(errors.matches(of: #/protocol requires \w+ '([^']+)'/#).map { String($0.1) })
             guard !missing.isSubset(of: required) else {
@@ -77,7 +91,9 @@ package struct Generation {
     /// The declaration that a protocol is restated with, of which its proxies are made.
     package func restatement(of name: String) throws -> String {
         let tree = try ProtocolTree(name, in: module, of: library)
-        return try Restatement(of: tree, in: library, access: options.access, types: options.types).text
+        return try Restatement(
+            of: tree, in: library, access: options.access, types: options.types, keys: options.keys
+        ).text
     }
 
     private func write(_ restatement: Restatement, isChecked: Bool) throws -> String {
@@ -119,10 +135,19 @@ package struct Generation {
     /// - Parameters:
     ///   - proxies: The proxies.
     ///   - command: What makes it again.
-    package func file(_ proxies: [Proxies], command: String) throws -> GeneratedFile {
-        GeneratedFile(
-            command: command, compiler: library.toolchain.version.compilerName,
-            body: try formatted(source(proxies) { $0.text }))
+    ///   - package: The package that the module is of, with its version; nil for none that has one.
+    package func file(_ proxies: [Proxies], command: String, package: String? = nil) throws -> GeneratedFile {
+        let source = source(proxies) { $0.text }
+        return GeneratedFile(
+            command: command,
+            origin: library.toolchain.version.compilerName + (package.map { " and \($0)" } ?? ""),
+            body: try formatted(proxies.contains(where: \.isUnsafe) ? marked(source) : source))
+    }
+
+    /// A source with all marked that is unsafe, as a module with strict memory safety wants it.
+    private func marked(_ source: String) throws -> String {
+        guard let outcome = try check(source) else { return source }
+        return UnsafeMarks(in: outcome.errors).added(to: source)
     }
 
     private func source(_ proxies: [Proxies], _ text: (Proxies) -> String) -> String {
@@ -153,17 +178,22 @@ package struct Generation {
 
     /// Compiles proxies as far as the checks go.
     ///
-    /// - Returns: What the compiler said; nil where nothing is wrong.
-    private func errors(in proxies: Proxies) throws -> String? {
+    /// - Returns: What the compiler said; nil where there is nothing to compile them against.
+    private func checked(_ proxies: Proxies) throws -> Toolchain.Outcome? {
+        try check(source([proxies]) { $0.checkedText })
+    }
+
+    private func check(_ source: String) throws -> Toolchain.Outcome? {
         guard let folder = options.library else { return nil }
         return try Scratch.using { scratch in
-            let file = scratch.appending(path: proxies.className + ".swift")
-            try source([proxies]) { $0.checkedText }.write(to: file, atomically: true, encoding: .utf8)
-            let outcome = try library.toolchain.run(
+            let file = scratch.appending(path: "Proxies.swift")
+            try source.write(to: file, atomically: true, encoding: .utf8)
+            return try library.toolchain.run(
                 "swiftc",
-                ["-typecheck", "-swift-version", "6", "-package-name", "generated", "-I", folder.path]
-                    + library.arguments + [file.path])
-            return outcome.succeeded ? nil : outcome.errors
+                [
+                    "-typecheck", "-swift-version", "6", "-strict-memory-safety", "-package-name", "generated", "-I",
+                    folder.path,
+                ] + library.arguments + [file.path])
         }
     }
 }

@@ -9,6 +9,10 @@ import SwiftSyntax
 struct Restatement {
     /// How it is called.
     let name: String
+    /// The names of all that it requires.
+    private(set) var titles: Set<String> = []
+    /// The names of its associated types.
+    let associatedTypes: [String]
     /// Its text.
     private(set) var text = ""
     /// What it restates.
@@ -19,6 +23,7 @@ struct Restatement {
     private let tree: ProtocolTree
     private let library: ModuleLibrary
     private let fixed: [String: String]
+    private let keys: [String: String]
     private let required: Set<String>
 
     /// Restates a protocol.
@@ -28,18 +33,21 @@ struct Restatement {
     ///   - library: The modules.
     ///   - access: How visible the proxies are.
     ///   - types: What stands for associated types.
+    ///   - keys: The names of typed keys, by the names of the requirements.
     ///   - required: The names of what has no default although it seems so.
     /// - Throws: ``Refusal`` where no class can conform to it.
     init(
         of tree: ProtocolTree, in library: ModuleLibrary, access: String, types: [String: String],
-        required: Set<String> = []
+        keys: [String: String] = [:], required: Set<String> = []
     ) throws {
         self.tree = tree
         self.library = library
+        self.keys = keys
         self.required = required
         name = tree.name.split(separator: ".").joined()
         var associated = AssociatedTypes(of: tree)
         try associated.fix(types, of: tree.name)
+        associatedTypes = associated.names
         let fixed = associated.fixed
         self.fixed = fixed
         let primary = tree.names.count == 1 && tree.bounds.count == 1 ? tree.bounds[0].syntax.primaryNames : []
@@ -104,9 +112,15 @@ struct Restatement {
                     text: text, symbols: found.union(known[signature.key]?.symbols ?? []), title: signature.title)
             }
         }
-        return try order.compactMap { key in
-            guard let requirement = known[key] else { return nil }
-            return try (hasDefault(requirement) ? "@Optional " : "") + requirement.text
+        let all = order.compactMap { known[$0] }
+        titles = Set(all.map(\.title))
+        for title in keys.keys.sorted() where all.count(where: { $0.title == title }) > 1 {
+            throw Refusal("'--key \(title)=…' would name the keys of several requirements.")
+        }
+        return try all.map { requirement in
+            try (hasDefault(requirement) ? "@Optional " : "")
+                + (keys[requirement.title].map { "@Key(\"\($0)\") " } ?? "")
+                + requirement.text
         }
     }
 

@@ -30,6 +30,11 @@ struct ProxyGenerator: ParsableCommand {
         help: ArgumentHelp("What stands for an associated type.", valueName: "Associated=Type"))
     var types: [String] = []
 
+    @Option(
+        name: .customLong("key"),
+        help: ArgumentHelp("How the typed key of a requirement is called.", valueName: "Requirement=name"))
+    var keys: [String] = []
+
     @Option(help: "The file to write, or a folder for a file each; without it, all is printed.")
     var output: String?
 
@@ -59,6 +64,9 @@ struct ProxyGenerator: ParsableCommand {
     @Option(help: "The command that the header names.")
     var command: String?
 
+    @Option(name: .customLong("package"), help: "The package that the module is of, with its version, for the header.")
+    var packageOfModule: String?
+
     enum Access: String, ExpressibleByArgument, CaseIterable { case `public`, package, `internal` }
 
     func run() throws {
@@ -79,11 +87,17 @@ struct ProxyGenerator: ParsableCommand {
         arguments.output = output
         arguments.options.access = access.rawValue
         for type in types {
-            let parts = type.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-            guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
+            guard let (name, value) = Self.halves(of: type, at: type.firstIndex(of: "=")) else {
                 throw Refusal("'--with \(type)' says no type; write it as in '--with Item=String'.")
             }
-            arguments.options.types[parts[0]] = parts[1]
+            arguments.options.types[name] = value
+        }
+        for key in keys {
+            // The name of an operator may have such a sign too.
+            guard let (name, value) = Self.halves(of: key, at: key.lastIndex(of: "=")) else {
+                throw Refusal("'--key \(key)' says no name; write it as in '--key load(_:)=load'.")
+            }
+            arguments.options.keys[name] = value
         }
         arguments.toolchain = toolchain.map { URL(filePath: $0) }
         arguments.places.modules = modules.map { URL(filePath: $0) }
@@ -91,8 +105,16 @@ struct ProxyGenerator: ParsableCommand {
         arguments.places.graphs = symbolGraphs.map { URL(filePath: $0) }
         arguments.places.interface = interface.map { URL(filePath: $0) }
         arguments.options.library = library.map { URL(filePath: $0) } ?? Self.builtLibrary
+        arguments.package = packageOfModule
         arguments.command = command ?? Self.spelled(CommandLine.arguments)
         return arguments
+    }
+
+    /// What is before a sign and after it; nil where one of these is nothing.
+    private static func halves(of text: String, at sign: String.Index?) -> (String, String)? {
+        guard let sign else { return nil }
+        let halves = [text[..<sign], text[sign...].dropFirst()].map { $0.trimmingCharacters(in: .whitespaces) }
+        return halves.allSatisfy { !$0.isEmpty } ? (halves[0], halves[1]) : nil
     }
 
     /// The folder beside this program.

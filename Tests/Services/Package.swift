@@ -11,6 +11,7 @@ let package = Package(
     dependencies: [
         .package(name: "ProtocolProxy", path: "../.."),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+        .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0"),
@@ -46,7 +47,9 @@ let package = Package(
         .executableTarget(
             name: "serve-http",
             dependencies: [
-                "Catalogue", core, .product(name: "Hummingbird", package: "hummingbird"),
+                "Catalogue", core, .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "ProtocolProxyServices", package: "ProtocolProxy"),
             ],
             path: "Sources/ServeHTTP"
@@ -81,9 +84,7 @@ let package = Package(
         .testTarget(
             name: "HTTPTests",
             dependencies: [
-                "Catalogue", core, "serve-http", .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdTesting", package: "hummingbird"),
-                .product(name: "ProtocolProxyServices", package: "ProtocolProxy"),
+                "Catalogue", core, "serve-http", .product(name: "ProtocolProxyServices", package: "ProtocolProxy"),
             ]
         ),
     ],

@@ -114,8 +114,14 @@ extension ProxyEmitter {
         let it = slot.isMutating ? "__it" : "self"
         let copied = slot.isMutating ? "var __it = self; ProtocolProxy::__Generated.keepVariable(&__it); " : ""
         let called = call(slot, of: member, slot.parameters.map(\.name), on: it, isOpened: true)
-        let answered = slot.role == .setter ? "\(called); return" : "return \(called)"
         let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
+        var answered = slot.role == .setter ? "\(called); return" : "return \(called)"
+        // The default may throw nothing, and then the compiler would warn of the 'try'.
+        if case .any = slot.effects.failure, !slot.effects.isAsync, slot.role != .setter {
+            answered =
+                "return try ProtocolProxy::__Generated.given(\(called.dropping(slot.effects.prefix)), "
+                + "as: (\(slot.foundType)).self, of: \(requirement), on: self, throwing: (any Error).self)"
+        }
         return "if self.__fallsBack(for: \(requirement)) { \(copied)\(answered) }; "
     }
 

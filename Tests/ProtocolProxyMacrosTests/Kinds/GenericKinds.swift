@@ -62,6 +62,37 @@ final class RealStore<Item>: Store {
 }
 
 @Proxied
+protocol Vending: AnyObject {
+    func value<T>(at index: Int) -> T
+    func pair<T, U>(_ x: T) throws -> (T, U)
+    nonisolated(nonsending) func made<T>() async -> T
+}
+
+final class RealVending: Vending {
+    nonisolated private func some<T>(_ values: Any...) -> T {
+        for value in values { if let value = value as? T { return value } }
+        fatalError("There is no \(T.self).")
+    }
+    func value<T>(at index: Int) -> T { some(index, "\(index)") }
+    func pair<T, U>(_ x: T) throws -> (T, U) { (x, some(1, "one")) }
+    nonisolated(nonsending) func made<T>() async -> T { some(2, "two") }
+}
+
+@Proxied
+protocol Waiting<Item>: AnyObject {
+    associatedtype Item
+    nonisolated(nonsending) func wait(_ item: Item) async -> Item
+    nonisolated(nonsending) func next(_ x: Int) async throws -> Int
+    nonisolated(nonsending) func pair(_ x: (a: Int, b: Int)) async -> Int
+}
+
+final class RealWaiting<Item>: Waiting {
+    nonisolated(nonsending) func wait(_ item: Item) async -> Item { item }
+    nonisolated(nonsending) func next(_ x: Int) async throws -> Int { x + 1 }
+    nonisolated(nonsending) func pair(_ x: (a: Int, b: Int)) async -> Int { x.a * 10 + x.b }
+}
+
+@Proxied
 protocol Table<Key, Value>: AnyObject {
     associatedtype Key: Hashable
     associatedtype Value where Value: Equatable
@@ -188,6 +219,19 @@ var genericKinds: [Kind] {
             t.overridden(try await proxy.later(1), 3)
             t.observed(seen, "1")
         },
+        Kind("Generics", "named by the result alone") { t in
+            let real = RealVending()
+            let proxy = VendingProxy(retaining: real)
+            t.forwarded([proxy.value(at: 3), try proxy.pair(true).1, await proxy.made()], [3, 1, 2])
+            t.forwarded([proxy.value(at: 3), try proxy.pair(true).1, await proxy.made()], ["3", "one", "two"])
+            var seen: [Int] = []
+            proxy.observe(\.valueAt, .before) { index in seen.append(index) }
+            proxy.override(\.valueAt) { index in index * 10 }
+            proxy.override(\.made) { "made" }
+            t.overridden(proxy.value(at: 4) as Int, 40)
+            t.overridden(await proxy.made() as String, "made")
+            t.observed(seen, [4])
+        },
         Kind("Generics", "subscript") { t in
             let real = RealGeneric()
             let proxy = GenericProxy(implementer: real)
@@ -210,6 +254,20 @@ var genericKinds: [Kind] {
             t.overridden(it.put("b"), "b!")
             t.observed(seen, ["b"])
             t.forwarded(StoreProxy<Int>(implementer: RealStore<Int>()).put(3), 0)
+        },
+        Kind("Associated types", "beside nonisolated(nonsending)") { t in
+            let real = RealWaiting<String>()
+            let proxy = WaitingProxy<String>(retaining: real)
+            t.forwarded(await proxy.wait("a"), "a")
+            t.forwarded([try await proxy.next(1), await proxy.pair((1, 2))], [2, 12])
+            var seen: [String] = []
+            proxy.observe(\.wait, .before) { item in seen.append(item) }
+            proxy.override(\.wait) { item in item + "!" }
+            proxy.override(\.next) { x in -x }
+            proxy.override(\.pair) { x in x.a - x.b }
+            t.overridden(await proxy.wait("b"), "b!")
+            t.overridden([try await proxy.next(1), await proxy.pair((1, 2))], [-1, -1])
+            t.observed(seen, ["b"])
         },
         Kind("Associated types", "constrained, several", recorded: .placeholder) { t in
             let real = RealTable<String, Int>()

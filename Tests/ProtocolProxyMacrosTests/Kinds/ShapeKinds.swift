@@ -20,6 +20,20 @@ final class RealAlone: Alone {
 }
 
 @Proxied
+protocol Marked: AnyObject {
+    func carry(_ x: any Sendable) -> String
+    func hand(_ x: any Sendable) throws -> String
+    func later(_ x: any Sendable) async -> String
+    var cargo: any Sendable { get set }
+}
+final class RealMarked: Marked {
+    func carry(_ x: any Sendable) -> String { "\(x)" }
+    func hand(_ x: any Sendable) throws -> String { "\(x)" }
+    func later(_ x: any Sendable) async -> String { "\(x)" }
+    var cargo: any Sendable = 1
+}
+
+@Proxied
 protocol `Odd names`: AnyObject {
     func `load all`(`from here` x: Int, `inout` y: Int, `let`: Int) -> Int
     func `await`(_ odd_namesProxy: Int) -> Int
@@ -116,6 +130,25 @@ var shapeKinds: [Kind] {
             t.overridden(proxy.any(1), "any 1")
             t.overridden([proxy.tuple((5, 3)), pair.a], [2, 0])
             t.observed(seen, ["1", "3"])
+        },
+        Kind("Parameters", "any Sendable by itself", recorded: .placeholder) { t in
+            let real = RealMarked()
+            let proxy = MarkedProxy(retaining: real)
+            proxy.cargo = "x"
+            t.forwarded([proxy.carry(1), try proxy.hand(2), await proxy.later(3)], ["1", "2", "3"])
+            t.forwarded(proxy.cargo as? String, "x")
+            var seen: [String] = []
+            proxy.observe(\.carry, .before) { x in seen.append("\(x)") }
+            proxy.observe(\.later, .before) { x in seen.append("\(x)") }
+            proxy.override(\.carry) { x in "any \(x)" }
+            proxy.override(\.hand) { x in "of all \(x)" }
+            proxy.override(\.later) { x in "later \(x)" }
+            proxy.override(\.cargo) { 7 }
+            t.overridden(
+                [proxy.carry((1, 2)), try proxy.hand([3]), await proxy.later(4)],
+                ["any (1, 2)", "of all [3]", "later 4"])
+            t.overridden(proxy.cargo as? Int, 7)
+            t.observed(seen, ["(1, 2)", "4"])
         },
         Kind("Methods", "@discardableResult") { t in
             let real = RealAlone()

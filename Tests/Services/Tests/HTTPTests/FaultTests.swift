@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+
+import Catalogue
+import ProtocolProxyServices
+import Testing
+
+@testable import serve_http
+
+@Suite struct `A fault that is injected` {
+    private let shelf = Shelf()
+    private let books: BookRepositoryProxy
+    private let clock = ManualClock()
+
+    init() { books = BookRepositoryProxy(retaining: shelf) }
+
+    struct Unknown: Error {}
+
+    static let faults: [(any Error, Int)] = [
+        (RepositoryError.noSuchBook, 404), (RepositoryError.unavailable, 503), (RepositoryError.late, 504),
+        (Unknown(), 500), (CancellationError(), 500),
+    ]
+
+    @Test(arguments: faults) func `is a status of HTTP`(fault: any Error, status: Int) async throws {
+        books.override(\.book) { _ in throw fault }
+        try await withService(of: books) { client async throws in
+            #expect(try await client.get("books/1").status == status)
+        }
+        #expect(shelf.questions.isEmpty)
+    }
+
+    @Test(arguments: [(LoanError.noSuchBook, 404), (.lent, 409), (.late, 504)])
+    func `arrives with its type where there is one`(fault: LoanError, status: Int) async throws {
+        books.override(\.lendTo, once: true) { _, _ in throw fault }
+        do throws(LoanError) {
+            _ = try await books.lend(1, to: "ada")
+            Issue.record("Nothing was thrown.")
+        } catch {
+            #expect(error == fault)
+        }
+        books.override(\.lendTo) { _, _ in throw fault }
+        try await withService(of: books) { client async throws in
+            #expect(try await client.post("books/1/loans/ada").status == status)
+        }
+    }
+
+    @Test func `comes from the store itself with its type`() async throws {
+        books.protect()
+        let outcomes = Tally()
+        books.observe(
+            \.lendTo,
+            outcome: { call, outcome in
+                if case .failure(LoanError.lent) = outcome { outcomes.add(call.0) }
+            })
+        try await withService(of: books) { client async throws in
+            #expect(try await client.post("books/3/loans/ada").status == 201)
+            #expect(try await client.post("books/3/loans/grace").status == 409)
+            #expect(try await client.post("books/300/loans/grace").status == 404)
+        }
+        #expect(outcomes.counts == [3: 1])
+    }
+
+    @Test func `is tried again where it is below, after the waits that are given`() async throws {
+        let attempts = Tally()
+        books.override(\.book) { id in
+            attempts.add(id)
+            throw RepositoryError.unavailable
+        }
+        books.retry(\.book, attempts: 3, after: .exponential(from: .milliseconds(10)), on: clock)
+        try await withService(of: books) { client async throws in
+            async let answer = client.get("books/1")
+            for (number, wait) in [(1, 10), (2, 20)] {
+                await clock.sleeper()
+                #expect(attempts.counts == [1: number])
+                clock.advance(by: .milliseconds(wait - 1))
+                #expect(clock.sleepers == 1)
+                clock.advance(by: .milliseconds(1))
+            }
+            #expect(try await answer.status == 503)
+        }
+        #expect(attempts.counts == [1: 3])
+        #expect(clock.sleepers == 0)
+    }
+
+    @Test func `is not noticed where the next attempt succeeds, and the result is kept`() async throws {
+        books.override(\.book, once: true) { _ in throw RepositoryError.unavailable }
+        let cache = books.protect()
+        try await withService(of: books) { client async throws in
+            #expect(try await client.get("books/5").status == 200)
+            #expect(try await client.get("books/5").status == 200)
+            #expect(shelf.questions == [5: 1])
+            cache.invalidate(5)
+            #expect(try await client.get("books/5").status == 200)
+            #expect(shelf.questions == [5: 2])
+        }
+    }
+
+    @Test func `is not tried again where the book is not there`() async throws {
+        books.protect(on: clock)
+        try await withService(of: books) { client async throws in
+            #expect(try await client.get("books/500").status == 404)
+        }
+        #expect(shelf.questions == [500: 1])
+    }
+}
+
+@Suite struct `A store that is slow` {
+    private let shelf = Shelf()
+    private let books: BookRepositoryProxy
+    private let clock = ManualClock()
+
+    init() { books = BookRepositoryProxy(retaining: shelf) }
+
+    @Test func `is cancelled when the time is over, and the client is told`() async throws {
+        let (ends, end) = AsyncStream.makeStream(of: Bool.self)
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let delay = books.override(\.book) { _ in
+            start.yield()
+            // Goes on when it is cancelled, and no sooner.
+            await untilCancelled()
+            end.yield(Task.isCancelled)
+            throw CancellationError()
+        }
+        books.protect(on: clock)
+        try await withService(of: books) { client async throws in
+            async let answer = client.get("books/1")
+            for await _ in started.prefix(1) {}
+            await clock.sleeper()
+            clock.advance(by: .milliseconds(249))
+            #expect(clock.sleepers == 1)
+            clock.advance(by: .milliseconds(1))
+            #expect(try await answer.status == 504)
+            for await wasCancelled in ends.prefix(1) { #expect(wasCancelled) }
+            // Nothing of it is kept.
+            delay.cancel()
+            #expect(try await client.get("books/1").status == 200)
+        }
+        #expect(shelf.questions == [1: 1])
+        #expect(clock.sleepers == 0)
+    }
+
+    @Test func `has an error of the one type where there is one`() async throws {
+        books.override(\.lendTo) { _, _ in
+            await untilCancelled()
+            throw LoanError.lent
+        }
+        books.protect(on: clock)
+        try await withService(of: books) { client async throws in
+            async let answer = client.post("books/1/loans/ada")
+            await clock.sleeper()
+            clock.advance(by: .milliseconds(250))
+            #expect(try await answer.status == 504)
+        }
+    }
+
+    @Test func `is asked again when what is kept is too old`() async throws {
+        books.protect(on: clock)
+        try await withService(of: books) { client async throws in
+            for (seconds, questions) in [(0, 1), (59, 1), (1, 2)] {
+                clock.advance(by: .seconds(seconds))
+                #expect(try await client.get("books/1").status == 200)
+                #expect(shelf.questions == [1: questions])
+            }
+        }
+    }
+}
