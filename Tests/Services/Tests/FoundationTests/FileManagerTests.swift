@@ -76,16 +76,16 @@ final class Copying {
         let veto = it.proxy.override(\.fileManagerShouldCopyItemAtTo) { _, source, _ in
             source.lastPathComponent == "site"
         }
-        it.proxy.observe(\.fileManagerShouldCopyItemAtTo, .after, once: true) { veto.cancel() }
+        it.proxy.observe(\.fileManagerShouldCopyItemAtTo, .after, once: true) { _, _, _ in veto.cancel() }
         try it.copy()
         #expect(it.copied.count == 3)
     }
 
     @Test func `an outcome has what was asked and what was answered`() throws {
         it.proxy.override(\.fileManagerShouldCopyItemAtTo) { _, source, _ in source.pathExtension != "pem" }
-        it.proxy.observe(\.fileManagerShouldCopyItemAtTo) { [journal = it.journal] arguments, outcome in
-            journal.write("\(arguments.1.lastPathComponent) \((try? outcome.get()) ?? false)")
-        }
+        it.proxy.observe(\.fileManagerShouldCopyItemAtTo, outcome: { [journal = it.journal] arguments, outcome in
+            journal.write("\(arguments.1.lastPathComponent) \(outcome.get())")
+        })
         try it.copy()
         #expect(
             it.journal.lines.sorted() == [
@@ -102,15 +102,15 @@ final class Copying {
         it.proxy.observeAll(.before) { [journal = it.journal] call in journal.write("\(call.selector)") }
     }
 
-    @Test(arguments: [false, true]) func `one form of a method is called for each`(byPath: Bool) throws {
+    /// On Linux, the manager asks by URL in any case. No form has a default that would call the other one.
+    @Test(arguments: [false, true]) func `the form with URLs is called, also for paths`(byPath: Bool) throws {
         if byPath {
             try it.manager.copyItem(atPath: it.tree.url("site").path, toPath: it.tree.url("copy").path)
-            #expect(Set(it.journal.lines) == ["fileManager(_:shouldCopyItemAtPath:toPath:)"])
         } else {
             try it.copy()
-            #expect(Set(it.journal.lines) == ["fileManager(_:shouldCopyItemAt:to:)"])
         }
-        #expect(it.journal.lines.count == 5)
+        #expect(it.journal.lines == Array(repeating: "fileManager(_:shouldCopyItemAt:to:)", count: 5))
+        #expect(it.copied.count == 3)
     }
 
     @Test func `a removal asks for each item, and leaves what is vetoed`() throws {

@@ -56,7 +56,7 @@ import Testing
 
     @Test func `a registration that ends itself while the parser runs is not told any more`() {
         let proxy = XMLParserDelegateProxy()
-        var (seen, registration) = ([String](), Registration?.none)
+        var (seen, registration) = ([String](), Registration<XMLParserDelegateProxy>?.none)
         registration = proxy.observe(\.parserDidEndElementNamespaceURIQualifiedName, .after) { _, name, _, _ in
             seen.append(name)
             registration?.cancel()
