@@ -2,7 +2,9 @@
 
 import Foundation
 
-/// Leaves out private keys. One of sixteen methods is of interest, and all have to be there: on Linux none has a default.
+/// Leaves out private keys.
+///
+/// One of sixteen methods is of interest, and all have to be there: on Linux none has a default.
 final class KeyFilter: FileManagerDelegate {
     func fileManager(_ fileManager: FileManager, shouldCopyItemAt srcURL: URL, to dstURL: URL) -> Bool {
         srcURL.pathExtension != "pem"

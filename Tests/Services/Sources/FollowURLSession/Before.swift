@@ -3,8 +3,10 @@
 import Foundation
 import FoundationNetworking
 
-/// Follows no redirect, by hand. What else the session tells must be passed on, here one of thirteen other methods; what is
-/// not has a default, so that nothing says what is missing.
+/// Follows no redirect, by hand.
+///
+/// What else the session tells must be passed on, here one of thirteen other methods. What is not has a default, so that
+/// nothing says what is missing.
 final class StayingDelegate: NSObject, URLSessionDataDelegate, Sendable {
     private let collector: Collector
     let ended: AsyncStream<(URLSessionTask, (any Error)?)>.Continuation

@@ -5,7 +5,9 @@ import FoundationNetworking
 import Glibc
 import Synchronization
 
-/// An HTTP server on the loopback interface, at a port that the system chooses. It answers one request a connection.
+/// An HTTP server on the loopback interface, at a port that the system chooses.
+///
+/// It answers one request a connection.
 final class LoopbackServer: Sendable {
     struct Request: Sendable {
         var method = "", path = ""
@@ -22,20 +24,21 @@ final class LoopbackServer: Sendable {
     struct SystemError: Error { let call: String, number: Int32 }
 
     let port: UInt16
-    private let listener: Int32
+    /// Nothing once it is closed, since the system gives its number to others then.
+    private let listener: Mutex<Int32?>
     private let received = Mutex<[Request]>([])
 
     /// What came in so far.
     var requests: [Request] { received.withLock { $0 } }
 
     init(answer: @escaping @Sendable (Request) -> Response) throws {
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        guard listener >= 0 else { throw SystemError(call: "socket", number: errno) }
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        guard descriptor >= 0 else { throw SystemError(call: "socket", number: errno) }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let (descriptor, length) = (listener, size)
+        let length = size
         // SAFETY: the pointers are to a local, and are used during the calls alone.
         let result = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
@@ -45,15 +48,24 @@ final class LoopbackServer: Sendable {
         }
         guard result else {
             let number = errno
-            close(listener)
+            close(descriptor)
             throw SystemError(call: "bind", number: number)
         }
+        listener = Mutex(descriptor)
         port = UInt16(bigEndian: address.sin_port)
         Thread.detachNewThread { [self] in
-            while case let connection = accept(descriptor, nil, nil), connection >= 0 {
-                Thread.detachNewThread { self.serve(connection, answer) }
+            while true {
+                let connection = accept(descriptor, nil, nil)
+                if connection >= 0 {
+                    Thread.detachNewThread { self.serve(connection, answer) }
+                } else if ![EINTR, ECONNABORTED].contains(errno) {
+                    break
+                }
             }
-            close(descriptor)
+            listener.withLock { listener in
+                close(descriptor)
+                listener = nil
+            }
         }
     }
 
@@ -64,7 +76,11 @@ final class LoopbackServer: Sendable {
     }
 
     /// Ends the accepting of connections.
-    func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
+    func stop() {
+        listener.withLock { listener in
+            if let listener { shutdown(listener, Int32(SHUT_RDWR)) }
+        }
+    }
 
     private func serve(_ connection: Int32, _ answer: (Request) -> Response) {
         defer { close(connection) }

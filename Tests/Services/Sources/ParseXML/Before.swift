@@ -3,8 +3,9 @@
 import Foundation
 import FoundationXML
 
-/// Changes what one method is told, and has to pass on all others. All twenty have a default, so the compiler does not say
-/// that one is missing: what this class does not pass on is lost.
+/// Changes what one method is told, and has to pass on the nineteen others.
+///
+/// All have a default, so the compiler does not say that one is missing: what this class does not pass on is lost.
 final class CapitalizingDelegate: XMLParserDelegate {
     private let reader: any XMLParserDelegate
 
@@ -26,5 +27,4 @@ final class CapitalizingDelegate: XMLParserDelegate {
     ) {
         reader.parser(parser, didEndElement: name, namespaceURI: namespaceURI, qualifiedName: qualifiedName)
     }
-    // And seventeen more, to be complete.
 }

@@ -3,7 +3,9 @@
 import Foundation
 import FoundationXML
 
-/// Collects the titles of a list of books, and the comments in it. It knows of no proxy.
+/// Collects the titles of a list of books, and the comments in it.
+///
+/// It knows of no proxy.
 final class TitleReader: XMLParserDelegate {
     private(set) var titles: [String] = []
     private(set) var comments: [String] = []

@@ -20,7 +20,7 @@ print(reader.titles, reader.comments)
 
 print("Watched, and stopped at the first book that is not English:")
 proxy.observe(\.parserDidStartElementNamespaceURIQualifiedNameAttributes, .before) { _, name, _, _, attributes in
-    print("<\(name)>", attributes["lang"] ?? "")
+    print("<\(name)>", attributes)
 }
 proxy.intercept(\.parserDidStartElementNamespaceURIQualifiedNameAttributes) { interception, next in
     { parser, name, uri, qualifiedName, attributes in

@@ -83,9 +83,11 @@ final class Copying {
 
     @Test func `an outcome has what was asked and what was answered`() throws {
         it.proxy.override(\.fileManagerShouldCopyItemAtTo) { _, source, _ in source.pathExtension != "pem" }
-        it.proxy.observe(\.fileManagerShouldCopyItemAtTo, outcome: { [journal = it.journal] arguments, outcome in
-            journal.write("\(arguments.1.lastPathComponent) \(outcome.get())")
-        })
+        it.proxy.observe(
+            \.fileManagerShouldCopyItemAtTo,
+            outcome: { [journal = it.journal] arguments, outcome in
+                journal.write("\(arguments.1.lastPathComponent) \(outcome.get())")
+            })
         try it.copy()
         #expect(
             it.journal.lines.sorted() == [
@@ -102,7 +104,9 @@ final class Copying {
         it.proxy.observeAll(.before) { [journal = it.journal] call in journal.write("\(call.selector)") }
     }
 
-    /// On Linux, the manager asks by URL in any case. No form has a default that would call the other one.
+    /// On Linux, the manager asks by URL in any case.
+    ///
+    /// No form has a default that would call the other one.
     @Test(arguments: [false, true]) func `the form with URLs is called, also for paths`(byPath: Bool) throws {
         if byPath {
             try it.manager.copyItem(atPath: it.tree.url("site").path, toPath: it.tree.url("copy").path)
