@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import FoundationNetworking
+import ProtocolProxy
+import Testing
+
+@testable import follow_a_url_session
+
+/// A server, and a session whose delegate is a proxy.
+final class Following: Sendable {
+    let server: LoopbackServer
+    let proxy: URLSessionDataDelegateProxy
+    let collector = Collector()
+    let session: URLSession
+
+    init() throws {
+        server = try startSite()
+        proxy = URLSessionDataDelegateProxy(implementer: collector)
+        session = URLSession(configuration: .ephemeral, delegate: proxy, delegateQueue: nil)
+    }
+    deinit {
+        session.invalidateAndCancel()
+        server.stop()
+    }
+
+    /// Runs a task to its end.
+    @discardableResult
+    func run(_ task: URLSessionTask) async throws -> (any Error)? {
+        var ends = proxy.calls(to: \.urlSessionTaskDidCompleteWithError, .after).makeAsyncIterator()
+        task.resume()
+        while let (_, ended, error) = await ends.next() {
+            if ended == task { return error }
+        }
+        throw CancellationError()
+    }
+
+    func get(_ path: String) -> URLSessionDataTask { session.dataTask(with: server.url(path)) }
+}
+
+@Suite struct `A redirect` {
+    let it: Following
+
+    init() throws { it = try Following() }
+
+    @Test func `where nobody answers, the framework's default follows it`() async throws {
+        let task = it.get("/moved")
+        try await it.run(task)
+        #expect(status(task) == 200 && it.collector.text(of: task) == "a page")
+        #expect(it.server.requests.map(\.path) == ["/moved", "/page"])
+    }
+
+    @Test func `an override refuses it, until it is cancelled`() async throws {
+        let staying = it.proxy.override(\.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler) {
+            _, _, _, _, complete in
+            complete(nil)
+        }
+        let (first, second) = (it.get("/moved"), it.get("/moved"))
+        try await it.run(first)
+        #expect(status(first) == 302)
+        staying.cancel()
+        try await it.run(second)
+        #expect(status(second) == 200)
+    }
+
+    @Test func `an interceptor sends it elsewhere`() async throws {
+        let other = it.server.url("/nowhere")
+        it.proxy.intercept(\.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler) { next in
+            { session, task, response, _, complete in
+                next(session, task, response, URLRequest(url: other), complete)
+            }
+        }
+        let task = it.get("/moved")
+        try await it.run(task)
+        #expect(status(task) == 404)
+        #expect(it.server.requests.map(\.path) == ["/moved", "/nowhere"])
+    }
+
+    @Test func `by hand it is refused the same`() async throws {
+        let (ends, ended) = AsyncStream.makeStream(of: (URLSessionTask, (any Error)?).self)
+        let delegate = StayingDelegate(it.collector, ended: ended)
+        let session = URLSession(configuration: .ephemeral, delegate: delegate, delegateQueue: nil)
+        session.dataTask(with: it.server.url("/moved")).resume()
+        for await (task, _) in ends.prefix(1) { #expect(status(task) == 302) }
+        session.invalidateAndCancel()
+    }
+}
+
+@Suite struct `An authentication challenge` {
+    let it: Following
+
+    init() throws { it = try Following() }
+
+    @Test func `an override answers it with a credential`() async throws {
+        it.proxy.override(\.urlSessionTaskDidReceiveCompletionHandler) { _, _, challenge, complete in
+            #expect(challenge.protectionSpace.realm == "Private")
+            complete(.useCredential, URLCredential(user: "ada", password: "secret", persistence: .none))
+        }
+        let task = it.get("/private")
+        try await it.run(task)
+        #expect(status(task) == 200 && it.collector.text(of: task) == "for Ada")
+        #expect(it.server.requests.map { $0.headers["authorization"] != nil } == [false, true])
+    }
+
+    @Test func `an override that cancels it ends the task with an error`() async throws {
+        it.proxy.override(\.urlSessionTaskDidReceiveCompletionHandler) { _, _, _, complete in
+            complete(.cancelAuthenticationChallenge, nil)
+        }
+        let error = try await it.run(it.get("/private"))
+        #expect(error != nil)
+        #expect(it.server.requests.count == 1)
+    }
+
+    @Test func `the answer may come later, from a task`() async throws {
+        it.proxy.override(\.urlSessionTaskDidReceiveCompletionHandler) { _, _, _, complete in
+            Task { complete(.useCredential, URLCredential(user: "ada", password: "secret", persistence: .none)) }
+        }
+        let task = it.get("/private")
+        try await it.run(task)
+        #expect(status(task) == 200)
+    }
+}
+
+@Suite struct `The progress of a transfer` {
+    @Test func `what is sent is told, growing to all of it`() async throws {
+        let it = try Following()
+        let sizes = Sizes()
+        it.proxy.observe(\.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend, .before) {
+            _, _, _, total, expected in
+            #expect(expected == 200_000)
+            sizes.append(Int(total))
+        }
+        var request = URLRequest(url: it.server.url("/upload"))
+        request.httpMethod = "POST"
+        let task = it.session.uploadTask(with: request, from: Data(count: 200_000))
+        try await it.run(task)
+        #expect(sizes.all.last == 200_000 && sizes.all == sizes.all.sorted())
+        #expect(it.collector.text(of: task) == "200000 bytes came")
+    }
+
+    @Test func `what is downloaded is told, and the file is there during the call`() async throws {
+        let server = try startSite()
+        defer { server.stop() }
+        let proxy = URLSessionDownloadDelegateProxy()
+        let session = URLSession(configuration: .ephemeral, delegate: proxy, delegateQueue: nil)
+        defer { session.invalidateAndCancel() }
+        let (files, sizes) = (Sizes(), Sizes())
+        proxy.override(\.urlSessionDownloadTaskDidFinishDownloadingTo) { _, _, file in
+            files.append((try? Data(contentsOf: file).count) ?? 0)
+        }
+        proxy.observe(
+            \.urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite, .before
+        ) { _, _, _, total, _ in sizes.append(Int(total)) }
+        var ends = proxy.calls(to: \.urlSessionTaskDidCompleteWithError).makeAsyncIterator()
+        session.downloadTask(with: server.url("/file")).resume()
+        let end = await ends.next()
+        #expect(end != nil && end?.2 == nil)
+        #expect(files.all == [1_000_000] && sizes.all.last == 1_000_000 && sizes.all == sizes.all.sorted())
+    }
+}
+
+@Suite struct `A session's delegate as a sequence` {
+    @Test func `outcomes come in order, with the arguments`() async throws {
+        let it = try Following()
+        var outcomes = it.proxy.outcomes(of: \.urlSessionTaskDidCompleteWithError).makeAsyncIterator()
+        for path in ["/page", "/nowhere", "/page"] {
+            it.get(path).resume()
+            let outcome = try #require(await outcomes.next())
+            #expect(outcome.arguments.1.originalRequest?.url?.path == path)
+            #expect(status(outcome.arguments.1) == (path == "/page" ? 200 : 404))
+        }
+    }
+
+    @Test func `of many tasks at once each end comes once`() async throws {
+        let it = try Following()
+        let sequence = it.proxy.calls(to: \.urlSessionTaskDidCompleteWithError, buffering: .unbounded)
+        var ends = sequence.makeAsyncIterator()
+        let tasks = (1...100).map { _ in it.get("/page") }
+        for task in tasks { task.resume() }
+        var ended: Set<Int> = []
+        for _ in tasks {
+            let (_, task, error) = try #require(await ends.next())
+            #expect(error == nil && status(task) == 200)
+            ended.insert(task.taskIdentifier)
+        }
+        #expect(ended == Set(tasks.map(\.taskIdentifier)))
+    }
+
+    @Test func `all calls of a request, by name, in the order of the protocol`() async throws {
+        let it = try Following()
+        let selectors = it.proxy.allCalls(.before, as: { "\($0.selector)" })
+        var calls = selectors.makeAsyncIterator()
+        it.get("/page").resume()
+        var seen: [String] = []
+        while let call = await calls.next() {
+            seen.append(call)
+            if call == "urlSession(_:task:didCompleteWithError:)" { break }
+        }
+        #expect(
+            seen == [
+                "urlSession(_:dataTask:didReceive:completionHandler:)", "urlSession(_:dataTask:didReceive:)",
+                "urlSession(_:task:didCompleteWithError:)",
+            ])
+    }
+
+    @Test func `an end of the session is told too`() async throws {
+        let it = try Following()
+        var ends = it.proxy.calls(to: \.urlSessionDidBecomeInvalidWithError).makeAsyncIterator()
+        it.session.finishTasksAndInvalidate()
+        let end = await ends.next()
+        #expect(end?.0 === it.session)
+    }
+}
+
+@Suite struct `The life of a session's delegate` {
+    @Test func `an error of the system reaches observers`() async throws {
+        let it = try Following()
+        it.server.stop()
+        let taken = it.server.url("/page")
+        var parts = URLComponents(url: taken, resolvingAgainstBaseURL: false)
+        parts?.port = 1
+        let task = it.session.dataTask(with: try #require(parts?.url))
+        let error = try await it.run(task)
+        #expect((error as? URLError)?.code == .cannotConnectToHost)
+    }
+
+    @Test func `an implementer that dies leaves the session to the defaults`() async throws {
+        let server = try startSite()
+        defer { server.stop() }
+        var collector: Collector? = Collector()
+        let proxy = URLSessionDataDelegateProxy(implementer: collector)
+        let session = URLSession(configuration: .ephemeral, delegate: proxy, delegateQueue: nil)
+        defer { session.invalidateAndCancel() }
+        collector = nil
+        var ends = proxy.calls(to: \.urlSessionTaskDidCompleteWithError, .after).makeAsyncIterator()
+        session.dataTask(with: server.url("/page")).resume()
+        let end = try #require(await ends.next())
+        #expect(end.2 == nil && status(end.1) == 200)
+        #expect(proxy.implementer == nil)
+    }
+
+    @Test func `an override may be put and taken while requests run`() async throws {
+        let it = try Following()
+        var ends = it.proxy.calls(to: \.urlSessionTaskDidCompleteWithError, buffering: .unbounded).makeAsyncIterator()
+        for _ in 1...50 {
+            it.get("/moved").resume()
+            let staying = it.proxy.override(\.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler) {
+                _, _, _, _, complete in
+                complete(nil)
+            }
+            it.get("/moved").resume()
+            staying.cancel()
+        }
+        for _ in 1...100 {
+            let (_, task, error) = try #require(await ends.next())
+            #expect(error == nil)
+            #expect([200, 302].contains(status(task)))
+        }
+    }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import FoundationXML
+import ProtocolProxy
+import Testing
+
+@testable import parse_xml
+
+@Suite struct `A parser's delegate behind a proxy` {
+    let reader = TitleReader()
+
+    @Test func `by hand, what is not passed on is lost`() {
+        parse(shelf, telling: CapitalizingDelegate(reader))
+        #expect(reader.titles == ["Emma", "The Idiot", "Middlemarch"])
+        #expect(reader.comments.isEmpty)
+    }
+
+    @Test func `all that is not intercepted reaches the implementer as it was`() {
+        let proxy = XMLParserDelegateProxy(implementer: reader)
+        proxy.intercept(\.parserFoundCharacters) { next in { parser, text in next(parser, text.uppercased()) } }
+        #expect(parse(shelf, telling: proxy) == nil)
+        #expect(reader.titles == ["EMMA", "THE IDIOT", "MIDDLEMARCH"])
+        #expect(reader.comments == [" lent until May "])
+    }
+
+    @Test func `an override of the found characters leaves the implementer without them`() {
+        let proxy = XMLParserDelegateProxy(implementer: reader)
+        proxy.override(\.parserFoundCharacters) { _, _ in }
+        parse(shelf, telling: proxy)
+        #expect(reader.titles == ["", "", ""])
+    }
+
+    @Test func `observers are told of each element, in the order of the document`() {
+        let proxy = XMLParserDelegateProxy(implementer: reader)
+        var seen: [String] = []
+        proxy.observe(\.parserDidStartElementNamespaceURIQualifiedNameAttributes, .before) { _, name, _, _, _ in
+            seen.append("<\(name)>")
+        }
+        proxy.observe(\.parserDidEndElementNamespaceURIQualifiedName, .after) { _, name, _, _ in
+            seen.append("</\(name)>")
+        }
+        parse("<a><b/><c>1</c></a>", telling: proxy)
+        #expect(seen == ["<a>", "<b>", "</b>", "<c>", "</c>", "</a>"])
+    }
+
+    @Test func `interceptors stand around each other, the last one outside`() {
+        let proxy = XMLParserDelegateProxy(implementer: reader)
+        proxy.intercept(\.parserFoundCharacters, key: "inner") { next in { next($0, $1 + "i") } }
+        proxy.intercept(\.parserFoundCharacters, key: "outer") { next in { next($0, $1 + "o") } }
+        parse("<title>x</title>", telling: proxy)
+        proxy.removeOverride(\.parserFoundCharacters, key: "outer")
+        parse("<title>x</title>", telling: proxy)
+        #expect(reader.titles == ["xoi", "xi"])
+    }
+
+    @Test func `a registration that ends itself while the parser runs is not told any more`() {
+        let proxy = XMLParserDelegateProxy()
+        var (seen, registration) = ([String](), Registration<XMLParserDelegateProxy>?.none)
+        registration = proxy.observe(\.parserDidEndElementNamespaceURIQualifiedName, .after) { _, name, _, _ in
+            seen.append(name)
+            registration?.cancel()
+        }
+        parse("<a><b/><c/></a>", telling: proxy)
+        #expect(seen == ["b"])
+    }
+
+    @Test func `messages by name take the same way`() throws {
+        let proxy = XMLParserDelegateProxy(implementer: reader)
+        var texts: [String] = []
+        try proxy.override("parser(_:foundCharacters:)") { (_: XMLParser, text: String) in texts.append(text) }
+        parse("<title>x</title>", telling: proxy)
+        try proxy.send(Message("parser(_:foundCharacters:)", [XMLParser(data: Data()), "y"]))
+        #expect(texts == ["x", "y"])
+        #expect(throws: ProxyError.self) { try proxy.send(Message("parser(_:foundNothing:)", [1, 2])) }
+    }
+}
+
+@Suite struct `A parsing that a proxy stops` {
+    @Test func `an override stops the framework's parser, which has the error`() throws {
+        let (reader, proxy) = (TitleReader(), XMLParserDelegateProxy())
+        try proxy.setImplementer(reader)
+        proxy.override(\.parserDidStartElementNamespaceURIQualifiedNameAttributes) { parser, _, _, _, _ in
+            parser.abortParsing()
+        }
+        let error = try #require(parse(shelf, telling: proxy)) as NSError
+        #expect(error.domain == XMLParser.errorDomain && error.code == 111)
+        #expect(reader.titles.isEmpty)
+    }
+
+    /// On Linux, the parser keeps the error of a stop to itself.
+    @Test func `the error that an override sends through the proxy arrives at observers and the implementer`() {
+        final class Listener: XMLParserDelegate {
+            var errors: [any Error] = []
+            func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) { errors.append(error) }
+        }
+        let listener = Listener()
+        let proxy = XMLParserDelegateProxy(implementer: listener)
+        var seen: [any Error] = []
+        proxy.observe(\.parserParseErrorOccurred, .after) { _, error in seen.append(error) }
+        proxy.override(\.parserFoundCharacters) { [unowned proxy] parser, _ in
+            parser.abortParsing()
+            proxy.parser(parser, parseErrorOccurred: OtherLanguage(code: "ru"))
+        }
+        parse("<a>x</a>", telling: proxy)
+        #expect(seen as? [OtherLanguage] == [OtherLanguage(code: "ru")])
+        #expect(listener.errors as? [OtherLanguage] == [OtherLanguage(code: "ru")])
+    }
+
+    @Test func `the parser's own errors arrive at observers`() {
+        let proxy = XMLParserDelegateProxy()
+        var codes: [Int] = []
+        proxy.observe(\.parserParseErrorOccurred, .after) { _, error in codes.append((error as NSError).code) }
+        parse("<a><b></a>", telling: proxy)
+        #expect(codes.first == 76)
+    }
+}
+
+@Suite struct `What answers a parser` {
+    @Test func `where nobody answers, the framework's default does, and nothing responds`() {
+        let proxy = XMLParserDelegateProxy()
+        #expect(parse(shelf, telling: proxy) == nil)
+        #expect(!proxy.responds(to: "parser(_:foundCharacters:)"))
+        proxy.override(\.parserFoundCharacters) { _, _ in }
+        #expect(proxy.responds(to: "parser(_:foundCharacters:)"))
+        let parser = XMLParser(data: Data())
+        #expect(proxy.parser(parser, resolveExternalEntityName: "x", systemID: nil) == nil)
+    }
+
+    @Test func `an implementer that is replaced during the parsing gets the rest`() throws {
+        let (first, second) = (TitleReader(), TitleReader())
+        let proxy = XMLParserDelegateProxy(implementer: first)
+        proxy.observe(\.parserDidEndElementNamespaceURIQualifiedName, .after, once: true) {
+            [unowned proxy] _, _, _, _ in
+            try? proxy.setImplementer(second)
+        }
+        parse(shelf, telling: proxy)
+        #expect(first.titles == ["emma"])
+        #expect(second.titles == ["the idiot", "middlemarch"])
+    }
+
+    @Test func `an implementer that dies leaves the parsing to the default`() {
+        var reader: TitleReader? = TitleReader()
+        weak let released = reader
+        let proxy = XMLParserDelegateProxy(implementer: reader)
+        var elements = 0
+        proxy.observe(\.parserDidStartElementNamespaceURIQualifiedNameAttributes, .after) { _, _, _, _, _ in
+            elements += 1
+            reader = nil
+        }
+        #expect(parse(shelf, telling: proxy) == nil)
+        #expect(released == nil && proxy.implementer == nil && elements == 7)
+    }
+
+    @Test func `a retained implementer lives as long as the proxy`() {
+        weak var released: TitleReader?
+        do {
+            let proxy: XMLParserDelegateProxy
+            do {
+                let reader = TitleReader()
+                released = reader
+                proxy = XMLParserDelegateProxy(retaining: reader)
+            }
+            parse(shelf, telling: proxy)
+            #expect(released?.titles.count == 3)
+        }
+        #expect(released == nil)
+    }
+}
