@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Testing
 
 /// One of the programs of this package.
 struct Program: Sendable, CustomTestStringConvertible {
