@@ -71,6 +71,23 @@ extension __Generated {
         return false
     }
 
+    /// What an implementation in the protocol's extension gave that does not wait, where the requirement may.
+    ///
+    /// Overloads that wait come first where they can be called. In the closure they cannot.
+    ///
+    /// - Parameter value: Gives the value; nil where there is no such implementation.
+    /// - Returns: The value, or nil.
+    /// - Throws: What the implementation throws.
+    public static func sooner<Value>(_ value: () throws -> Value?) rethrows -> Value? { try value() }
+
+    /// The value, where the implementation that gave it may have thrown.
+    ///
+    /// If it throws nothing, the compiler would warn of a `try` that has nothing else to try.
+    ///
+    /// - Parameter value: The value.
+    /// - Returns: The same.
+    public static func passed<Value>(_ value: Value?) throws -> Value? { value }
+
     /// Makes the compiler take a variable for one that is changed.
     ///
     /// - Parameter value: The variable.

@@ -74,11 +74,32 @@ extension ProxyEmitter {
         let head = "\(member.attributes)@_disfavoredOverload \(member.modifiers)"
         let type = "(\(member.read.foundType))?"
         guard case .property = member.kind else {
-            return "\(head)func \(member.name)\(member.genericClause)\(member.parameterClause)"
-                + "\(member.read.effects.declared(isRethrowing: true)) -> \(type)\(member.whereClause) { nil }"
+            let start = "\(head)func \(member.name)\(member.genericClause)\(member.parameterClause)"
+            let end = " -> \(type)\(member.whereClause) { nil }"
+            let effects = member.read.effects.declared(isRethrowing: true)
+            let synchronous =
+                mayBeSynchronous(member)
+                ? start.replacing("@concurrent ", with: "").replacing(
+                    "nonisolated(nonsending) ", with: "") + effects.replacing(" async", with: "") + end + "; " : ""
+            return synchronous + start + effects + end
         }
         let set = member.write == nil ? "" : " set {}"
         return "\(head)var \(member.name): \(type) { get\(member.read.effects.declared()) { nil }\(set) }"
+    }
+
+    /// Whether it is looked for an implementation that does not wait, of a requirement that may.
+    ///
+    /// A call that may wait finds those that do first, and so passes over it. What an argument takes with it must stay where it
+    /// is for the second look.
+    private func mayBeSynchronous(_ member: Member) -> Bool {
+        guard case .method = member.kind, model.foreign == nil, member.read.effects.isAsync,
+            member.genericClause.isEmpty,
+            !member.parameterClause.contains(#/\bsome\b|\b(consuming|sending|isolated|inout|borrowing)\b|\.\.\.|~/#)
+        else { return false }
+        switch member.read.effects.failure {
+        case .never, .any: return !member.read.foundType.contains("~")
+        default: return false
+        }
     }
 
     /// The witness, which does what the extension does, or sends the call on like every other.
@@ -148,10 +169,20 @@ extension ProxyEmitter {
                 case .typed(let type), .generic(let type): type
                 }
             let thrown = failure.map { ", throwing: (\($0)).self" } ?? ""
+            let called = call(slot, of: member, names, on: it, isOpened: true).dropping(slot.effects.prefix)
+            let isThrowing = if case .any = slot.effects.failure { true } else { false }
+            let type = "(\(slot.foundType))?"
+            let body =
+                isThrowing
+                ? "{ () throws -> \(type) in try ProtocolProxy::__Generated.passed(\(called)) }"
+                : "{ () -> \(type) in \(called) }"
+            let sooner =
+                mayBeSynchronous(member)
+                ? "if let __given = \(isThrowing ? "try " : "")ProtocolProxy::__Generated.sooner(\(body)) { return __given }; "
+                : ""
             answered =
-                "return \(slot.effects.prefix)ProtocolProxy::__Generated.given("
-                + "\(call(slot, of: member, names, on: it, isOpened: true).dropping(slot.effects.prefix)), "
-                + "as: (\(slot.foundType)).self, of: \(requirement), on: self\(thrown))"
+                sooner + "return \(slot.effects.prefix)ProtocolProxy::__Generated.given("
+                + "\(called), as: (\(slot.foundType)).self, of: \(requirement), on: self\(thrown))"
         }
         return "if self.__fallsBack(for: \(requirement)) { \(copied)\(answered) }; "
             + statements(slot, in: member).joined(separator: "; ")

@@ -1,4 +1,5 @@
 public import ProtocolProxyMacros
+import Synchronization
 
 /// Defaults of every shape, which say that they ran before they answer.
 @Proxied
@@ -29,6 +30,30 @@ final class FullLeavingOut: LeavingOut {
     }
     func change(_ list: inout [Int]) { list.append(12) }
     func `default`(_ `in`: Int) -> Bool { false }
+}
+
+/// Waits, with defaults that do not.
+@Proxied
+protocol Patient: Sendable {
+    @Optional func soon(_ x: Int) async -> Int
+    @Optional func soonOrNot(_ x: Int, then last: @Sendable (Int) -> Int) async throws -> Int
+    @Optional nonisolated(nonsending) func here() async throws -> String
+    @Optional func late(_ x: Int) async throws -> Int
+    @Optional func unlike() async -> Int?
+}
+nonisolated extension Patient {
+    func soon(_ x: Int) -> Int { x + 1 }
+    func soonOrNot(_ x: Int, then last: @Sendable (Int) -> Int) throws -> Int {
+        if x < 0 { throw Impatience() }
+        return last(x)
+    }
+    func here() -> String { "here" }
+    func late(_ x: Int) async throws -> Int { x + 3 }
+    func unlike() -> Int? { nil }
+}
+private nonisolated struct Impatience: Error {}
+nonisolated final class RealPatient: Patient {
+    func soon(_ x: Int) -> Int { x + 100 }
 }
 
 /// Defaults of what a value adopts.
@@ -282,6 +307,22 @@ var defaultKinds: [Kind] {
             try proxy.setImplementer(nil)
             t.forwarded(proxy.defaulting(to: Share(count: 30)).share(), Share(count: 30))
             t.forwarded((proxy as any Fallen).early(), true)
+        },
+        Kind("Effects", "@Optional without an answer: an extension's own that does not wait") { t in
+            let proxy = PatientProxy()
+            t.forwarded(
+                [await proxy.soon(1), try await proxy.soonOrNot(2) { $0 * 10 }, try await proxy.late(4)], [2, 20, 7])
+            t.forwarded([try await proxy.here(), "\(await proxy.unlike() as Any)"], ["here", "nil"])
+            do { t.forwarded(try await proxy.soonOrNot(-1) { $0 }, 0) } catch {
+                t.forwarded("\(error)", "Impatience()")
+            }
+            try proxy.setImplementer(sendable: RealPatient(), retained: true)
+            t.forwarded([await proxy.soon(1), try await proxy.soonOrNot(3) { $0 }], [101, 3])
+            let seen = Mutex(0)
+            proxy.observe(\.soon, .before) { x in seen.withLock { $0 = x } }
+            proxy.override(\.late) { _ in 8 }
+            t.overridden([await proxy.soon(6), try await proxy.late(1)], [106, 8])
+            t.observed(seen.withLock { $0 }, 6)
         },
         Kind("Mutation", "@Optional without an answer: the extension's own") { t in
             toldOf = []
