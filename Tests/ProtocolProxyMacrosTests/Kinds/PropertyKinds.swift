@@ -19,6 +19,20 @@ protocol Properties: AnyObject {
     static subscript(x: Int) -> Int { get }
 }
 
+@resultBuilder
+nonisolated enum PartsBuilder { static func buildBlock(_ parts: Int...) -> [Int] { parts } }
+
+// What builds the result of an implementer says nothing of where it runs.
+@Proxied
+nonisolated protocol Built: AnyObject {
+    @PartsBuilder var parts: [Int] { get }
+    @PartsBuilder func more(_ x: Int) -> [Int]
+}
+private nonisolated final class RealBuilt: Built {
+    var parts: [Int] { 1; 2 }
+    func more(_ x: Int) -> [Int] { x; 3 }
+}
+
 final class RealProperties: Properties {
     var count = 3
     var name = "real"
@@ -124,6 +138,15 @@ var propertyKinds: [Kind] {
             proxy.name = "again"
             t.overridden([proxy.name, real.name], ["overridden", "again!"])
             t.observed(seen, ["again"])
+        },
+        Kind("Properties", "with a result builder") { t in
+            let proxy = BuiltProxy(retaining: RealBuilt())
+            t.forwarded([proxy.parts, proxy.more(4)], [[1, 2], [4, 3]])
+            proxy.intercept(\.parts) { next in { next() + [5] } }
+            var seen = 0
+            proxy.observe(\.more, .before) { seen = $0 }
+            t.overridden([proxy.parts, proxy.more(6)], [[1, 2, 5], [6, 3]])
+            t.observed(seen, 6)
         },
         Kind("Properties", "get throws, throws(E)", recorded: .nothing) { t in
             let real = RealProperties()
