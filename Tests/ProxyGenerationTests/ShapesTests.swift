@@ -218,6 +218,18 @@ import Testing
         #expect(printed == "word a\n1 -5\n")
     }
 
+    @Test func `defaults, shared between threads, say why each of their classes may be`() throws {
+        try workspace.compile(
+            "Kitchen",
+            "public protocol Bell: Sendable { func ring() -> Int }\nextension Bell { public func ring() -> Int { 1 } }")
+        var arguments = try workspace.arguments("Kitchen", ["Bell"])
+        arguments.output = workspace.folder.path
+        try workspace.run(arguments)
+        let text = try String(contentsOf: workspace.folder.appending(path: "BellProxy.swift"), encoding: .utf8)
+        #expect(text.matches(of: #/@unchecked Sendable/#).count == 2)
+        #expect(text.matches(of: #/// SAFETY: \w/#).count == 2)
+    }
+
     @Test func `a type that is made of the conformer is refused, with the reason`() throws {
         try workspace.compile(
             "Kitchen",

@@ -73,7 +73,8 @@ extension ProxyEmitter {
         let members =
             ownTypes.map { "    \($0)" } + (isMade ? initializers : [])
             + membersOfClass() + own.map { "    " + $0 }
-        return (members.isEmpty ? [head + "}"] : [head] + members + ["}"]).joined(separator: "\n")
+        let lines = members.isEmpty ? [head + "}"] : [head] + members + ["}"]
+        return ((model.isSendable ? [Self.safety] : []) + lines).joined(separator: "\n")
     }
 
     /// What the witnesses that make proxies ask of a class.

@@ -83,7 +83,9 @@ extension ProxyEmitter {
             ownTypes + saidTypes() + model.ownConformances.flatMap(stubs)
             + grouped(model.items) { $0.read.isOptional ? [] : [stub($0)] }
         return
-            (["// What is '@Optional' must have a default implementation there.", head] + lines.map { "    " + $0 } + [
+            (["// What is '@Optional' must have a default implementation there."]
+            + (model.isSendable ? ["// SAFETY: no instance of it is made."] : []) + [head] + lines.map { "    " + $0 }
+            + [
                 "}"
             ])
             .joined(separator: "\n")

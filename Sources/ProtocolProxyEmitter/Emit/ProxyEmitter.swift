@@ -70,7 +70,7 @@ public struct ProxyEmitter {
         var lines: [String] = []
         lines.append("/// Stands in for a conformer of ``\(model.name)``.")
         if model.isSendable {
-            lines.append("// SAFETY: the class adds no state to what its superclass guards.")
+            lines.append(Self.safety)
         }
         lines += explanations()
         lines.append(
@@ -111,6 +111,9 @@ public struct ProxyEmitter {
         }
         return standard + (own.isEmpty ? [] : [""] + own.map { "    " + $0 })
     }
+
+    /// Why a class that is written may say that it is Sendable.
+    static let safety = "// SAFETY: the class adds no state to what its superclass guards."
 
     /// What a class says after its protocols if its proxies are shared between threads.
     // SAFETY: the class that is written has no state of its own, and that of `ProtocolProxy` guards itself.

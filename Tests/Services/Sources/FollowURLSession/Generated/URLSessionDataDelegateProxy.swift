@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDataDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDataDelegateProxy.swift
 //
-// Content: b9dfe357a43c87b9
+// Content: af762bd838df054c
 
 import Foundation
 import FoundationEssentials
@@ -1461,6 +1461,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
 }
 
 nonisolated enum __URLSessionDataDelegate {
+    // SAFETY: the class adds no state to what its superclass guards.
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy, FoundationNetworking::URLSessionDataDelegate,
         ProtocolProxy::__StandIn, @unchecked Sendable
     {

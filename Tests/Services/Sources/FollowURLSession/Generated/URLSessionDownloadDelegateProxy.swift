@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDownloadDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDownloadDelegateProxy.swift
 //
-// Content: 791db343d02424e3
+// Content: 2be3b64915318ec4
 
 import Foundation
 import FoundationEssentials
@@ -1282,6 +1282,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
 }
 
 nonisolated enum __URLSessionDownloadDelegate {
+    // SAFETY: the class adds no state to what its superclass guards.
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy, FoundationNetworking::URLSessionDownloadDelegate,
         ProtocolProxy::__StandIn, @unchecked Sendable
     {
