@@ -103,6 +103,17 @@ import Testing
                 """)
     }
 
+    // The compiler spells the functions of one with an attribute more.
+    @Test func `runs where it did, also if all protocols of the module are Sendable`() throws {
+        let workspace = try Workspace()
+        try workspace.compile(
+            "Kitchen", "public protocol Oven: Sendable { func bake(_ x: Int) async throws -> Int }",
+            ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"])
+        #expect(
+            try workspace.restatement(of: "Oven", in: "Kitchen").contains(
+                "    nonisolated(nonsending) func bake(_ x: Int) async throws -> Int\n"))
+    }
+
     @Test func `says what a class or a settings of a module would decide`() throws {
         let workspace = try Workspace()
         try workspace.compile(
