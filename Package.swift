@@ -4,6 +4,14 @@
 import CompilerPluginSupport
 import PackageDescription
 
+// Of the packages that are used under one of these, a dependent fetches those of the traits that it has enabled.
+let withMacros = TargetDependencyCondition.when(traits: ["Macros"])
+let withTesting = TargetDependencyCondition.when(traits: ["Testing"])
+let withLogging = TargetDependencyCondition.when(traits: ["Logging"])
+let withMetrics = TargetDependencyCondition.when(traits: ["Metrics"])
+let withTracing = TargetDependencyCondition.when(traits: ["Tracing"])
+let withGenerator = TargetDependencyCondition.when(traits: ["Generator"])
+
 let package = Package(
     name: "ProtocolProxy",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -18,23 +26,36 @@ let package = Package(
         .library(name: "ProtocolProxyTracing", targets: ["ProtocolProxyTracing"]),
         .plugin(name: "generate-proxies", targets: ["generate-proxies"]),
     ],
+    traits: [
+        .default(enabledTraits: ["Macros", "Testing"]),
+        .trait(name: "Macros", description: "@Proxied, in ProtocolProxyMacros. Fetches swift-syntax."),
+        .trait(
+            name: "Testing",
+            description: "Test doubles, in ProtocolProxyTesting. Fetches swift-custom-dump and xctest-dynamic-overlay."),
+        .trait(name: "Logging", description: "ProtocolProxyLogging. Fetches swift-log."),
+        .trait(name: "Metrics", description: "ProtocolProxyMetrics. Fetches swift-metrics."),
+        .trait(name: "Tracing", description: "ProtocolProxyTracing. Fetches swift-distributed-tracing."),
+        // It shares the emitter with the macros.
+        .trait(
+            name: "Generator", description: "swift package generate-proxies. Fetches swift-argument-parser.",
+            enabledTraits: ["Macros"]),
+    ],
     dependencies: [
+        .package(url: "https://github.com/apple/swift-atomics.git", from: "1.3.0"),
         .package(url: "https://github.com/apple/swift-collections.git", from: "1.2.0"),
-        .package(url: "https://github.com/swiftlang/swift-syntax.git", "602.0.0"..<"604.0.0"),
-        // For the generator alone: what does not run it fetches this, and does not compile it.
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
-        // Of what tests use: what depends on the core or the macros alone fetches these, and compiles neither.
-        .package(url: "https://github.com/pointfreeco/swift-custom-dump.git", from: "1.7.0"),
-        .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay.git", from: "1.13.0"),
-        // Of the products for services, each of which compiles its own and no other.
+        .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
         .package(url: "https://github.com/apple/swift-metrics.git", from: "2.13.0"),
-        .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.0"),
+        .package(url: "https://github.com/pointfreeco/swift-custom-dump.git", from: "1.7.0"),
+        .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay.git", from: "1.13.0"),
+        .package(url: "https://github.com/swiftlang/swift-syntax.git", "602.0.0"..<"604.0.0"),
     ],
     targets: [
         // All that is unsafe in how calls find their routes, and nothing else.
         .target(
             name: "ProtocolProxyHazardPointers",
+            dependencies: [.product(name: "Atomics", package: "swift-atomics")],
             swiftSettings: [.strictMemorySafety()]
         ),
         .target(
@@ -47,10 +68,10 @@ let package = Package(
         .target(
             name: "ProtocolProxyEmitter",
             dependencies: [
-                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-                .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+                .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: withMacros),
+                .product(name: "SwiftParser", package: "swift-syntax", condition: withMacros),
+                .product(name: "SwiftSyntax", package: "swift-syntax", condition: withMacros),
+                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: withMacros),
             ]
         ),
         // Writes proxies for protocols of other modules, of which it asks the compiler's own tools.
@@ -58,14 +79,18 @@ let package = Package(
             name: "ProxyGeneration",
             dependencies: [
                 "ProtocolProxyEmitter",
-                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-                .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: withMacros),
+                .product(name: "SwiftParser", package: "swift-syntax", condition: withMacros),
+                .product(name: "SwiftSyntax", package: "swift-syntax", condition: withMacros),
             ]
         ),
         .executableTarget(
             name: "proxy-generator",
-            dependencies: ["ProxyGeneration", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: [
+                .target(name: "ProxyGeneration", condition: withGenerator),
+                .product(
+                    name: "ArgumentParser", package: "swift-argument-parser", condition: withGenerator),
+            ],
             path: "Sources/ProxyGenerator"
         ),
         .plugin(
@@ -82,26 +107,29 @@ let package = Package(
             name: "ProtocolProxyPlugin",
             dependencies: [
                 "ProtocolProxyEmitter",
-                .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
-                .product(name: "SwiftIfConfig", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+                .product(name: "SwiftCompilerPlugin", package: "swift-syntax", condition: withMacros),
+                .product(name: "SwiftIfConfig", package: "swift-syntax", condition: withMacros),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: withMacros),
             ]
         ),
         .target(
             name: "ProtocolProxyMacros",
-            dependencies: ["ProtocolProxy", "ProtocolProxyPlugin"]
+            dependencies: [
+                "ProtocolProxy", .target(name: "ProtocolProxyPlugin", condition: withMacros),
+            ]
         ),
         .target(
             name: "ProtocolProxyTesting",
             dependencies: [
                 "ProtocolProxy",
-                .product(name: "CustomDump", package: "swift-custom-dump"),
-                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+                .product(name: "CustomDump", package: "swift-custom-dump", condition: withTesting),
+                .product(
+                    name: "IssueReporting", package: "xctest-dynamic-overlay", condition: withTesting),
                 // Where it is not linked, IssueReporting finds the frameworks on Apple's platforms alone; and there an app or
                 // a preview that makes doubles could not start with it.
                 .product(
                     name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay",
-                    condition: .when(platforms: [.android, .linux, .openbsd, .windows])
+                    condition: .when(platforms: [.android, .linux, .openbsd, .windows], traits: ["Testing"])
                 ),
             ],
             swiftSettings: [.strictMemorySafety()]
@@ -121,14 +149,16 @@ let package = Package(
         .target(
             name: "ProtocolProxyLogging",
             dependencies: [
-                "ProtocolProxy", "ProtocolProxyServices", .product(name: "Logging", package: "swift-log"),
+                "ProtocolProxy", "ProtocolProxyServices",
+                .product(name: "Logging", package: "swift-log", condition: withLogging),
             ],
             swiftSettings: [.strictMemorySafety()]
         ),
         .target(
             name: "ProtocolProxyMetrics",
             dependencies: [
-                "ProtocolProxy", "ProtocolProxyServices", .product(name: "Metrics", package: "swift-metrics"),
+                "ProtocolProxy", "ProtocolProxyServices",
+                .product(name: "Metrics", package: "swift-metrics", condition: withMetrics),
             ],
             swiftSettings: [.strictMemorySafety()]
         ),
@@ -136,7 +166,7 @@ let package = Package(
             name: "ProtocolProxyTracing",
             dependencies: [
                 "ProtocolProxy", "ProtocolProxyServices",
-                .product(name: "Tracing", package: "swift-distributed-tracing"),
+                .product(name: "Tracing", package: "swift-distributed-tracing", condition: withTracing),
             ],
             swiftSettings: [.strictMemorySafety()]
         ),
@@ -169,7 +199,8 @@ let package = Package(
             name: "ProtocolProxyTests",
             dependencies: [
                 "BarrierDenial", "ProtocolProxyHazardPointers", "ProtocolProxy", "ProtocolProxyFixtures",
-                "ProtocolProxyTestSupport", .product(name: "CustomDump", package: "swift-custom-dump"),
+                "ProtocolProxyTestSupport",
+                .product(name: "CustomDump", package: "swift-custom-dump", condition: withTesting),
             ]
         ),
         // Its folder `Plugin` links to the macros: a test that depends on a macro target has all tests built for the host,
@@ -180,13 +211,14 @@ let package = Package(
                 "ProtocolProxyEmitter",
                 "ProtocolProxyMacros",
                 "ProtocolProxyTestSupport",
-                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-                .product(name: "SwiftIfConfig", package: "swift-syntax"),
-                .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+                .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: withMacros),
+                .product(name: "SwiftIfConfig", package: "swift-syntax", condition: withMacros),
+                .product(name: "SwiftParser", package: "swift-syntax", condition: withMacros),
+                .product(name: "SwiftSyntax", package: "swift-syntax", condition: withMacros),
+                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: withMacros),
+                .product(
+                    name: "SwiftSyntaxMacroExpansion", package: "swift-syntax", condition: withMacros),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: withMacros),
             ],
             exclude: ["Golden", "Kinds", "Optimised", "Responders"]
         ),
@@ -195,7 +227,8 @@ let package = Package(
             dependencies: [
                 "ProtocolProxy", "ProtocolProxyFixtures", "ProtocolProxyMacros", "ProtocolProxySwiftTesting",
                 "ProtocolProxyTestSupport", "ProtocolProxyTesting",
-                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+                .product(
+                    name: "IssueReporting", package: "xctest-dynamic-overlay", condition: withTesting),
             ]
         ),
         // With the real log handlers, metrics and tracers of their packages.
@@ -204,12 +237,14 @@ let package = Package(
             dependencies: [
                 "ProtocolProxyLogging", "ProtocolProxyMacros", "ProtocolProxyMetrics", "ProtocolProxyServices",
                 "ProtocolProxyTestSupport", "ProtocolProxyTracing",
-                .product(name: "InMemoryLogging", package: "swift-log"),
-                .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "Metrics", package: "swift-metrics"),
-                .product(name: "MetricsTestKit", package: "swift-metrics"),
-                .product(name: "Tracing", package: "swift-distributed-tracing"),
+                .product(name: "InMemoryLogging", package: "swift-log", condition: withLogging),
+                .product(
+                    name: "InMemoryTracing", package: "swift-distributed-tracing", condition: withTracing
+                ),
+                .product(name: "Logging", package: "swift-log", condition: withLogging),
+                .product(name: "Metrics", package: "swift-metrics", condition: withMetrics),
+                .product(name: "MetricsTestKit", package: "swift-metrics", condition: withMetrics),
+                .product(name: "Tracing", package: "swift-distributed-tracing", condition: withTracing),
             ]
         ),
         // Written as an application is: with the macro, and without a fixture of the other tests.

@@ -39,7 +39,7 @@ export scratch
 trap 'rm -rf "$scratch"' EXIT
 
 # Where the generator and the compiler find modules, of Swift and of C.
-flags="-I $built/Modules"
+flags="-I $built/Modules -I $(cd -P "$built/../.." && pwd)/checkouts/swift-atomics/Sources/_AtomicsShims/include"
 if [ -n "$package" ]; then
   flags+=" -I $package/.build/debug/Modules"
   maps=$(find "$package/.build/checkouts" -name module.modulemap -path '*/Sources/*' -not -path '*/swift-syntax/*'

@@ -21,6 +21,8 @@ struct GenerateProxies: CommandPlugin {
             if let library = targets.first(where: { $0.moduleName == "ProtocolProxy" }) {
                 _ = try packageManager.getSymbolGraph(for: library, options: Self.options)
                 told += ["--library", products.appending(path: "Modules").path]
+                // The compiler looks for the C modules that the library is made with, too.
+                told += Self.flagsOfC(for: library, products: products)
             }
             if let target = targets.first(where: { $0.moduleName == module }) {
                 let graph = try packageManager.getSymbolGraph(for: target, options: Self.options)

@@ -32,9 +32,9 @@ enum AsymmetricFence {
     private static func register() -> Bool { systemCall(membarrier, 1 << 4) == 0 }
 
     #if arch(x86_64)
-        private static let membarrier = 324
+    private static let membarrier = 324
     #else
-        // The number of arm64, riscv64 and all others that share the kernel's general table.
-        private static let membarrier = 283
+    // The number of arm64, riscv64 and all others that share the kernel's general table.
+    private static let membarrier = 283
     #endif
 }

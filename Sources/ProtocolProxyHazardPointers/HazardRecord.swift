@@ -1,29 +1,35 @@
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import Atomics
 
 /// A word with the address of an object that a thread is using; 0 while it is free.
-// SAFETY: the word is atomic, and stands in a record, which see.
+// SAFETY: the word is only used by atomic operations, and stands in a record, which keeps its memory as long as a thread or
+// the registry can reach the cell. The atomic itself checks neither: it is an address, and swift-atomics does not mark it as
+// unsafe for the compiler.
 @safe
 struct HazardCell {
-    let word: UnsafeMutablePointer<Atomic<UInt>>
+    /// The word's memory, from which the place of the cell in its record is told.
+    let memory: UnsafeMutablePointer<UnsafeAtomic<UInt>.Storage>
+
+    @inline(__always)
+    private var word: UnsafeAtomic<UInt> { unsafe UnsafeAtomic(at: memory) }
 
     /// Whether it is free, for the thread that alone fills it.
     @inline(__always)
-    var isFree: Bool { unsafe word.pointee.load(ordering: .relaxed) == 0 }
+    var isFree: Bool { word.load(ordering: .relaxed) == 0 }
 
     /// The address, for others.
-    var address: UInt { unsafe word.pointee.load(ordering: .acquiring) }
+    var address: UInt { word.load(ordering: .acquiring) }
 
     /// Fills or clears the cell.
     ///
     /// Releasing: a writer that finds the next address here, or none, sees what the use before it did.
     @inline(__always)
-    func set(_ address: UInt) { unsafe word.pointee.store(address, ordering: .releasing) }
+    func set(_ address: UInt) { word.store(address, ordering: .releasing) }
 
     /// Whether it is one of those that only their own thread clears.
     @inline(__always)
-    var isOfOneThread: Bool { unsafe UInt(bitPattern: word) % HazardRecord.size < HazardRecord.ownSize }
+    var isOfOneThread: Bool { unsafe UInt(bitPattern: memory) % HazardRecord.size < HazardRecord.ownSize }
 }
 
 /// The hazard pointers of one thread: cells that the thread fills and others read.
@@ -31,7 +37,7 @@ struct HazardCell {
 /// The first ones are for synchronous uses, which end on the thread that began them. Most often the very first one is free,
 /// and no other is looked for. Asynchronous uses may end on another thread, so they have cells that any thread may clear. One
 /// more cell is used for a moment by whoever finds no other.
-// SAFETY: all words are atomic. They are freed under the registry's lock, when the thread has ended and no cell is in use.
+// SAFETY: all words are initialized here, used by atomic operations alone, and freed under the registry's lock, when the thread has ended and no cell is in use.
 // So the thread itself may use them, and whoever holds the lock.
 @safe
 struct HazardRecord: Equatable {
@@ -48,26 +54,28 @@ struct HazardRecord: Equatable {
     /// What is in the thread's own cells where the fence is the reader's.
     private static let closed = UInt.max
 
-    private let words: UnsafeMutablePointer<Atomic<UInt>>
+    private let words: UnsafeMutablePointer<UnsafeAtomic<UInt>.Storage>
 
     /// Makes a record for this thread.
     private init() {
         let bytes = UnsafeMutableRawPointer.allocate(byteCount: Int(Self.size), alignment: Int(Self.size))
-        unsafe words = bytes.bindMemory(to: Atomic<UInt>.self, capacity: Self.ownerIndex + 1)
-        for index in 0...Self.ownerIndex { unsafe words.advanced(by: index).initialize(to: Atomic(0)) }
+        unsafe words = bytes.bindMemory(to: UnsafeAtomic<UInt>.Storage.self, capacity: Self.ownerIndex + 1)
+        for index in 0...Self.ownerIndex { unsafe words.advanced(by: index).initialize(to: .init(0)) }
         take()
     }
 
     /// The record in a thread's variable.
     @inline(__always)
-    private init(_ value: UnsafeMutableRawPointer) { unsafe words = value.assumingMemoryBound(to: Atomic<UInt>.self) }
+    private init(_ value: UnsafeMutableRawPointer) {
+        unsafe words = value.assumingMemoryBound(to: UnsafeAtomic<UInt>.Storage.self)
+    }
 
     static func == (left: Self, right: Self) -> Bool { unsafe left.words == right.words }
 
     // MARK: Cells
 
     @inline(__always)
-    private func cell(_ index: Int) -> HazardCell { unsafe HazardCell(word: words + index) }
+    private func cell(_ index: Int) -> HazardCell { unsafe HazardCell(memory: words + index) }
 
     /// The cell to try first.
     @inline(__always)

@@ -3,99 +3,99 @@
 // What differs between systems: a variable of each thread, a lock, a fork, and the system call of the fence.
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #elseif canImport(Android)
-    import Android
+import Android
 #elseif canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(WinSDK)
-    import WinSDK
+import WinSDK
 #endif
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
-    /// A variable in which each thread has its record.
-    struct ThreadKey {
-        private let key: pthread_key_t
+/// A variable in which each thread has its record.
+struct ThreadKey {
+    private let key: pthread_key_t
 
-        /// Makes the variable; nil where the process has no more of them.
-        init?() {
-            var key = pthread_key_t()
-            guard unsafe pthread_key_create(&key, { unsafe HazardRecord.endThread($0) }) == 0 else { return nil }
-            self.key = key
-        }
-
-        @inline(__always)
-        var value: UnsafeMutableRawPointer? { unsafe pthread_getspecific(key) }
-
-        /// Sets it for this thread, and returns whether there was memory for that.
-        func set(_ value: UnsafeMutableRawPointer) -> Bool { unsafe pthread_setspecific(key, value) == 0 }
+    /// Makes the variable; nil where the process has no more of them.
+    init?() {
+        var key = pthread_key_t()
+        guard unsafe pthread_key_create(&key, { unsafe HazardRecord.endThread($0) }) == 0 else { return nil }
+        self.key = key
     }
 
-    /// A lock that stays whole in the child of a fork and that the thread sanitizer sees; neither holds of `Mutex`.
-    // SAFETY: the mutex stays where it is, for the life of the process.
-    @safe
-    struct RegistryLock: @unchecked Sendable {
-        private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    @inline(__always)
+    var value: UnsafeMutableRawPointer? { unsafe pthread_getspecific(key) }
 
-        init() {
-            unsafe mutex.initialize(to: pthread_mutex_t())
-            unsafe pthread_mutex_init(mutex, nil)
-        }
+    /// Sets it for this thread, and returns whether there was memory for that.
+    func set(_ value: UnsafeMutableRawPointer) -> Bool { unsafe pthread_setspecific(key, value) == 0 }
+}
 
-        func lock() { unsafe pthread_mutex_lock(mutex) }
-        func unlock() { unsafe pthread_mutex_unlock(mutex) }
+/// A lock that stays whole in the child of a fork and that the thread sanitizer sees; neither holds of `Mutex`.
+// SAFETY: the mutex stays where it is, for the life of the process.
+@safe
+struct RegistryLock: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+    init() {
+        unsafe mutex.initialize(to: pthread_mutex_t())
+        unsafe pthread_mutex_init(mutex, nil)
     }
 
-    /// Has functions called around each fork, before it and after it in each process.
-    func atFork(
-        before: @convention(c) () -> Void, inParent: @convention(c) () -> Void, inChild: @convention(c) () -> Void
-    ) {
-        pthread_atfork(before, inParent, inChild)
-    }
+    func lock() { unsafe pthread_mutex_lock(mutex) }
+    func unlock() { unsafe pthread_mutex_unlock(mutex) }
+}
+
+/// Has functions called around each fork, before it and after it in each process.
+func atFork(
+    before: @convention(c) () -> Void, inParent: @convention(c) () -> Void, inChild: @convention(c) () -> Void
+) {
+    pthread_atfork(before, inParent, inChild)
+}
 #else
-    /// Threads have no records here: uses retain what they find.
-    struct ThreadKey {
-        init?() { return nil }
-        var value: UnsafeMutableRawPointer? { nil }
-        func set(_ value: UnsafeMutableRawPointer) -> Bool { false }
+/// Threads have no records here: uses retain what they find.
+struct ThreadKey {
+    init?() { return nil }
+    var value: UnsafeMutableRawPointer? { nil }
+    func set(_ value: UnsafeMutableRawPointer) -> Bool { false }
+}
+
+func atFork(
+    before: @convention(c) () -> Void, inParent: @convention(c) () -> Void, inChild: @convention(c) () -> Void
+) {}
+
+#if canImport(WinSDK)
+// SAFETY: the lock stays where it is, for the life of the process.
+@safe
+struct RegistryLock: @unchecked Sendable {
+    private let slim = UnsafeMutablePointer<SRWLOCK>.allocate(capacity: 1)
+    init() {
+        unsafe slim.initialize(to: SRWLOCK())
+        unsafe InitializeSRWLock(slim)
     }
-
-    func atFork(
-        before: @convention(c) () -> Void, inParent: @convention(c) () -> Void, inChild: @convention(c) () -> Void
-    ) {}
-
-    #if canImport(WinSDK)
-        // SAFETY: the lock stays where it is, for the life of the process.
-        @safe
-        struct RegistryLock: @unchecked Sendable {
-            private let slim = UnsafeMutablePointer<SRWLOCK>.allocate(capacity: 1)
-            init() {
-                unsafe slim.initialize(to: SRWLOCK())
-                unsafe InitializeSRWLock(slim)
-            }
-            func lock() { unsafe AcquireSRWLockExclusive(slim) }
-            func unlock() { unsafe ReleaseSRWLockExclusive(slim) }
-        }
-    #else
-        /// There are no threads.
-        struct RegistryLock {
-            func lock() {}
-            func unlock() {}
-        }
-    #endif
+    func lock() { unsafe AcquireSRWLockExclusive(slim) }
+    func unlock() { unsafe ReleaseSRWLockExclusive(slim) }
+}
+#else
+/// There are no threads.
+struct RegistryLock {
+    func lock() {}
+    func unlock() {}
+}
+#endif
 #endif
 
 #if os(Linux) || os(Android)
-    private typealias SystemCall = @convention(c) (Int, Int, Int, Int) -> Int
+private typealias SystemCall = @convention(c) (Int, Int, Int, Int) -> Int
 
-    /// The C library's `syscall`. It is variadic, and Swift does not import such functions, so it is looked up.
-    // SAFETY: on these systems, a variadic function takes integers as one with these parameters does.
-    private let found = unsafe dlsym(nil, "syscall").map { unsafe unsafeBitCast($0, to: SystemCall.self) }
+/// The C library's `syscall`. It is variadic, and Swift does not import such functions, so it is looked up.
+// SAFETY: on these systems, a variadic function takes integers as one with these parameters does.
+private let found = unsafe dlsym(nil, "syscall").map { unsafe unsafeBitCast($0, to: SystemCall.self) }
 
-    /// Calls the kernel; -1 where that is not possible, as in a program without dynamic symbols.
-    func systemCall(_ number: Int, _ argument: Int) -> Int { found?(number, argument, 0, 0) ?? -1 }
+/// Calls the kernel; -1 where that is not possible, as in a program without dynamic symbols.
+func systemCall(_ number: Int, _ argument: Int) -> Int { found?(number, argument, 0, 0) ?? -1 }
 #else
-    func systemCall(_ number: Int, _ argument: Int) -> Int { -1 }
+func systemCall(_ number: Int, _ argument: Int) -> Int { -1 }
 #endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+#if Logging
 public import Logging
 public import ProtocolProxy
 import ProtocolProxyServices
@@ -110,3 +111,4 @@ private struct CallLines: Sendable {
         return metadata
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+#if Metrics
 public import Metrics
 public import ProtocolProxy
 import ProtocolProxyServices
@@ -112,3 +113,4 @@ private final class CallMetrics: Sendable {
         }
     }
 }
+#endif

@@ -6,7 +6,7 @@ public import SwiftSyntax
 public import SwiftSyntaxMacros
 
 #if canImport(SwiftSyntax603)
-    import SwiftIfConfig
+import SwiftIfConfig
 #endif
 
 /// `@Proxied`: reads the protocol, reports what is wrong with it, and emits its proxy.
@@ -85,9 +85,9 @@ extension Surroundings {
     init(of context: some MacroExpansionContext, name: String) {
         self.init(name: name, in: context.lexicalContext)
         #if canImport(SwiftSyntax603)
-            guard let configuration = context.buildConfiguration else { return }
-            isActive = { $0.isActive(in: configuration).state != .inactive }
-            isNonsendingByDefault = (try? configuration.hasFeature(name: "NonisolatedNonsendingByDefault")) ?? false
+        guard let configuration = context.buildConfiguration else { return }
+        isActive = { $0.isActive(in: configuration).state != .inactive }
+        isNonsendingByDefault = (try? configuration.hasFeature(name: "NonisolatedNonsendingByDefault")) ?? false
         #endif
     }
 }

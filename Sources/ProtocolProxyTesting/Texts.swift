@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import CustomDump
 public import ProtocolProxy
+
+#if Testing
+public import CustomDump
+#endif
 
 /// A value in one line, as a failure shows it: what a dump says of it, and no more than fits.
 func described(_ value: Any, limit: Int = 200) -> String {

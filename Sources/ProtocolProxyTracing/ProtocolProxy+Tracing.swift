@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+#if Tracing
 public import ProtocolProxy
 import ProtocolProxyServices
 public import Tracing
@@ -174,3 +175,4 @@ private final class AsyncTraced<Function, Arguments, Result: ~Copyable, Failure:
         return try end(span, with: outcome)
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+#if Generator
 import ArgumentParser
 import Foundation
 import ProxyGeneration
@@ -64,7 +65,8 @@ struct ProxyGenerator: ParsableCommand {
     @Option(help: "The command that the header names.")
     var command: String?
 
-    @Option(name: .customLong("package"), help: "The package that the module is of, with its version, for the header.")
+    @Option(
+        name: .customLong("package"), help: "The package that the module is of, with its version, for the header.")
     var packageOfModule: String?
 
     enum Access: String, ExpressibleByArgument, CaseIterable { case `public`, package, `internal` }
@@ -133,3 +135,21 @@ struct ProxyGenerator: ParsableCommand {
             .joined(separator: " ")
     }
 }
+#else
+import Foundation
+
+/// Says what the generator needs, where the package is used without it.
+@main
+enum ProxyGenerator {
+    static func main() {
+        FileHandle.standardError.write(
+            Data(
+                """
+                error: The generator needs the trait 'Generator'; in Package.swift: \
+                .package(url: …, traits: [.defaults, "Generator"])
+
+                """.utf8))
+        exit(1)
+    }
+}
+#endif

@@ -33,7 +33,9 @@ built=${PROTOCOLPROXY_BUILT:-../../.build/debug}
 if [ ! -e "$built/Modules/ProtocolProxyMacros.swiftmodule" ] || [ ! -x "$built/ProtocolProxyPlugin-tool" ]; then
   swift build --package-path ../.. >&2
 fi
-built=$(cd "$built" && pwd)
+# With links resolved, since the sources of packages are beside the folder that a link leads to.
+built=$(cd -P "$built" && pwd)
+headers=$(cd "$built/../../checkouts/swift-atomics/Sources/_AtomicsShims/include" && pwd)
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -148,7 +150,7 @@ compile() {
     cd "$folder"
     TIMEFORMAT='%U %S'
     for _ in $(seq "$runs"); do
-      { time swiftc -c -parse-as-library -swift-version 6 -module-name Parts -I "$built/Modules" \
+      { time swiftc -c -parse-as-library -swift-version 6 -module-name Parts -I "$built/Modules" -I "$headers" \
         -load-plugin-executable "$built/ProtocolProxyPlugin-tool#ProtocolProxyPlugin" \
         "${settings[@]}" "$scratch/$kind"/*.swift >output 2>&1; } 2>>times || { cat output >&2; exit 1; }
     done

@@ -44,11 +44,12 @@ if $unoptimised; then
   if [ ! -e "$built/Modules/ProtocolProxyTesting.swiftmodule" ] || [ ! -x "$built/ProtocolProxyPlugin-tool" ]; then
     swift build --package-path ../.. >&2
   fi
-  for module in ContainersPreview CustomDump DequeModule InternalCollectionsUtilities IssueReporting IssueReportingPackageSupport \
-    OrderedCollections ProtocolProxy ProtocolProxyHazardPointers ProtocolProxyTesting; do
+  headers=$built/../../checkouts/swift-atomics/Sources/_AtomicsShims/include
+  for module in Atomics ContainersPreview CustomDump DequeModule InternalCollectionsUtilities IssueReporting IssueReportingPackageSupport \
+    OrderedCollections ProtocolProxy ProtocolProxyHazardPointers ProtocolProxyTesting _AtomicsShims; do
     [ ! -d "$built/$module.build" ] || find "$built/$module.build/" -name '*.o'
   done | sed 's/.*/"&"/' >"$scratch/objects"
-  swiftc -Onone -parse-as-library -swift-version 6 -module-name Doubles -I "$built/Modules" \
+  swiftc -Onone -parse-as-library -swift-version 6 -module-name Doubles -I "$built/Modules" -I "$headers" \
     -load-plugin-executable "$built/ProtocolProxyPlugin-tool#ProtocolProxyPlugin" \
     -o "$program" Unoptimised/Doubles.swift "@$scratch/objects" \
     -L "$built" -lIssueReportingTestSupport -Xlinker -rpath -Xlinker "$(cd "$built" && pwd)"

@@ -5,6 +5,16 @@ import PackageDescription
 
 // A package of somebody else: it has the library by a path, as others have it by an address, and sees its products and
 // nothing besides. What the library's own targets find by chance, since another target was built in time, fails here.
+//
+// By default it has all of the library's traits, as the other builds of the gate have, which so share what they build. With
+// `PROTOCOLPROXY_TRAITS`, it has those that are named there, separated by commas, or none.
+let traits: Set<Package.Dependency.Trait> =
+    switch Context.environment["PROTOCOLPROXY_TRAITS"] {
+    case "default"?: [.defaults]
+    case let names?: Set(names.split(separator: ",").map { .trait(name: String($0)) })
+    case nil: Set(["Macros", "Testing", "Logging", "Metrics", "Tracing", "Generator"].map { .trait(name: $0) })
+    }
+
 let package = Package(
     name: "ProtocolProxyOutside",
     platforms: [.macOS(.v15)],
@@ -12,7 +22,7 @@ let package = Package(
         // A library that is offered to others: what it reaches must not keep them from a prebuilt swift-syntax.
         .library(name: "Caching", targets: ["Caching"])
     ],
-    dependencies: [.package(name: "ProtocolProxy", path: "../..")],
+    dependencies: [.package(name: "ProtocolProxy", path: "../..", traits: traits)],
     targets: [
         .target(name: "Checklist"),
         // With the language's settings as they are, and `@Proxied` on public, package and internal protocols.
@@ -43,6 +53,28 @@ let package = Package(
             name: "outside-by-hand",
             dependencies: ["Checklist", .product(name: "ProtocolProxy", package: "ProtocolProxy")],
             path: "Sources/ByHand"
+        ),
+        // With the product of one trait each.
+        .target(name: "Bell", dependencies: [.product(name: "ProtocolProxy", package: "ProtocolProxy")]),
+        .executableTarget(
+            name: "outside-testing",
+            dependencies: ["Bell", .product(name: "ProtocolProxyTesting", package: "ProtocolProxy")],
+            path: "Sources/WithTesting"
+        ),
+        .executableTarget(
+            name: "outside-logging",
+            dependencies: ["Bell", .product(name: "ProtocolProxyLogging", package: "ProtocolProxy")],
+            path: "Sources/WithLogging"
+        ),
+        .executableTarget(
+            name: "outside-metrics",
+            dependencies: ["Bell", .product(name: "ProtocolProxyMetrics", package: "ProtocolProxy")],
+            path: "Sources/WithMetrics"
+        ),
+        .executableTarget(
+            name: "outside-tracing",
+            dependencies: ["Bell", .product(name: "ProtocolProxyTracing", package: "ProtocolProxy")],
+            path: "Sources/WithTracing"
         ),
         // These alone have what tests need compiled.
         .testTarget(

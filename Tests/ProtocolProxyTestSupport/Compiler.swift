@@ -43,8 +43,20 @@ package enum Compiler {
 
     /// Runs the compiler, which finds the built modules.
     package static func compile(_ arguments: [String]) throws -> Outcome {
-        let modules = try products().appending(path: "Modules").path
-        return try run(URL(filePath: "/usr/bin/env"), ["swiftc", "-I", modules] + arguments)
+        let paths = try [products().appending(path: "Modules"), headersOfAtomics()]
+        return try run(
+            URL(filePath: "/usr/bin/env"), ["swiftc"] + paths.flatMap { ["-I", $0.path] } + arguments)
+    }
+
+    /// The folder with the C module of swift-atomics, which the compiler looks for wherever it imports the core.
+    package static func headersOfAtomics() throws -> URL {
+        var folder = try products()
+        while folder.path != "/" {
+            folder.deleteLastPathComponent()
+            let headers = folder.appending(path: "checkouts/swift-atomics/Sources/_AtomicsShims/include")
+            if FileManager.default.fileExists(atPath: headers.path) { return headers }
+        }
+        throw Missing(description: "The sources of swift-atomics are not where the tests are.")
     }
 
     /// The arguments that let the compiler expand the macros.
@@ -62,10 +74,11 @@ package enum Compiler {
     package static func objects(for source: String = "") throws -> [String] {
         let core = [
             "ProtocolProxyHazardPointers", "ProtocolProxy", "ProtocolProxyMacros", "OrderedCollections",
-            "InternalCollectionsUtilities",
+            "InternalCollectionsUtilities", "Atomics", "_AtomicsShims.build/src",
         ]
-        return try (core + (source.contains("import ProtocolProxyServices") ? ["ProtocolProxyServices"] : [])).flatMap {
-            try files(in: products().appending(path: "\($0).build"), ending: ".o")
+        let services = source.contains("import ProtocolProxyServices") ? ["ProtocolProxyServices"] : []
+        return try (core + services).flatMap {
+            try files(in: products().appending(path: $0.contains("/") ? $0 : "\($0).build"), ending: ".o")
         }
     }
 

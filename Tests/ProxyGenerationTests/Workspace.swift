@@ -36,7 +36,7 @@ final class Workspace {
     func arguments(_ module: String, _ protocols: [String] = []) throws -> Command.Arguments {
         var arguments = Command.Arguments(module: module)
         arguments.protocols = protocols
-        arguments.places.modules = [folder]
+        arguments.places.modules = [folder, try Compiler.headersOfAtomics()]
         arguments.options.library = try Compiler.products().appending(path: "Modules")
         arguments.command = "generate \(module) \(protocols.joined(separator: " "))"
         return arguments

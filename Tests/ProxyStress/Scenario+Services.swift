@@ -5,11 +5,11 @@ import ProtocolProxyFixtures
 import ProtocolProxyServices
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #else
-    import Darwin
+import Darwin
 #endif
 
 private struct Unavailable: Error {}

@@ -5,11 +5,11 @@ import ProtocolProxyFixtures
 import Synchronization
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #else
-    import Darwin
+import Darwin
 #endif
 
 /// Captured by handlers, to count those that were not released.

@@ -5,11 +5,11 @@ import ProtocolProxyFixtures
 import Synchronization
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #else
-    import Darwin
+import Darwin
 #endif
 
 /// How often one thread called, for another one to read.

@@ -5,11 +5,11 @@ import ProtocolProxyFixtures
 import Synchronization
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #else
-    import Darwin
+import Darwin
 #endif
 
 /// One way in which threads use a proxy at once, with the sums that must come out.

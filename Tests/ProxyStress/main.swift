@@ -5,11 +5,11 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #else
-    import Darwin
+import Darwin
 #endif
 
 // Run under the thread sanitizer: `swift run --sanitize=thread proxy-stress`. It exits with 0 when every count adds up and

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-import CustomDump
 import ProtocolProxy
+
+#if Testing
+import CustomDump
+#endif
 
 /// A proxy under check, with a log of the calls that come to its implementer.
 private struct Bench<Target: ProtocolProxy> {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import IssueReporting
 import ProtocolProxy
+
+#if Testing
+import IssueReporting
+#endif
 
 /// The test that was running when it was made, for failures to reach it from anywhere.
 package final class TestReference: Sendable {

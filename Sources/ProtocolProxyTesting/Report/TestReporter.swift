@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+#if Testing
 import IssueReporting
-
+#endif
 #if canImport(IssueReportingTestSupport)
-    import IssueReportingTestSupport
+import IssueReportingTestSupport
 #endif
 
 /// Reports as IssueReporting's own does, but for what that loses or does not report as it is.
@@ -17,26 +18,26 @@ struct TestReporter: IssueReporter {
     ) {
         let message = message() ?? ""
         #if canImport(IssueReportingTestSupport)
-            if case .xcTest = TestContext.current {
-                if Self.isSwiftTestingAlone {
-                    if let record = _recordIssue() as? RecordIssue {
-                        return record(message, 1, "\(fileID)", "\(filePath)", Int(line), Int(column))
-                    }
-                } else if let fail = _XCTFail() as? Fail {
-                    return fail(message, filePath, line)
+        if case .xcTest = TestContext.current {
+            if Self.isSwiftTestingAlone {
+                if let record = _recordIssue() as? RecordIssue {
+                    return record(message, 1, "\(fileID)", "\(filePath)", Int(line), Int(column))
                 }
+            } else if let fail = _XCTFail() as? Fail {
+                return fail(message, filePath, line)
             }
+        }
         #endif
         _DefaultReporter.default.reportIssue(
             message, severity: severity, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     #if canImport(IssueReportingTestSupport)
-        private typealias RecordIssue = @Sendable (String?, Int, String, String, Int, Int) -> Void
-        private typealias Fail = @Sendable (String, StaticString, UInt) -> Void
+    private typealias RecordIssue = @Sendable (String?, Int, String, String, Int, Int) -> Void
+    private typealias Fail = @Sendable (String, StaticString, UInt) -> Void
 
-        /// Whether this process was started to run the tests of Swift Testing, as SwiftPM does.
-        private static let isSwiftTestingAlone = zip(CommandLine.arguments, CommandLine.arguments.dropFirst())
-            .contains { $0 == "--testing-library" && $1 == "swift-testing" }
+    /// Whether this process was started to run the tests of Swift Testing, as SwiftPM does.
+    private static let isSwiftTestingAlone = zip(CommandLine.arguments, CommandLine.arguments.dropFirst())
+        .contains { $0 == "--testing-library" && $1 == "swift-testing" }
     #endif
 }

@@ -26,9 +26,9 @@ protocol Direct: AnyObject {
     // With the main actor as default alone, the macro takes what says nothing for what leaves its caller's isolation, where
     // nothing may go that is not Sendable: "The main actor as default" in the documentation.
     #if MAIN_ACTOR && !hasFeature(NonisolatedNonsendingByDefault)
-        nonisolated(nonsending) func changeLater(_ x: inout Int, _ body: () async -> Int) async
+    nonisolated(nonsending) func changeLater(_ x: inout Int, _ body: () async -> Int) async
     #else
-        func changeLater(_ x: inout Int, _ body: () async -> Int) async
+    func changeLater(_ x: inout Int, _ body: () async -> Int) async
     #endif
     func own(_ text: consuming String, _ other: borrowing String) -> String
     subscript(key: String, body: (Int) -> Int) -> Int { get }

@@ -23,11 +23,11 @@ protocol Later: AnyObject {
     nonisolated(nonsending) func here(_ x: Int) async throws -> Int
     // As in `Direct`.
     #if MAIN_ACTOR && !hasFeature(NonisolatedNonsendingByDefault)
-        nonisolated(nonsending) func again(_ body: (Int) async throws -> Int) async rethrows -> Int
-        nonisolated(nonsending) func generic<E: Error>(_ body: () async throws(E) -> Int) async throws(E) -> Int
+    nonisolated(nonsending) func again(_ body: (Int) async throws -> Int) async rethrows -> Int
+    nonisolated(nonsending) func generic<E: Error>(_ body: () async throws(E) -> Int) async throws(E) -> Int
     #else
-        func again(_ body: (Int) async throws -> Int) async rethrows -> Int
-        func generic<E: Error>(_ body: () async throws(E) -> Int) async throws(E) -> Int
+    func again(_ body: (Int) async throws -> Int) async rethrows -> Int
+    func generic<E: Error>(_ body: () async throws(E) -> Int) async throws(E) -> Int
     #endif
 }
 

@@ -21,9 +21,9 @@ protocol Generic: AnyObject {
     func hold<T: ~Copyable>(_ x: borrowing T) -> Int
     // As in `Direct`.
     #if MAIN_ACTOR && !hasFeature(NonisolatedNonsendingByDefault)
-        nonisolated(nonsending) func later<T: Sendable>(_ x: T) async throws -> T
+    nonisolated(nonsending) func later<T: Sendable>(_ x: T) async throws -> T
     #else
-        func later<T: Sendable>(_ x: T) async throws -> T
+    func later<T: Sendable>(_ x: T) async throws -> T
     #endif
     subscript<T: Shape>(shape: T) -> Int { get }
 }

@@ -9,9 +9,9 @@ struct Kind {
 
     // A function type is nowhere isolated by default.
     #if MAIN_ACTOR
-        typealias Run = @MainActor (Trial) async throws -> Void
+    typealias Run = @MainActor (Trial) async throws -> Void
     #else
-        typealias Run = (Trial) async throws -> Void
+    typealias Run = (Trial) async throws -> Void
     #endif
 
     /// What an observer is told of the arguments.

@@ -187,14 +187,14 @@ final class RealOurNames: OurNames {
 protocol Conditional: AnyObject {
     func always() -> Int
     #if swift(>=6.0)
-        func modern(_ x: Int) -> Int
-        #if DEBUG_NEVER
-            func never() -> Int
-        #else
-            var nested: Int { get set }
-        #endif
+    func modern(_ x: Int) -> Int
+    #if DEBUG_NEVER
+    func never() -> Int
     #else
-        func old() -> Int
+    var nested: Int { get set }
+    #endif
+    #else
+    func old() -> Int
     #endif
     @available(macOS 10.15, *) func available() -> Int
     @available(*, deprecated, message: "use always()") func dated(_ x: Int) -> Int

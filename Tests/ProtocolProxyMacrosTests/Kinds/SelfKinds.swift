@@ -11,9 +11,9 @@ protocol Family: AnyObject {
     func beside<T>(_ other: Self, _ x: T, _ body: @escaping () -> Int, _ y: inout Int) -> T?
     // As in `Direct`.
     #if MAIN_ACTOR && !hasFeature(NonisolatedNonsendingByDefault)
-        nonisolated(nonsending) func later(_ other: Self) async throws -> [Self]
+    nonisolated(nonsending) func later(_ other: Self) async throws -> [Self]
     #else
-        func later(_ other: Self) async throws -> [Self]
+    func later(_ other: Self) async throws -> [Self]
     #endif
     static func all() -> [Self]
 }

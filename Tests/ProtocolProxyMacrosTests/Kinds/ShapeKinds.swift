@@ -69,9 +69,9 @@ protocol Reducing: AnyObject {
     func union<T: Hashable>(_ xs: some Collection<T>, _ y: T) -> Set<T>
     // As in `Direct`.
     #if MAIN_ACTOR && !hasFeature(NonisolatedNonsendingByDefault)
-        nonisolated(nonsending) func wait(_ body: @autoclosure () async throws -> Int) async throws -> Int
+    nonisolated(nonsending) func wait(_ body: @autoclosure () async throws -> Int) async throws -> Int
     #else
-        func wait(_ body: @autoclosure () async throws -> Int) async throws -> Int
+    func wait(_ body: @autoclosure () async throws -> Int) async throws -> Int
     #endif
     func keep(_ body: @escaping () -> Int, _ x: inout Int)
 }

@@ -88,12 +88,12 @@ class Properties {
     func generic<T: Equatable>(of x: T) -> T { x }
     static func == (left: Properties, right: Properties) -> Bool { true }
     #if MAIN_ACTOR
-        func isolated() {}
-        #if NOWHERE
-            func nowhere() {}
-        #endif
+    func isolated() {}
+    #if NOWHERE
+    func nowhere() {}
+    #endif
     #else
-        func free() {}
+    func free() {}
     #endif
 }
 
@@ -171,9 +171,9 @@ private func questions(_ onMain: OnMain) -> [Question] {
     ]
     func selectors(_ spellings: [String]) -> [Selector] { spellings.map { Selector(stringLiteral: $0) } }
     #if MAIN_ACTOR
-        let (compiled, left) = ("isolated()", "free()")
+    let (compiled, left) = ("isolated()", "free()")
     #else
-        let (compiled, left) = ("free()", "isolated()")
+    let (compiled, left) = ("free()", "isolated()")
     #endif
     return [
         Question(

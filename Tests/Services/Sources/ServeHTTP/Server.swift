@@ -112,9 +112,9 @@ struct Client: Sendable {
 private func allowManyConnections() {
     var limit = rlimit()
     #if canImport(Glibc)
-        let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     #else
-        let files = RLIMIT_NOFILE
+    let files = RLIMIT_NOFILE
     #endif
     guard getrlimit(files, &limit) == 0, limit.rlim_cur < 4096 else { return }
     limit.rlim_cur = min(limit.rlim_max, 4096)

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+// Not an error of the module, as for the traits that are on by default: the package itself builds all its modules.
+#if !Logging
+public import ProtocolProxy
+
+extension Registering where Self: ProtocolProxy {
+    /// Unavailable without the package's trait `Logging`.
+    @available(
+        *, unavailable,
+        message:
+            "ProtocolProxyLogging needs the trait 'Logging'; in Package.swift: .package(url: …, traits: [.defaults, \"Logging\"])"
+    )
+    public func log(
+        to logger: Any, returned: Any? = nil, threw: Any? = nil, cancelled: Any? = nil, owner: AnyObject? = nil,
+        redacting redact: Any? = nil, where isIncluded: Any? = nil
+    ) {}
+
+    /// Unavailable without the package's trait `Logging`.
+    @available(
+        *, unavailable,
+        message:
+            "ProtocolProxyLogging needs the trait 'Logging'; in Package.swift: .package(url: …, traits: [.defaults, \"Logging\"])"
+    )
+    public func log<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, to logger: Any, returned: Any? = nil, threw: Any? = nil,
+        cancelled: Any? = nil,
+        owner: AnyObject? = nil,
+        redacting redact: Any? = nil
+    ) {}
+}
+#endif

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+// Not an error of the module, as for the traits that are on by default: the package itself builds all its modules.
+#if !Metrics
+public import ProtocolProxy
+
+extension Registering where Self: ProtocolProxy {
+    /// Unavailable without the package's trait `Metrics`.
+    @available(
+        *, unavailable,
+        message:
+            "ProtocolProxyMetrics needs the trait 'Metrics'; in Package.swift: .package(url: …, traits: [.defaults, \"Metrics\"])"
+    )
+    public func measure(
+        as name: String = "", dimensions: [(String, String)] = [], with factory: Any? = nil, owner: AnyObject? = nil,
+        where isIncluded: Any? = nil
+    ) {}
+
+    /// Unavailable without the package's trait `Metrics`.
+    @available(
+        *, unavailable,
+        message:
+            "ProtocolProxyMetrics needs the trait 'Metrics'; in Package.swift: .package(url: …, traits: [.defaults, \"Metrics\"])"
+    )
+    public func measure<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, as name: String = "", dimensions: [(String, String)] = [],
+        with factory: Any? = nil,
+        owner: AnyObject? = nil
+    ) {}
+}
+#endif

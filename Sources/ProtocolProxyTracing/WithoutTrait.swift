@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+// Not an error of the module, as for the traits that are on by default: the package itself builds all its modules.
+#if !Tracing
+public import ProtocolProxy
+
+extension Registering where Self: ProtocolProxy {
+    /// Unavailable without the package's trait `Tracing`.
+    @available(
+        *, unavailable,
+        message:
+            "ProtocolProxyTracing needs the trait 'Tracing'; in Package.swift: .package(url: …, traits: [.defaults, \"Tracing\"])"
+    )
+    public func trace(
+        with tracer: Any? = nil, ofKind kind: Any? = nil, owner: AnyObject? = nil, where isIncluded: Any? = nil
+    ) {}
+
+    /// Unavailable without the package's trait `Tracing`.
+    @available(
+        *, unavailable,
+        message:
+            "ProtocolProxyTracing needs the trait 'Tracing'; in Package.swift: .package(url: …, traits: [.defaults, \"Tracing\"])"
+    )
+    public func trace<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, with tracer: Any? = nil, ofKind kind: Any? = nil, owner: AnyObject? = nil
+    ) {}
+}
+#endif
