@@ -37,8 +37,8 @@ struct HazardCell {
 /// The first ones are for synchronous uses, which end on the thread that began them. Most often the very first one is free,
 /// and no other is looked for. Asynchronous uses may end on another thread, so they have cells that any thread may clear. One
 /// more cell is used for a moment by whoever finds no other.
-// SAFETY: all words are initialized here, used by atomic operations alone, and freed under the registry's lock, when the thread has ended and no cell is in use.
-// So the thread itself may use them, and whoever holds the lock.
+// SAFETY: all words are initialized here, used by atomic operations alone, and freed under the registry's lock, when the thread
+// has ended and no cell is in use. So the thread itself may use them, and whoever holds the lock.
 @safe
 struct HazardRecord: Equatable {
     // On cache lines that it shares with nothing. The size divides the address, so a cell tells its place.

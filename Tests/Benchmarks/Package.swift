@@ -9,7 +9,8 @@ let package = Package(
     name: "ProtocolProxyBenchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "ProtocolProxy", path: "../.."),
+        .package(
+            name: "ProtocolProxy", path: "../..", traits: ["Testing", "Logging", "Metrics", "Tracing"]),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.3.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),

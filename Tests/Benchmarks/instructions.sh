@@ -14,7 +14,8 @@ if ! command -v valgrind >/dev/null; then
   exit 1
 fi
 
-limit() { sed -n "s/^ *\"$1\": {.*\"instructions\": \([0-9]*\).*/\1/p" thresholds.json; }
+# Three percent over what was measured, and at least one instruction: another release of the C library differs as much.
+limit() { sed -n "s/^ *\"$1\": {.*\"instructions\": \([0-9]*\).*/\1/p" thresholds.json | awk '{ print int($1 * 1.03) + 1 }'; }
 limit_of_times() { sed -n "s/^ *\"$1\": {.*\"times\": \([0-9.]*\).*/\1/p" thresholds.json; }
 
 checks=false

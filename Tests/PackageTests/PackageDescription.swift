@@ -17,15 +17,17 @@ struct PackageDescription: Decodable {
         let dependencies: [Dependency]
     }
 
-    /// `{"product": ["SwiftSyntax", "swift-syntax", null, null]}`, `{"byName": ["ProtocolProxy", null]}` or the same with
-    /// `target`: the name comes first, and of a product the package second.
+    /// `{"product": ["SwiftSyntax", "swift-syntax", null, {"traits": ["Macros"]}]}`, `{"byName": ["ProtocolProxy", null]}` or
+    /// the same with `target`: the name comes first, of a product the package second, and a condition, if there is one, last.
     struct Dependency: Decodable {
         let name: String
         let package: String?
+        let traits: [String]
 
-        init(name: String, package: String? = nil) {
+        init(name: String, package: String? = nil, traits: [String] = []) {
             self.name = name
             self.package = package
+            self.traits = traits
         }
 
         init(from decoder: any Decoder) throws {
@@ -37,13 +39,24 @@ struct PackageDescription: Decodable {
             var parts = try container.nestedUnkeyedContainer(forKey: kind)
             self.name = try parts.decode(String.self)
             self.package = kind == .product ? try parts.decodeIfPresent(String.self) : nil
+            // The module aliases of a product.
+            if kind == .product { _ = try parts.decodeIfPresent([String: String].self) }
+            self.traits = try parts.decodeIfPresent(Condition.self)?.traits ?? []
         }
+
+        private struct Condition: Decodable { let traits: [String]? }
 
         enum Kind: String, CodingKey { case product, byName, target }
     }
 
+    struct Trait: Decodable {
+        let name: String
+        let enabledTraits: [String]
+    }
+
     var products: [Product]
     var targets: [Target]
+    var traits: [Trait]
 
     /// Reads the description of the package that the tests belong to.
     static func ofThisPackage() throws -> PackageDescription {

@@ -17,7 +17,7 @@ import Testing
     @Test func `in the README stand beside the two commands, on two screens, with links that lead somewhere`() throws {
         let readme = try String(contentsOf: Compiler.root.appending(path: "README.md"), encoding: .utf8)
         #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 100)
-        #expect(readme.contains("```sh\nswift run proxy-tour\nswift test\n```"))
+        #expect(readme.contains("```sh\nswift run proxy-tour\nswift test --enable-all-traits\n```"))
         let links = readme.matches(of: #/\]\(([^)]+)\)/#).map { String($0.1) }
         #expect(links.count > 5)
         let dead = links.filter { !FileManager.default.fileExists(atPath: Compiler.root.appending(path: $0).path) }

@@ -45,9 +45,9 @@ extension Scenario {
     static let recordEveryCall = Scenario(name: "a double records every call of every thread") {
         // The thread sanitizer, which goes with debug, takes ten times as long as the other one.
         #if DEBUG
-        let calls = 50_000
+        let calls = isShort ? 5_000 : 50_000
         #else
-        let calls = 100_000
+        let calls = isShort ? 10_000 : 100_000
         #endif
         let threads = 4
         let double = MeterProxy.double()

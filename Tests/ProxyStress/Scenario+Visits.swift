@@ -23,7 +23,7 @@ extension Scenario {
     /// One thread does nothing but call while another takes the route away from under it, each time as soon as it has
     /// found the one before: what a call found is not freed between two of its steps.
     static let takeRoutesAway = Scenario(name: "routes are taken away from calls at any step") {
-        let changes = 10_000
+        let changes = calls / 2
         let proxy = MeterProxy(retaining: CountingMeter())
         let (isOver, wrong, ended, progress) = (Flag(), Tally(), Tally(), Progress())
         Gate.run(threads: 2) { thread in

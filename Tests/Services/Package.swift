@@ -9,7 +9,7 @@ let package = Package(
     name: "ProtocolProxyOfServices",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "ProtocolProxy", path: "../.."),
+        .package(name: "ProtocolProxy", path: "../..", traits: ["Generator"]),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),

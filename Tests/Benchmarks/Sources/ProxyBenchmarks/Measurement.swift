@@ -17,18 +17,18 @@ extension Scenario {
     /// In each round both sides run a batch, the one first in one round and the other in the next. What disturbs the
     /// machine for a while disturbs both; each round has its own ratio, and the median of these is what counts.
     ///
-    /// - Parameter seconds: How long to measure it.
-    func measure(for seconds: Double) throws -> Measurement {
+    /// - Parameter seconds: How long to measure times; nil for a single round, where allocations alone are asked for.
+    func measure(for seconds: Double?) throws -> Measurement {
         switch kind {
         case .bytes(let find):
             let (baseline, proxy) = try find()
             return Measurement(name: name, values: .bytes(baseline: baseline, proxy: proxy))
         case .time(let milliseconds, let countsAllocations, let make):
             let sides = try make()
-            let calls = try Self.calls(sides, milliseconds: milliseconds)
+            let calls = try seconds == nil ? 1 : Self.calls(sides, milliseconds: milliseconds)
             var (baselines, proxies, ratios): ([Double], [Double], [Double]) = ([], [], [])
             let start = ContinuousClock.now
-            while ratios.count < 11 || ContinuousClock.now - start < .seconds(seconds) {
+            while ratios.count < (seconds == nil ? 1 : 11) || ContinuousClock.now - start < .seconds(seconds ?? 0) {
                 let baseline: Double
                 let proxy: Double
                 if ratios.count.isMultiple(of: 2) {

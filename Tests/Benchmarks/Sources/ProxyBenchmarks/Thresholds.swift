@@ -5,20 +5,23 @@ import Foundation
 /// What a scenario may cost.
 struct Threshold: Decodable {
     /// The ratio to its baseline that it is to reach.
-    var target: Double?
-    /// The ratio that it may have in a check.
     ///
-    /// It is what has been reached, with room for a machine that others use too, and for processors on which the atomic steps
-    /// of a baseline take half as long. Instructions hold a call exactly.
+    /// A check of times allows twice as much: other processors take half as long for the atomic steps of a baseline, and others
+    /// use the machine too. Instructions hold a call exactly.
+    var target: Double?
+    /// The ratio that a check of times allows, where no target is set, or it is more than twice the target so far.
     var ratio: Double?
     /// The allocations of one call, exactly.
     var allocations: Double?
-    /// The instructions of one call at most; `instructions.sh --check` compares them.
+    /// The instructions of one call, as measured; `instructions.sh --check` allows some percent more.
     var instructions: Int?
-    /// The nanoseconds of one call at most, with whatever else the machine does.
+    /// The nanoseconds of one call that a check of times allows.
     var nanoseconds: Double?
     /// The most bytes it may take.
     var bytes: Double?
+
+    /// The highest ratio that a check of times allows; nil where there is none.
+    var highestRatio: Double? { ratio ?? target.map { $0 * 2 } }
 
     /// The thresholds beside the sources, by the names of the scenarios.
     static func load() throws -> [String: Threshold] {
@@ -29,42 +32,41 @@ struct Threshold: Decodable {
 }
 
 extension Measurement {
-    /// What is wrong with it, in a sentence each.
-    func problems(_ threshold: Threshold?) -> [String] {
+    /// A sentence for each thing that is over its threshold, or has none.
+    ///
+    /// - Parameters:
+    ///   - threshold: The scenario's thresholds.
+    ///   - check: The figures that are compared.
+    func problems(_ threshold: Threshold?, _ check: Check) -> [String] {
         guard let threshold else { return ["\(name) has no threshold in thresholds.json."] }
+        switch (values, check) {
+        case (.time(_, let proxy, let ratio, _), .times):
+            return slowness(proxy, ratio, threshold)
+        case (.time(_, _, _, let allocations?), .allocations):
+            guard let wanted = threshold.allocations else { return [missing("allocations")] }
+            guard abs(allocations.proxy - wanted) >= Allocations.noise else { return [] }
+            return ["\(name) makes \(allocations.proxy.brief) allocations in a call, and not \(wanted.brief)."]
+        case (.bytes(_, let proxy), .allocations):
+            guard let most = threshold.bytes else { return [missing("bytes")] }
+            return proxy > most ? ["\(name) takes \(proxy.brief) bytes, over \(most.brief)."] : []
+        case (.time(_, _, _, nil), .allocations), (.bytes, .times):
+            return []
+        }
+    }
+
+    private func slowness(_ proxy: Double, _ ratio: Double, _ threshold: Threshold) -> [String] {
         var problems: [String] = []
-        func missing(_ field: String) { problems.append("\(name) has no threshold of \(field) in thresholds.json.") }
-        switch values {
-        case .time(_, let proxy, let ratio, let allocations):
-            if let most = threshold.nanoseconds, proxy > most {
-                problems.append("\(name) takes \(proxy.brief) nanoseconds, over \(most.brief).")
-            }
-            if let most = threshold.ratio {
-                if ratio > most {
-                    problems.append(
-                        "\(name) takes \(ratio.rounded(to: 2)) times as long as its baseline, over \(most.brief).")
-                }
-            } else {
-                missing("ratio")
-            }
-            guard let allocations else { break }
-            if let wanted = threshold.allocations {
-                if abs(allocations.proxy - wanted) >= Allocations.noise {
-                    problems.append(
-                        "\(name) makes \(allocations.proxy.brief) allocations in a call, and not \(wanted.brief).")
-                }
-            } else {
-                missing("allocations")
-            }
-        case .bytes(_, let proxy):
-            if let most = threshold.bytes {
-                if proxy > most { problems.append("\(name) takes \(proxy.brief) bytes, over \(most.brief).") }
-            } else {
-                missing("bytes")
-            }
+        if let most = threshold.nanoseconds, proxy > most {
+            problems.append("\(name) takes \(proxy.brief) nanoseconds, over \(most.brief).")
+        }
+        guard let most = threshold.highestRatio else { return problems + [missing("ratio")] }
+        if ratio > most {
+            problems.append("\(name) takes \(ratio.rounded(to: 2)) times as long as its baseline, over \(most.brief).")
         }
         return problems
     }
+
+    private func missing(_ field: String) -> String { "\(name) has no threshold of \(field) in thresholds.json." }
 
     /// Whether the target is reached; nil where there is none.
     func reachesTarget(_ threshold: Threshold?) -> Bool? {
