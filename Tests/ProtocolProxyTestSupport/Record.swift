@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Testing
+package import Testing
 
 /// Text that is compared with a file, or written there on demand.
-enum Record {
+package enum Record {
     private static let isRecording = ProcessInfo.processInfo.environment["PROTOCOLPROXY_RECORD"] == "1"
 
     /// Expects a text to be as recorded, line by line and without regard to space around it.
-    static func compare(
-        _ actual: String, with recorded: String, of name: String, sourceLocation: SourceLocation = #_sourceLocation,
-        record: (String) throws -> Void
+    ///
+    /// - Parameters:
+    ///   - actual: The text.
+    ///   - recorded: What is kept.
+    ///   - name: The name of what is kept, for the failure.
+    ///   - remedy: What to do where the change is meant, for the failure.
+    ///   - sourceLocation: The place of the failure.
+    ///   - record: Writes the text where it is kept, with `PROTOCOLPROXY_RECORD=1`.
+    package static func compare(
+        _ actual: String, with recorded: String, of name: String, remedy: String = "",
+        sourceLocation: SourceLocation = #_sourceLocation, record: (String) throws -> Void
     ) throws {
         let text = actual.trimmingCharacters(in: .whitespacesAndNewlines) + "\n"
         guard !isRecording else {
@@ -19,12 +27,13 @@ enum Record {
             return
         }
         let known = recorded.trimmingCharacters(in: .whitespacesAndNewlines) + "\n"
-        let difference = difference(from: known, to: text).joined(separator: "\n")
-        if text != known { Issue.record("\(name) differs:\n\(difference)", sourceLocation: sourceLocation) }
+        guard text != known else { return }
+        let difference = difference(from: known, to: text) + (remedy.isEmpty ? [] : [remedy])
+        Issue.record("\(name) differs:\n\(difference.joined(separator: "\n"))", sourceLocation: sourceLocation)
     }
 
     /// The lines that differ, with the lines around them; `-` is what was recorded and `+` what came.
-    static func difference(from old: String, to new: String) -> [String] {
+    package static func difference(from old: String, to new: String) -> [String] {
         let old = old.components(separatedBy: "\n")
         let new = new.components(separatedBy: "\n")
         let changes = new.difference(from: old)
