@@ -262,7 +262,8 @@ let package = Package(
         ),
         .testTarget(
             name: "PackageTests",
-            dependencies: ["ProtocolProxyTestSupport"]
+            dependencies: ["ProtocolProxyTestSupport"],
+            exclude: ["API"]
         ),
         .testTarget(
             name: "ProxyTourTests",

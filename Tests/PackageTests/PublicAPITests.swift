@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProtocolProxyTestSupport
+import Testing
+
+/// The public API of each product, kept as text: who reviews a change sees in it which names came and went.
+///
+/// With `PROTOCOLPROXY_RECORD=1` the files are written anew.
+@Suite struct `The public API` {
+    private static let command = "PROTOCOLPROXY_RECORD=1 swift test --enable-all-traits --filter PublicAPITests"
+    private static let folder = Compiler.root.appending(path: "Tests/PackageTests/API")
+    private static let modules = [
+        "", "Macros", "Testing", "SwiftTesting", "Services", "Logging", "Metrics", "Tracing",
+    ].map { "ProtocolProxy\($0)" }
+
+    /// The names of those that have, in place of their API, what says that a trait is not enabled.
+    private static let absent: Set<String> = {
+        var names: Set = ["ProtocolProxyLogging", "ProtocolProxyMetrics", "ProtocolProxyTracing"]
+        #if Logging
+        names.remove("ProtocolProxyLogging")
+        #endif
+        #if Metrics
+        names.remove("ProtocolProxyMetrics")
+        #endif
+        #if Tracing
+        names.remove("ProtocolProxyTracing")
+        #endif
+        return names
+    }()
+
+    @Test(arguments: modules.filter { !absent.contains($0) }) func `is as recorded`(module: String) throws {
+        let graph = try SymbolGraph(of: module, in: Compiler.products().appending(path: "Modules"))
+        let file = Self.folder.appending(path: "\(module).txt")
+        let recorded = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        try Record.compare(
+            PublicAPI(of: graph).text(of: module, recordedBy: Self.command), with: recorded,
+            of: "Tests/PackageTests/API/\(module).txt",
+            remedy: "Where the change is meant, record it: \(Self.command)"
+        ) { text in
+            try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+    }
+
+    @Test func `is recorded for each library that is a product, and for no other`() throws {
+        let products = try PackageDescription.ofThisPackage().products
+        let files = try Compiler.files(in: Self.folder, ending: ".txt").map { URL(filePath: $0).lastPathComponent }
+        let libraries = products.filter { $0.type.keys.contains("library") }.map(\.name)
+        #expect(Set(libraries) == Set(Self.modules))
+        #expect(Set(files) == Set(libraries.map { "\($0).txt" }))
+    }
+
+    @Test func `is documented by the package index, for each of them`() throws {
+        let text = try String(contentsOf: Compiler.root.appending(path: ".spi.yml"), encoding: .utf8)
+        #expect(text.matches(of: #/ - (ProtocolProxy\w*)/#).map { String($0.1) } == Self.modules)
+    }
+
+    @Test func `is one line a declaration, grouped by type, with what generated code alone uses at the end`() throws {
+        let module = try BuiltModule(
+            source: """
+                public protocol Named<Name>: Sendable { associatedtype Name; var name: Name { get } }
+                extension Named { public func twice() -> [Name] { [name, name] } }
+                extension Named where Name == Bool { public var name: Bool { true } }
+                extension Named where Self: AnyObject, Name == String { public func shout() {} }
+                open class Base { public init() {}; open func run() {}; func hidden() {} }
+                public final class Derived<Value: Hashable>: Base, CustomStringConvertible {
+                    public struct Part: Sendable {}
+                    public var description: String { "" }
+                    public init(__made value: Value) {}
+                    @available(*, deprecated, renamed: "run") public func old() {}
+                }
+                public enum Box<Value: ~Copyable>: ~Copyable { case empty }
+                extension Box: Sendable where Value: Sendable & ~Copyable {}
+                public enum __Generated { public static func helper() {} }
+                protocol Hidden {}
+                extension Int: Hidden, Named { public var name: String { "" } }
+                extension Bool: Hidden {}
+                public func plain(_ count: Int = 1, _ more: Int) async throws {}
+                """)
+        defer { module.remove() }
+        let text = try PublicAPI(of: SymbolGraph(of: module.name, in: module.folder))
+            .text(of: module.name, recordedBy: "a command")
+        let expected = """
+            The public API of Sample: 5 types, 12 other declarations.
+            Recorded by: a command
+
+            func plain(_ count: Int = 1, _ more: Int) async throws
+
+            open class Base
+                init()
+                open func run()
+
+            enum Box<Value> where Value: ~Copyable
+                case empty
+
+            extension Box: Sendable where Value: Sendable
+
+            final class Derived<Value>: Base, CustomStringConvertible where Value: Hashable
+                var description: String { get }
+                @available(*, deprecated, renamed: "run") func old()
+
+            struct Derived.Part: Sendable
+
+            extension Int: Named, Sendable
+                var name: String { get }
+
+            protocol Named<Name>: Sendable
+                associatedtype Name
+                var name: Self.Name { get }
+
+            extension Named
+                func twice() -> [Self.Name]
+
+            extension Named where Self.Name == Bool
+                var name: Bool { get }
+
+            extension Named where Self.Name == String
+                func shout()
+
+
+            For generated code alone: 1 type, 2 other declarations.
+
+            extension Derived
+                init(__made value: Value)
+
+            enum __Generated
+                static func helper()
+
+            """
+        #expect(Record.difference(from: expected, to: text).joined(separator: "\n") == "")
+    }
+}
+
+/// A module that a test has built of a source.
+private struct BuiltModule {
+    let name = "Sample"
+    let folder: URL
+
+    init(source: String) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "\(name).swift")
+        try source.write(to: file, atomically: true, encoding: .utf8)
+        let outcome = try Compiler.compile([
+            "-swift-version", "6", "-emit-module", "-module-name", name, "-parse-as-library",
+            "-o", folder.appending(path: "\(name).swiftmodule").path, file.path,
+        ])
+        try #require(outcome.succeeded, "\(outcome.output)")
+    }
+
+    func remove() { try? FileManager.default.removeItem(at: folder) }
+}
