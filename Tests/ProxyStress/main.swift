@@ -30,7 +30,8 @@ if options.remove("--without-barrier") != nil, !deny_barrier() {
     exit(2)
 }
 guard options.isEmpty else {
-    print("usage: proxy-stress [--short] [--without-barrier] | --seeded-race, not '\(options.sorted().joined(separator: " "))'")
+    let given = options.sorted().joined(separator: " ")
+    print("usage: proxy-stress [--short] [--without-barrier] | --seeded-race, not '\(given)'")
     exit(2)
 }
 var failures: [String] = []
