@@ -45,7 +45,8 @@ if $unoptimised; then
   if [ ! -e "$built/Modules/ProtocolProxyTesting.swiftmodule" ] || [ ! -x "$built/ProtocolProxyPlugin-tool" ]; then
     swift build --package-path ../.. >&2
   fi
-  headers=$built/../../checkouts/swift-atomics/Sources/_AtomicsShims/include
+  # With links resolved, since the sources of packages are beside the folder that a link leads to.
+  headers=$(cd -P "$built/../.." && pwd)/checkouts/swift-atomics/Sources/_AtomicsShims/include
   for module in Atomics ContainersPreview CustomDump DequeModule InternalCollectionsUtilities IssueReporting IssueReportingPackageSupport \
     OrderedCollections ProtocolProxy ProtocolProxyHazardPointers ProtocolProxyTesting _AtomicsShims; do
     [ ! -d "$built/$module.build" ] || find "$built/$module.build/" -name '*.o'
