@@ -9,7 +9,16 @@ struct Settings: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let arguments: [String]
 
-    static let all = [
+    /// The debug settings, or the optimised one alone where it is asked for.
+    ///
+    /// Optimised, all kinds take as long as in the others together, so that is a step of the long gate.
+    static let chosen = isOptimised ? [optimised] : debug
+
+    private static let isOptimised = ProcessInfo.processInfo.environment["PROTOCOLPROXY_OPTIMISED_KINDS"] != nil
+
+    private static let optimised = Settings(testDescription: "all optimisations", arguments: ["-O", "-wmo"])
+
+    private static let debug = [
         Settings(testDescription: "the settings of Swift 6", arguments: []),
         Settings(
             testDescription: "the main actor as default",
@@ -26,7 +35,6 @@ struct Settings: Sendable, CustomTestStringConvertible {
                 "-default-isolation", "MainActor", "-D", "MAIN_ACTOR", "-enable-upcoming-feature",
                 "NonisolatedNonsendingByDefault", "-enable-upcoming-feature", "InferIsolatedConformances",
             ]),
-        Settings(testDescription: "all optimisations", arguments: ["-O", "-wmo"]),
     ]
 }
 
@@ -35,7 +43,7 @@ struct Settings: Sendable, CustomTestStringConvertible {
 ///
 /// With `PROTOCOLPROXY_RECORD=1` the table of the documentation is written anew.
 @Suite struct `Every kind of requirement` {
-    @Test(arguments: Settings.all)
+    @Test(arguments: Settings.chosen)
     func `is forwarded, overridden and observed as the documentation says`(settings: Settings) throws {
         let output = try ExpandedProgram.run("Kinds", settings.arguments)
         let lines = output.split(separator: "\n")
