@@ -30,8 +30,8 @@ if [ ${#modules[@]} -eq 0 ]; then
   done
 fi
 
-swift build --product proxy-generator >&2
-swift build --target ProtocolProxy >&2
+swift build --enable-all-traits --product proxy-generator >&2
+swift build --enable-all-traits --target ProtocolProxy >&2
 built=$(swift build --show-bin-path)
 export generator=$built/proxy-generator
 scratch=$(mktemp -d)
