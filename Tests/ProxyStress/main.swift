@@ -24,6 +24,14 @@ if options == ["--seeded-race"] {
     print("raced to \(race.count)")
     exit(0)
 }
+let seed = options.first { $0.hasPrefix("--seed=") }.flatMap { UInt64($0.dropFirst("--seed=".count)) }
+if options.count == 1, options == ["--seeded-fault"] || seed != nil {
+    LedgerModel.isWrong = seed == nil
+    if let seed { ModelComparison.seed = seed }
+    let problems = Scenario.compareWithModel.run()
+    for problem in problems { print(problem) }
+    exit(problems.isEmpty ? 0 : 1)
+}
 Scenario.isShort = options.remove("--short") != nil
 if options.remove("--without-barrier") != nil, !deny_barrier() {
     print("the kernel does not let this process refuse itself 'membarrier'")
@@ -31,7 +39,8 @@ if options.remove("--without-barrier") != nil, !deny_barrier() {
 }
 guard options.isEmpty else {
     let given = options.sorted().joined(separator: " ")
-    print("usage: proxy-stress [--short] [--without-barrier] | --seeded-race, not '\(given)'")
+    print(
+        "usage: proxy-stress [--short] [--without-barrier] | --seed=N | --seeded-race | --seeded-fault, not '\(given)'")
     exit(2)
 }
 var failures: [String] = []

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+
+/// What the articles say that a proxy does, written with arrays and loops, and without a look at the library.
+final class LedgerModel: Operated {
+    /// A rule that is broken on purpose, to show that one would be seen.
+    // SAFETY: set once, before the first model is made.
+    nonisolated(unsafe) static var isWrong = false
+
+    private final class Registered {
+        let plan: RegistrationPlan
+        var isEnabled = true
+        var isSpent = false
+        var isCancelled = false
+        var hasActed = false
+
+        init(_ plan: RegistrationPlan) { self.plan = plan }
+    }
+
+    private struct Link {
+        let plan: LinkPlan
+        var isAlive = true
+    }
+
+    var log: [Event] = []
+    private var registered: [Registered] = []
+    private var deadOwners: Set<Int> = []
+    private var links: [Link] = []
+    private var forwardsToAll = false
+    private var defaultAnswer: Int?
+
+    private func isLive(_ one: Registered) -> Bool {
+        !one.isCancelled && !one.isSpent && !(one.plan.owner.map(deadOwners.contains) ?? false)
+    }
+
+    func perform(_ operation: Operation) {
+        switch operation {
+        case .register(let plan): register(plan)
+        case .cancel(let id): for one in registered where one.plan.id == id { one.isCancelled = true }
+        case .setEnabled(let id, let isEnabled):
+            for one in registered where one.plan.id == id { one.isEnabled = isEnabled }
+        case .cancelAll(let owner): for one in registered where one.plan.owner == owner { one.isCancelled = true }
+        case .dropOwner(let owner): deadOwners.insert(owner)
+        case .addLink(let plan, let change): add(Link(plan: plan), change)
+        case .removeLink(let position):
+            let living = links.filter(\.isAlive)
+            links = living
+            if living.indices.contains(position) { links.remove(at: position) }
+        case .dropLinks: for index in links.indices where !links[index].plan.isRetained { links[index].isAlive = false }
+        case .forwardToAll(let all): forwardsToAll = all
+        case .setDefault(let value): defaultAnswer = value
+        case .call(let requirement, let number, let kind): call(requirement, number, kind)
+        case .list: list()
+        }
+    }
+
+    private func register(_ plan: RegistrationPlan) {
+        let rivals = registered.filter {
+            isLive($0) && $0.plan.isAnswer && $0.plan.requirement == plan.requirement
+        }
+        let replaced = plan.key == nil ? [] : rivals.filter { $0.plan.key == plan.key }
+        if plan.isAnswer, plan.isExclusive {
+            let others = rivals.filter { rival in rival.isEnabled && !replaced.contains { $0 === rival } }
+            if !others.isEmpty { return log.append(.refused) }
+        }
+        if plan.isAnswer { for one in replaced { one.isCancelled = true } }
+        registered.append(Registered(plan))
+    }
+
+    private func add(_ link: Link, _ change: LinkChange) {
+        links.removeAll { !$0.isAlive }
+        switch change {
+        case .set: links = [link]
+        case .append: links.append(link)
+        case .insert(let position):
+            if position <= links.count { links.insert(link, at: position) } else { log.append(.refused) }
+        case .replace(let position):
+            if position < links.count { links[position] = link } else { log.append(.refused) }
+        }
+    }
+
+    private func list() {
+        for one in registered where isLive(one) { log.append(.fact("active \(one.plan.id) \(one.isEnabled)")) }
+        log.append(.fact("implementers \(links.filter(\.isAlive).count)"))
+        log.append(.fact("responds \(responds)"))
+    }
+
+    /// Whether anybody answers what may be left out.
+    private var responds: Bool {
+        let isOverridden = registered.contains {
+            isLive($0) && $0.isEnabled && $0.plan.requirement == .bonus && $0.plan.isAnswer
+        }
+        return isOverridden || links.contains { $0.isAlive && !($0.plan.lacks?.contains(.bonus) ?? false) }
+    }
+
+    private func call(_ requirement: LedgerRequirement, _ number: Int, _ kind: CallKind) {
+        if case .byName = kind, requirement == .bonus, !responds { return log.append(.refused) }
+        // All that takes part is what stands when the call begins.
+        let parts = registered.filter {
+            isLive($0) && $0.isEnabled && ($0.plan.requirement == nil || $0.plan.requirement == requirement)
+        }
+        let links = links
+        var value = defaultAnswer
+        // What the caller asks for is more particular than what the requirement says, and that than what the proxy says.
+        if case .defaulting(let view) = kind { value = view }
+        if requirement == .bonus { value = LedgerRequirement.bonusOfNobody }
+        let stack =
+            parts.filter { $0.plan.requirement != nil && $0.plan.isAnswer }
+            + parts.filter { $0.plan.requirement == nil && $0.plan.isAnswer }
+        let after = parts.filter { $0.plan.kind == .after }
+        for one in parts where one.plan.kind == .before { tell(one, number) }
+        let answer = answer(stack[...], number) { self.ask(links, requirement, $0, default: value) }
+        for one in Self.isWrong ? after.reversed() : after { tell(one, number) }
+        log.append(.result(requirement == .note ? 0 : answer))
+    }
+
+    /// Whether it takes part; of something that serves once, the turn is taken here.
+    private func takes(_ one: Registered) -> Bool {
+        guard one.plan.isOnce else { return true }
+        defer { one.isSpent = true }
+        return !one.isSpent
+    }
+
+    private func tell(_ one: Registered, _ number: Int) {
+        guard takes(one) else { return }
+        log.append(.entered(one.plan.id, number))
+        act(one)
+    }
+
+    private func act(_ one: Registered) {
+        guard let action = one.plan.action, !one.hasActed else { return }
+        one.hasActed = true
+        perform(action)
+    }
+
+    private func answer(_ stack: ArraySlice<Registered>, _ number: Int, _ last: (Int) -> Int) -> Int {
+        guard let top = stack.last else { return last(number) }
+        let below = stack.dropLast()
+        guard takes(top) else { return answer(below, number, last) }
+        log.append(.entered(top.plan.id, number))
+        act(top)
+        if top.plan.kind == .override { return number &* 3 &+ top.plan.id }
+        var answer = top.plan.id
+        for turn in 0..<top.plan.proceeds {
+            answer &+= self.answer(below, number &+ turn, last)
+        }
+        log.append(.left(top.plan.id, number))
+        return answer
+    }
+
+    private func ask(_ links: [Link], _ requirement: LedgerRequirement, _ number: Int, default value: Int?) -> Int {
+        let present = links.filter { $0.isAlive && !($0.plan.isPicky && number % 2 != 0) }
+        let willing = present.filter { !($0.plan.lacks?.contains(requirement) ?? false) }
+        // A class cannot lack what is required, whatever it says of itself: it is asked where nobody else is left.
+        let asked = willing.isEmpty && requirement != .bonus ? present : willing
+        guard let first = asked.first else { return value ?? 0 }
+        let told = requirement == .note && forwardsToAll && !willing.isEmpty ? willing : [first]
+        for link in told { log.append(.link(link.plan.id, number)) }
+        return number &* 2 &+ first.plan.id
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+/// Something that is done both to a proxy and to the model of one, as a value: so it can be printed.
+indirect enum Operation {
+    case register(RegistrationPlan)
+    case cancel(Int)
+    case setEnabled(Int, Bool)
+    case cancelAll(owner: Int)
+    case dropOwner(Int)
+    case addLink(LinkPlan, LinkChange)
+    case removeLink(position: Int)
+    case dropLinks
+    case forwardToAll(Bool)
+    case setDefault(Int?)
+    case call(LedgerRequirement, Int, CallKind)
+    /// Compares what stands, and what the proxy responds to.
+    case list
+}
+
+/// What is registered.
+struct RegistrationPlan {
+    enum Kind: CaseIterable { case override, interceptor, before, after }
+
+    /// Told in the log, and how later operations name it.
+    var id: Int
+    var kind: Kind
+    /// Nil for all requirements.
+    var requirement: LedgerRequirement?
+    var isByName = false
+    var key: String?
+    var isExclusive = false
+    var isOnce = false
+    var owner: Int?
+    /// How often an interceptor goes on, each time with a number that is one more.
+    var proceeds = 1
+    /// What the handler calls, once in its life, before it does anything else.
+    var action: Operation?
+
+    var isAnswer: Bool { kind == .override || kind == .interceptor }
+}
+
+/// An implementer.
+struct LinkPlan {
+    var id: Int
+    /// Those it says that it does not respond to; nil where it cannot be asked.
+    var lacks: Set<LedgerRequirement>?
+    /// Whether it declines odd numbers.
+    var isPicky = false
+    var isRetained = false
+}
+
+/// Where an implementer goes.
+enum LinkChange {
+    case set, append
+    case insert(at: Int)
+    case replace(at: Int)
+}
+
+/// How a call comes to the proxy.
+enum CallKind {
+    case direct, byName
+    /// Through a view with a default answer.
+    case defaulting(Int)
+}
+
+/// What happened, in order.
+enum Event: Equatable {
+    case entered(Int, Int)
+    case left(Int, Int)
+    case link(Int, Int)
+    case result(Int)
+    case refused
+    case fact(String)
+}
+
+/// A proxy, or the model of one.
+protocol Operated: AnyObject {
+    var log: [Event] { get set }
+    func perform(_ operation: Operation)
+}
