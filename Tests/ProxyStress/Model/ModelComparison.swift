@@ -172,6 +172,6 @@ extension Scenario {
     /// One thread does at random all that can be done to a proxy, in calls too; each step is compared with a model.
     static let compareWithModel = Scenario(name: "random operations do what a model does") {
         print("      the first seed of the random operations is \(ModelComparison.seed)")
-        return ModelComparison.run(operations: isShort ? 100_000 : 1_000_000)
+        return ModelComparison.run(operations: isShort ? 100_000 : 300_000)
     }
 }
