@@ -258,7 +258,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ProxyGenerationTests",
-            dependencies: ["ProtocolProxy", "ProtocolProxyTestSupport", "ProxyGeneration"]
+            dependencies: ["ProtocolProxy", "ProtocolProxyTestSupport", "ProxyGeneration", "proxy-generator"]
         ),
         .testTarget(
             name: "PackageTests",

@@ -7,31 +7,41 @@ import PackagePlugin
 @main
 struct GenerateProxies: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
-        let generator = try context.tool(named: "proxy-generator").url
-        let toolchain = try context.tool(named: "swift-symbolgraph-extract").url.deletingLastPathComponent()
-        var extractor = ArgumentExtractor(arguments)
-        let module = extractor.extractOption(named: "module").first
-        var told = arguments + ["--toolchain", toolchain.path, "--command", Self.spelled(arguments)]
+        let generator = Generator(
+            program: try context.tool(named: "proxy-generator").url, folder: context.package.directoryURL)
+        if arguments.contains(where: { ["-h", "--help"].contains($0) }) {
+            _ = try generator.run(arguments)
+            return
+        }
+        // What is wrong with the arguments is said before anything is built.
+        guard let plan = try generator.run(arguments + ["--plan", "--root", generator.folder.path], isPrinting: false)
+        else { return }
+        let modules = Set(plan.split(separator: "\n").map(String.init))
 
-        let isAsking = arguments.contains { ["-h", "--help"].contains($0) }
-        if let module, !isAsking {
-            let targets = Self.targets(of: context.package)
-            let products = generator.deletingLastPathComponent()
-            // To ask for a symbol graph builds what it is of.
-            if let library = targets.first(where: { $0.moduleName == "ProtocolProxy" }) {
-                _ = try packageManager.getSymbolGraph(for: library, options: Self.options)
-                told += ["--library", products.appending(path: "Modules").path]
-                // The compiler looks for the C modules that the library is made with, too.
-                told += Self.flagsOfC(for: library, products: products)
-            }
-            if let target = targets.first(where: { $0.moduleName == module }) {
-                let graph = try packageManager.getSymbolGraph(for: target, options: Self.options)
-                told += ["--symbol-graphs", graph.directoryURL.path, "-I", products.appending(path: "Modules").path]
-                told += Self.flagsOfC(for: target, products: products)
-                if let version = Self.version(of: target, in: context.package) { told += ["--package", version] }
+        let toolchain = try context.tool(named: "swift-symbolgraph-extract").url.deletingLastPathComponent()
+        var told = ["--root", generator.folder.path, "--toolchain", toolchain.path]
+        let targets = Self.targets(of: context.package)
+        let products = generator.program.deletingLastPathComponent()
+        var flags: [String] = []
+        // To ask for a symbol graph builds what it is of.
+        if let library = targets.first(where: { $0.moduleName == "ProtocolProxy" }) {
+            _ = try packageManager.getSymbolGraph(for: library, options: Self.options)
+            told += ["--library", products.appending(path: "Modules").path]
+            // The compiler looks for the C modules that the library is made with, too.
+            flags = Self.flagsOfC(for: library, products: products)
+        }
+        for target in targets where modules.contains(target.moduleName) {
+            let graph = try packageManager.getSymbolGraph(for: target, options: Self.options)
+            told += ["--symbol-graphs", graph.directoryURL.path, "-I", products.appending(path: "Modules").path]
+            flags += Self.flagsOfC(for: target, products: products)
+            if let version = Self.version(of: target, in: context.package) {
+                told += ["--package", "\(target.moduleName)=\(version)"]
             }
         }
-        try Self.run(generator, told, in: context.package.directoryURL)
+        var seen: Set<String> = []
+        for flag in flags where seen.insert(flag).inserted { told += ["-Xcc", flag] }
+        for word in ["swift", "package", "generate-proxies"] + arguments { told += ["--command", word] }
+        _ = try generator.run(arguments + told)
     }
 
     /// With what is internal, since the symbol graph leaves out parents with an underscore else.
@@ -79,30 +89,39 @@ struct GenerateProxies: CommandPlugin {
                 flags += ["-fmodule-map-file=\(map.path)", "-I\(headers.path)"]
             }
         }
-        return flags.flatMap { ["-Xcc", $0] }
+        return flags
     }
+}
 
-    /// The command as it is typed.
-    private static func spelled(_ arguments: [String]) -> String {
-        let words = arguments.filter { $0 != "--check" }.map { word in
-            word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=".contains($0) } ? word : "'\(word)'"
-        }
-        return (["swift", "package", "generate-proxies"] + words).joined(separator: " ")
-    }
+/// The program that writes the proxies.
+private struct Generator {
+    let program: URL
+    let folder: URL
 
-    private static func run(_ generator: URL, _ arguments: [String], in folder: URL) throws {
+    /// Runs it to its end.
+    ///
+    /// - Parameter isPrinting: Whether what it writes goes to the caller.
+    /// - Returns: What it wrote, if that does not go to the caller; nil where it failed, with the errors reported.
+    func run(_ arguments: [String], isPrinting: Bool = true) throws -> String? {
         let process = Process()
-        process.executableURL = generator
+        process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        let errors = Pipe()
+        let (errors, output) = (Pipe(), Pipe())
         process.standardError = errors
+        if !isPrinting { process.standardOutput = output }
         try process.run()
-        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let text = Self.text(of: errors)
+        let written = isPrinting ? "" : Self.text(of: output)
         process.waitUntilExit()
-        guard process.terminationReason != .exit || process.terminationStatus != 0 else { return }
+        guard process.terminationReason != .exit || process.terminationStatus != 0 else { return written }
         // One line for each thing that is wrong, as the generator says it.
         let lines = text.split(separator: "\n").map { $0.hasPrefix("error: ") ? String($0.dropFirst(7)) : String($0) }
         for line in lines.isEmpty ? ["The generator stopped."] : lines { Diagnostics.error(line) }
+        return nil
+    }
+
+    private static func text(of pipe: Pipe) -> String {
+        String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     }
 }

@@ -6,21 +6,36 @@ package import Foundation
 package struct Command {
     /// What it is called with.
     package struct Arguments: Sendable {
-        package var module: String
-        package var protocols: [String] = []
+        /// A module, and what is asked of it.
+        package struct Module: Sendable {
+            package var name: String
+            package var protocols: [String]
+            /// The package that the module is of, with its version.
+            package var package: String?
+
+            /// Names a module and some of its protocols.
+            package init(_ name: String, _ protocols: [String] = []) {
+                self.name = name
+                self.protocols = protocols
+            }
+        }
+
+        package var modules: [Module]
         package var isListing = false
         package var isForAll = false
         package var isChecking = false
+        /// Whether nothing is done but to check the arguments and to name the modules.
+        package var isPlanning = false
         package var output: String?
+        /// The folder outside of which nothing is written, if there is one.
+        package var root: URL?
         package var toolchain: URL?
         package var places = ModuleLibrary.Places()
         package var options = Generation.Options()
-        package var command = ""
-        /// The package that the module is of, with its version.
-        package var package: String?
+        package var command = ShellCommand([])
 
-        /// Names the module.
-        package init(module: String) { self.module = module }
+        /// Names the modules.
+        package init(_ modules: [Module]) { self.modules = modules }
     }
 
     private let arguments: Arguments
@@ -38,45 +53,73 @@ package struct Command {
 
     /// Does it.
     ///
-    /// - Throws: ``Refusal`` with one line of what is wrong. What could be written is written all the same, where a file of
-    ///   its own was asked for.
+    /// - Throws: ``Refusal`` with a line for each thing that is wrong. Nothing is written then.
     package func run() throws {
-        guard arguments.isListing || arguments.isForAll || !arguments.protocols.isEmpty else {
-            throw Refusal("Name the protocols, or say '--all' or '--list'.")
+        try refuseContradictions()
+        if arguments.isPlanning {
+            for module in arguments.modules { print(module.name) }
+            return
         }
-        guard !arguments.isChecking || arguments.output != nil else {
-            throw Refusal("'--check' compares with what '--output' names.")
-        }
-        let toolchain = try Toolchain(in: arguments.toolchain)
-        let generation = try Generation(
-            module: arguments.module, toolchain: toolchain, places: arguments.places, options: arguments.options)
-        let isForAll = arguments.isForAll || arguments.isListing && arguments.protocols.isEmpty
-        let names = isForAll ? generation.names : arguments.protocols
-        if names.isEmpty { throw Refusal("'\(arguments.module)' has no public protocol.") }
+        let generation = Generation(
+            toolchain: try Toolchain(in: arguments.toolchain), places: arguments.places, options: arguments.options)
         var made: [Generation.Proxies] = []
         var refusals: [String] = []
-        for name in names {
-            do {
-                made.append(try generation.proxies(for: name))
-                if arguments.isListing { print("\(name)") }
-            } catch let refusal as Refusal {
-                if arguments.isListing {
-                    print("\(name): \(refusal)")
-                } else {
-                    refusals.append("'\(name)': \(refusal)")
+        var seen: Set<[String]> = []
+        for module in arguments.modules {
+            for name in try names(of: module, by: generation) where seen.insert([module.name, name]).inserted {
+                let title = arguments.modules.count == 1 ? name : "\(module.name).\(name)"
+                do {
+                    made.append(try generation.proxies(for: name, in: module.name))
+                    if arguments.isListing { print(title) }
+                } catch let refusal as Refusal {
+                    if arguments.isListing {
+                        print("\(title): \(refusal)")
+                    } else {
+                        refusals.append("'\(title)': \(refusal)")
+                    }
                 }
             }
         }
         if arguments.isListing { return }
-        // To write nothing is no success.
-        if made.isEmpty { throw Refusal(refusals.joined(separator: "\nerror: ")) }
-        if refusals.isEmpty || arguments.isForAll { try refuseWhatNamesNothing(in: made) }
+        // Of all protocols of a module some cannot be proxied, which is no mistake of the caller's. To write nothing is one.
+        guard refusals.isEmpty || arguments.isForAll && !made.isEmpty else { throw Refusal(refusals) }
+        try refuseWhatNamesNothing(in: made)
         try write(made, by: generation)
-        // Of all protocols of a module some cannot be proxied, which is no mistake of the caller's.
-        for refusal in refusals where arguments.isForAll { print("// Refused: \(refusal)") }
-        if let first = refusals.first, !arguments.isForAll {
-            throw Refusal(refusals.count == 1 ? first : refusals.joined(separator: "\nerror: "))
+        for refusal in refusals { print("// Refused: \(refusal)") }
+    }
+
+    /// The protocols that are asked for of a module.
+    private func names(of module: Arguments.Module, by generation: Generation) throws -> [String] {
+        // Of a module that is not there, none of its protocols has to say so.
+        try generation.find(module.name)
+        guard module.protocols.isEmpty else { return module.protocols }
+        let names = try generation.names(of: module.name)
+        if names.isEmpty { throw Refusal("'\(module.name)' has no public protocol.") }
+        return names
+    }
+
+    // MARK: Arguments
+
+    private func refuseContradictions() throws {
+        for module in arguments.modules where module.protocols.isEmpty && !arguments.isListing && !arguments.isForAll {
+            let hint = arguments.modules.count == 1 ? "" : " of '\(module.name)'"
+            throw Refusal("Name the protocols\(hint), or say '--all' or '--list'.")
         }
+        if arguments.isForAll, !arguments.isListing, arguments.modules.allSatisfy({ !$0.protocols.isEmpty }) {
+            throw Refusal("'--all' is for a module of which no protocol is named.")
+        }
+        guard !arguments.isChecking || arguments.output != nil else {
+            throw Refusal("'--check' compares with what '--output' names.")
+        }
+        if let output = arguments.output { try refuseOutside(URL(filePath: output)) }
+    }
+
+    /// Refuses a place that a plugin may not write to.
+    private func refuseOutside(_ place: URL) throws {
+        guard let root = arguments.root, !arguments.isChecking, !arguments.isListing, !place.isInside(root) else {
+            return
+        }
+        throw Refusal("'\(place.path)' is outside of the package '\(root.path)', where a plugin may not write.")
     }
 
     /// Refuses options that a mistake in a name has come to nothing.
@@ -91,33 +134,48 @@ package struct Command {
         }
     }
 
+    // MARK: Files
+
     private func write(_ made: [Generation.Proxies], by generation: Generation) throws {
-        guard let output = arguments.output else {
-            print(try generation.file(made, command: arguments.command, package: arguments.package).text)
-            return
-        }
+        try refuseSameNames(in: made)
+        guard let output = arguments.output else { return print(try file(made, by: generation).text) }
         let place = URL(filePath: output)
         let files =
             output.hasSuffix(".swift")
             ? [(place, made)] : made.map { (place.appending(path: $0.className + ".swift"), [$0]) }
         // All are looked at before one is written.
-        let texts = try files.map { (file, proxies) in
-            (
-                file,
-                try compared(
-                    try generation.file(proxies, command: arguments.command, package: arguments.package), with: file)
-            )
-        }
-        for case (let file, let text?) in texts where !arguments.isChecking {
+        var texts: [(place: URL, text: String)] = []
+        var refusals: [String] = []
+        for (place, proxies) in files {
             do {
-                try FileManager.default.createDirectory(
-                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try text.write(to: file, atomically: true, encoding: .utf8)
-            } catch {
-                throw Refusal("'\(file.path)' cannot be written: \(error.localizedDescription)")
+                try refuseOutside(place)
+                if let text = try compared(try file(proxies, by: generation), with: place) {
+                    texts.append((place, text))
+                }
+            } catch let refusal as Refusal {
+                refusals.append(refusal.description)
             }
-            print("Wrote \(file.relativePath).")
         }
+        guard refusals.isEmpty else { throw Refusal(refusals) }
+        guard !arguments.isChecking else { return }
+        try FileSet(texts.map { ($0.place.resolved, $0.text) }).write()
+        for (place, _) in texts { print("Wrote \(place.relativePath).") }
+    }
+
+    /// Two classes of one name would be one file, or a file that does not compile.
+    private func refuseSameNames(in made: [Generation.Proxies]) throws {
+        var names: [String: Generation.Proxies] = [:]
+        for proxies in made {
+            guard let other = names.updateValue(proxies, forKey: proxies.className) else { continue }
+            let both = [other, proxies].map { "'\($0.module).\($0.name)'" }.joined(separator: " and ")
+            throw Refusal("'\(proxies.className)' would be the name of two classes, for \(both).")
+        }
+    }
+
+    private func file(_ proxies: [Generation.Proxies], by generation: Generation) throws -> GeneratedFile {
+        let packages = arguments.modules.filter { module in proxies.contains { $0.module == module.name } }
+            .compactMap(\.package)
+        return try generation.file(proxies, command: arguments.command, packages: packages)
     }
 
     /// - Returns: What is to be written; nil where it is there already.

@@ -5,7 +5,7 @@ import Foundation
 /// A generated source: what it says of itself, and its text.
 package struct GeneratedFile {
     /// The command that writes it anew.
-    let command: String
+    let command: ShellCommand
     /// The compiler that it was made with, and the package of the module.
     let origin: String
     /// All that follows the header.
@@ -15,13 +15,6 @@ package struct GeneratedFile {
     private static let commandMark = "//     "
     private static let contentMark = "// Content: "
 
-    /// The command, in lines of which none is long.
-    private var lines: String {
-        guard command.count > 110 else { return command }
-        let parts = command.split(separator: " --")
-        return parts.enumerated().map { ($0 == 0 ? "" : "--") + $1 }.joined(separator: " \\\n\(Self.commandMark)  ")
-    }
-
     /// The whole file.
     package var text: String {
         """
@@ -29,7 +22,7 @@ package struct GeneratedFile {
         // swiftlint:disable all
         \(Self.originMark)\(origin). Do not edit it; write it anew:
         //
-        \(Self.commandMark)\(lines)
+        \(command.lines.map { Self.commandMark + $0 }.joined(separator: "\n"))
         //
         \(Self.contentMark)\(Self.mark(of: body))
 

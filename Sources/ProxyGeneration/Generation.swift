@@ -5,7 +5,7 @@ import ProtocolProxyEmitter
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Makes proxies for protocols of one module.
+/// Makes proxies for protocols of other modules.
 package struct Generation {
     /// What was asked for besides the names.
     package struct Options: Sendable {
@@ -24,22 +24,27 @@ package struct Generation {
 
     private let library: ModuleLibrary
     private let options: Options
-    private let module: ModuleLibrary.Module
 
-    /// Finds the module.
-    ///
-    /// - Throws: ``Refusal`` where there is none.
-    package init(module: String, toolchain: Toolchain, places: ModuleLibrary.Places, options: Options) throws {
-        library = ModuleLibrary(toolchain, places, main: module)
+    /// Takes the tools, and where modules are found; of what is read of these, all proxies have the use.
+    package init(toolchain: Toolchain, places: ModuleLibrary.Places, options: Options) {
+        library = ModuleLibrary(toolchain, places)
         self.options = options
-        self.module = try library.module(module)
     }
 
-    /// The names of the module's public protocols.
-    package var names: [String] { module.interface.names.sorted() }
+    /// Finds a module.
+    ///
+    /// - Throws: ``Refusal`` where there is none.
+    package func find(_ module: String) throws { _ = try library.module(module) }
+
+    /// The names of a module's public protocols.
+    ///
+    /// - Throws: ``Refusal`` where there is no such module.
+    package func names(of module: String) throws -> [String] { try library.module(module).interface.names.sorted() }
 
     /// The proxies of one protocol.
     package struct Proxies {
+        /// The module that was asked for the protocol.
+        package let module: String
         /// How the protocol is called.
         package let name: String
         /// The name of the class.
@@ -61,7 +66,8 @@ package struct Generation {
     /// Writes the proxies of a protocol.
     ///
     /// - Throws: ``Refusal`` where no class can conform to it, or where what came of it does not compile.
-    package func proxies(for name: String) throws -> Proxies {
+    package func proxies(for name: String, in module: String) throws -> Proxies {
+        let module = try library.module(module)
         let tree = try ProtocolTree(name, in: module, of: library)
         var required: Set<String> = []
         while true {
@@ -69,7 +75,7 @@ package struct Generation {
                 of: tree, in: library, access: options.access, types: options.types, keys: options.keys,
                 required: required)
             var proxies = Proxies(
-                name: name, text: try write(restatement, isChecked: false),
+                module: module.name, name: name, text: try write(restatement, isChecked: false),
                 checkedText: try write(restatement, isChecked: true),
                 // Members of a parent are seen only where the parent's module is imported.
                 modules: restatement.modulesOfDefaults.union(tree.nodes.map(\.module.name) + [module.name]),
@@ -82,15 +88,15 @@ package struct Generation {
             // Whether a default is one for all depends on more than a symbol graph says.
             let missing = Set(errors.matches(of: #/protocol requires \w+ '([^']+)'/#).map { String($0.1) })
             guard !missing.isSubset(of: required) else {
-                throw Refusal("Its proxies do not compile: \(errors.firstError).")
+                throw Refusal("Its proxies do not compile: \(outcome.firstError).")
             }
             required.formUnion(missing)
         }
     }
 
     /// The declaration that a protocol is restated with, of which its proxies are made.
-    package func restatement(of name: String) throws -> String {
-        let tree = try ProtocolTree(name, in: module, of: library)
+    package func restatement(of name: String, in module: String) throws -> String {
+        let tree = try ProtocolTree(name, in: library.module(module), of: library)
         return try Restatement(
             of: tree, in: library, access: options.access, types: options.types, keys: options.keys
         ).text
@@ -135,12 +141,12 @@ package struct Generation {
     /// - Parameters:
     ///   - proxies: The proxies.
     ///   - command: What makes it again.
-    ///   - package: The package that the module is of, with its version; nil for none that has one.
-    package func file(_ proxies: [Proxies], command: String, package: String? = nil) throws -> GeneratedFile {
+    ///   - packages: The packages that the modules are of, with their versions.
+    package func file(_ proxies: [Proxies], command: ShellCommand, packages: [String]) throws -> GeneratedFile {
         let source = source(proxies) { $0.text }
         return GeneratedFile(
             command: command,
-            origin: library.toolchain.version.compilerName + (package.map { " and \($0)" } ?? ""),
+            origin: ([library.toolchain.version.compilerName] + Set(packages).sorted()).enumeration,
             body: try formatted(proxies.contains(where: \.isUnsafe) ? marked(source) : source))
     }
 
@@ -170,7 +176,7 @@ package struct Generation {
             """
         let outcome = try library.toolchain.run(
             "swift-format", ["format", "--configuration", configuration, "-"], input: Data(text.utf8))
-        guard outcome.succeeded else { throw Refusal("What was generated is no source: \(outcome.errors.firstLine)") }
+        guard outcome.succeeded else { throw Refusal("What was generated is no source: \(outcome.firstError)") }
         return String(decoding: outcome.output, as: UTF8.self)
     }
 
@@ -199,15 +205,17 @@ package struct Generation {
 }
 
 extension String {
-    /// The first sentence of what the compiler said.
-    fileprivate var firstError: String {
-        let line = split(separator: "\n").first { $0.contains("error: ") } ?? firstLine
-        return line.split(separator: "error: ", maxSplits: 1).last.map(String.init) ?? "no reason was given"
-    }
-    fileprivate var firstLine: Substring { split(separator: "\n").first ?? "" }
     fileprivate var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() + (hasSuffix(".") ? "" : ".") }
     /// `Swift 6.3.1` of what the compiler says.
     fileprivate var compilerName: String {
-        firstMatch(of: #/Swift version (\S+)/#).map { "Swift \($0.1)" } ?? String(firstLine)
+        firstMatch(of: #/Swift version (\S+)/#).map { "Swift \($0.1)" } ?? String(prefix { !$0.isNewline })
+    }
+}
+
+extension [String] {
+    /// `a, b and c`.
+    fileprivate var enumeration: String {
+        guard count > 1, let last else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " and \(last)"
     }
 }

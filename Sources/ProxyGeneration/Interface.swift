@@ -5,8 +5,6 @@ import SwiftSyntax
 
 /// The text of a module as those see it who import it, with the names of all types qualified.
 struct Interface {
-    /// What the module imports.
-    private(set) var imports: [String] = []
     /// The protocols by their names, with those of the types around them.
     private(set) var protocols: [String: ProtocolDeclSyntax] = [:]
     /// The names of the protocols, in the order of the text.
@@ -20,11 +18,7 @@ struct Interface {
     init(_ text: String) {
         for statement in Parser.parse(source: text).statements {
             guard let declaration = statement.item.as(DeclSyntax.self) else { continue }
-            if let module = declaration.as(ImportDeclSyntax.self) {
-                imports.append(module.path.first?.name.text ?? "")
-            } else {
-                read(declaration, in: [])
-            }
+            read(declaration, in: [])
         }
     }
 

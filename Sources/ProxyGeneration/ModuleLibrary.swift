@@ -12,10 +12,8 @@ package final class ModuleLibrary {
         package var modules: [URL] = []
         /// What the compiler is told for the C modules.
         package var flagsOfC: [String] = []
-        /// The folder with symbol graphs that were made already.
-        package var graphs: URL?
-        /// The interface that was made already, of the module that was asked for.
-        package var interface: URL?
+        /// The folders with symbol graphs that were made already.
+        package var graphs: [URL] = []
 
         /// Names no place but the toolchain.
         package init() {}
@@ -24,13 +22,19 @@ package final class ModuleLibrary {
     /// One module.
     final class Module {
         let name: String
-        let interface: Interface
+        /// What it imports.
+        let imports: [String]
+        /// Its declarations; to read those of the standard library takes longer than all else.
+        private(set) lazy var interface = Interface(text)
+        private let text: String
         private let readGraphs: () throws -> SymbolGraphs
         private var knownGraphs: SymbolGraphs?
 
-        init(name: String, interface: Interface, graphs: @escaping () throws -> SymbolGraphs) {
+        init(name: String, text: String, graphs: @escaping () throws -> SymbolGraphs) {
             self.name = name
-            self.interface = interface
+            self.text = text
+            imports = text.matches(of: #/^(@\w+ +)*(\w+ +)?import +(\w+)/#.anchorsMatchLineEndings())
+                .map { String($0.3) }
             self.readGraphs = graphs
         }
 
@@ -52,8 +56,6 @@ package final class ModuleLibrary {
 
     let toolchain: Toolchain
     let places: Places
-    /// The module that the places of a graph and an interface are of.
-    private let main: String
     private var modules: [String: Module] = [:]
     private var nonsending: [String: Bool] = [:]
 
@@ -62,11 +64,9 @@ package final class ModuleLibrary {
     /// - Parameters:
     ///   - toolchain: The tools.
     ///   - places: Where modules are found.
-    ///   - main: The module whose protocols are asked for.
-    package init(_ toolchain: Toolchain, _ places: Places, main: String) {
+    package init(_ toolchain: Toolchain, _ places: Places) {
         self.toolchain = toolchain
         self.places = places
-        self.main = main
     }
 
     /// What the compiler is told to find the modules.
@@ -77,7 +77,7 @@ package final class ModuleLibrary {
 
     /// The names of all modules that were read, or are imported by one that was.
     var names: Set<String> {
-        Set(modules.values.flatMap { [$0.name, $0.spokenName] + $0.interface.imports }).union(["Swift"])
+        Set(modules.values.flatMap { [$0.name, $0.spokenName] + $0.imports }).union(["Swift"])
     }
 
     /// Finds a module.
@@ -88,31 +88,43 @@ package final class ModuleLibrary {
         guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
             throw Refusal("'\(name)' is no name of a module.")
         }
-        let module = Module(name: name, interface: Interface(try text(of: name))) { [self] in try graphs(of: name) }
+        let module = Module(name: name, text: try text(of: name)) { [self] in try graphs(of: name) }
         modules[name] = module
         return module
     }
 
     private func text(of name: String) throws -> String {
-        if name == main, let file = places.interface {
-            guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-                throw Refusal("There is no interface at '\(file.path)'.")
-            }
-            return text
-        }
         let outcome = try toolchain.run(
             "swift-synthesize-interface", ["-module-name", name, "-print-fully-qualified-types"] + arguments)
         // Of a module that it does not find it says so, or prints nothing.
-        guard outcome.succeeded, !outcome.output.isEmpty else {
-            throw Refusal(
-                "There is no module '\(name)' that is built; for one of a package, build that, and say where its modules "
-                    + "are with '-I'.")
-        }
+        guard outcome.succeeded, !outcome.output.isEmpty else { throw Refusal(try reason(thatLacks: name)) }
         return String(decoding: outcome.output, as: UTF8.self)
     }
 
+    /// Why a module cannot be read, of which the compiler says more where it is imported.
+    private func reason(thatLacks name: String) throws -> String {
+        let outcome = try Scratch.using { folder in
+            let file = folder.appending(path: "Probe.swift")
+            try "import \(name)\n".write(to: file, atomically: true, encoding: .utf8)
+            return try toolchain.run("swiftc", ["-typecheck", file.path] + arguments)
+        }
+        if let missing = outcome.errors.firstMatch(of: #/missing required modules?:? ('[^\n]+)/#) {
+            return "The module '\(name)' is built, and needs \(missing.1), of which there is no module map; "
+                + "say where that is with '-Xcc -fmodule-map-file=FILE', or its folder with '-I'."
+        }
+        guard outcome.succeeded || outcome.errors.contains("no such module '\(name)'") else {
+            return "The module '\(name)' cannot be read: \(outcome.firstError)."
+        }
+        return
+            "There is no module '\(name)' that is built; for one of a package, build that, and say where its modules "
+            + "are with '-I'."
+    }
+
     private func graphs(of name: String) throws -> SymbolGraphs {
-        if name == main, let folder = places.graphs { return try SymbolGraphs(of: name, in: folder) }
+        let known = places.graphs.first {
+            FileManager.default.fileExists(atPath: $0.appending(path: "\(name).symbols.json").path)
+        }
+        if let known { return try SymbolGraphs(of: name, in: known) }
         return try Scratch.using { folder in
             let outcome = try toolchain.run(
                 "swift-symbolgraph-extract",

@@ -67,9 +67,7 @@ struct ProtocolTree {
     private static func find(
         _ name: String, in module: ModuleLibrary.Module, of library: ModuleLibrary, isReexported: Bool = true
     ) throws -> [Bound] {
-        if let syntax = module.interface.protocols[name] {
-            return [.node(Node(module: module, path: name, syntax: syntax))]
-        }
+        if let node = try node("\(module.spokenName).\(name)", of: library) { return [.node(node)] }
         if let alias = module.interface.aliases[name] {
             let parts = alias.parts
             return try parts.flatMap { part -> [Bound] in
@@ -84,7 +82,7 @@ struct ProtocolTree {
             }
         }
         // What a module hands on of another one is in the text of that one alone.
-        for other in isReexported ? module.interface.imports : [] {
+        for other in isReexported ? module.imports : [] {
             guard let other = try? library.module(other), other.interface.knows(name) else { continue }
             return try find(name, in: other, of: library, isReexported: false)
         }

@@ -50,6 +50,13 @@ package struct Toolchain: Sendable {
         let succeeded: Bool
         let output: Data
         let errors: String
+
+        /// The first sentence of what is wrong.
+        var firstError: String {
+            let lines = errors.split(separator: "\n")
+            let line = lines.first { $0.contains("error: ") } ?? lines.first ?? ""
+            return line.split(separator: "error: ", maxSplits: 1).last.map(String.init) ?? "no reason was given"
+        }
     }
 
     /// Runs a tool to its end.

@@ -11,16 +11,16 @@ struct ProxyGenerator: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "proxy-generator", abstract: "Writes proxies for protocols of other modules.")
 
-    @Argument(help: "The protocols, or aliases of compositions.")
+    @Argument(help: "The protocols, or aliases of compositions; each after the module that has it.")
     var protocols: [String] = []
 
-    @Option(help: "The module that has them.")
-    var module: String
+    @Option(name: .customLong("module"), help: "The module that has them; several may follow each other.")
+    var names: [String]
 
-    @Flag(help: "List the protocols of the module, with what cannot be proxied and why.")
+    @Flag(help: "List the protocols of the modules, with what cannot be proxied and why.")
     var list = false
 
-    @Flag(help: "Write proxies for all protocols of the module.")
+    @Flag(help: "Write proxies for all protocols of the modules of which none is named.")
     var all = false
 
     @Option(help: "How visible the proxies are: public, package or internal.")
@@ -43,18 +43,15 @@ struct ProxyGenerator: ParsableCommand {
     var check = false
 
     @Option(name: .customShort("I"), help: "A folder with built modules.")
-    var modules: [String] = []
+    var folders: [String] = []
 
     @Option(
         name: .customLong("Xcc", withSingleDash: true), parsing: .unconditionalSingleValue,
         help: "What the compiler is told for C modules.")
     var flagsOfC: [String] = []
 
-    @Option(help: "A folder with the module's symbol graph, if there is one.")
-    var symbolGraphs: String?
-
-    @Option(help: "The module's interface, if there is one.")
-    var interface: String?
+    @Option(help: "A folder with symbol graphs of modules, if there are any.")
+    var symbolGraphs: [String] = []
 
     @Option(help: "The folder with the compiler's tools.")
     var toolchain: String?
@@ -62,31 +59,74 @@ struct ProxyGenerator: ParsableCommand {
     @Option(help: "The folder with the built module ProtocolProxy, with which the proxies are checked.")
     var library: String?
 
-    @Option(help: "The command that the header names.")
-    var command: String?
-
     @Option(
-        name: .customLong("package"), help: "The package that the module is of, with its version, for the header.")
-    var packageOfModule: String?
+        name: .customLong("package"),
+        help: ArgumentHelp(
+            "The package that a module is of, with its version, for the header.", valueName: "Module=package"))
+    var packages: [String] = []
+
+    // What the plugin says besides.
+
+    @Flag(help: .hidden)
+    var plan = false
+
+    @Option(help: .hidden)
+    var root: String?
+
+    @Option(parsing: .unconditionalSingleValue, help: .hidden)
+    var command: [String] = []
 
     enum Access: String, ExpressibleByArgument, CaseIterable { case `public`, package, `internal` }
 
-    func run() throws {
+    /// Stands after the name of each module, so that it is known which protocols follow which.
+    private static let mark = "\u{0}"
+
+    static func main() {
         do {
-            try Command(arguments: arguments()).run()
+            let generator = try parse(marked(CommandLine.arguments.dropFirst()))
+            try generator.run()
         } catch let refusal as Refusal {
-            FileHandle.standardError.write(Data("error: \(refusal)\n".utf8))
-            throw ExitCode.failure
+            fail(refusal.lines, .failure)
+        } catch  where exitCode(for: error).isSuccess {
+            exit(withError: error)
+        } catch {
+            // One line, without the usage.
+            fail([message(for: error).replacing("\n", with: " ")], exitCode(for: error))
+        }
+    }
+
+    private static func fail(_ lines: [String], _ code: ExitCode) -> Never {
+        FileHandle.standardError.write(Data(lines.map { "error: \($0)\n" }.joined().utf8))
+        Foundation.exit(code.rawValue)
+    }
+
+    private static func marked(_ words: some Sequence<String>) -> [String] {
+        var isName = false
+        return words.flatMap { word in
+            defer { isName = word == "--module" }
+            return isName || word.hasPrefix("--module=") ? [word, mark] : [word]
+        }
+    }
+
+    func run() throws { try Command(arguments: arguments()).run() }
+
+    /// The modules, each with the protocols that follow it; what comes before all is of the first one.
+    private func modules() throws -> [Command.Arguments.Module] {
+        let groups = protocols.split(separator: Self.mark, omittingEmptySubsequences: false).map(Array.init)
+        guard groups.count == names.count + 1 else { throw Refusal("'--module' is followed by no name.") }
+        return zip(names, groups.dropFirst()).enumerated().map { index, group in
+            Command.Arguments.Module(group.0, (index == 0 ? groups[0] : []) + group.1)
         }
     }
 
     private func arguments() throws -> Command.Arguments {
-        var arguments = Command.Arguments(module: module)
-        arguments.protocols = protocols
+        var arguments = Command.Arguments(try modules())
         arguments.isListing = list
         arguments.isForAll = all
         arguments.isChecking = check
+        arguments.isPlanning = plan
         arguments.output = output
+        arguments.root = root.map { URL(filePath: $0) }
         arguments.options.access = access.rawValue
         for type in types {
             guard let (name, value) = Self.halves(of: type, at: type.firstIndex(of: "=")) else {
@@ -102,13 +142,19 @@ struct ProxyGenerator: ParsableCommand {
             arguments.options.keys[name] = value
         }
         arguments.toolchain = toolchain.map { URL(filePath: $0) }
-        arguments.places.modules = modules.map { URL(filePath: $0) }
+        arguments.places.modules = folders.map { URL(filePath: $0) }
         arguments.places.flagsOfC = flagsOfC
         arguments.places.graphs = symbolGraphs.map { URL(filePath: $0) }
-        arguments.places.interface = interface.map { URL(filePath: $0) }
         arguments.options.library = library.map { URL(filePath: $0) } ?? Self.builtLibrary
-        arguments.package = packageOfModule
-        arguments.command = command ?? Self.spelled(CommandLine.arguments)
+        for package in packages {
+            let (module, version) = Self.halves(of: package, at: package.firstIndex(of: "=")) ?? ("", package)
+            for index in arguments.modules.indices where [arguments.modules[index].name, ""].contains(module) {
+                arguments.modules[index].package = version
+            }
+        }
+        let program = URL(filePath: CommandLine.arguments[0]).lastPathComponent
+        let words = command.isEmpty ? [program] + CommandLine.arguments.dropFirst() : command
+        arguments.command = ShellCommand(words.filter { $0 != "--check" })
         return arguments
     }
 
@@ -125,14 +171,6 @@ struct ProxyGenerator: ParsableCommand {
             .appending(path: "Modules")
         let module = folder.appending(path: "ProtocolProxy.swiftmodule")
         return FileManager.default.fileExists(atPath: module.path) ? folder : nil
-    }
-
-    /// A command as it is typed.
-    private static func spelled(_ arguments: [String]) -> String {
-        let name = URL(filePath: arguments[0]).lastPathComponent
-        let all = [name] + arguments.dropFirst().filter { $0 != "--check" }
-        return all.map { $0.allSatisfy { $0.isLetter || $0.isNumber || "-_./=".contains($0) } ? $0 : "'\($0)'" }
-            .joined(separator: " ")
     }
 }
 #else

@@ -34,11 +34,15 @@ final class Workspace {
 
     /// The arguments of a call of the generator for a module.
     func arguments(_ module: String, _ protocols: [String] = []) throws -> Command.Arguments {
-        var arguments = Command.Arguments(module: module)
-        arguments.protocols = protocols
+        try arguments([.init(module, protocols)])
+    }
+
+    /// The arguments of a call of the generator for several modules.
+    func arguments(_ modules: [Command.Arguments.Module]) throws -> Command.Arguments {
+        var arguments = Command.Arguments(modules)
         arguments.places.modules = [folder, try Compiler.headersOfAtomics()]
         arguments.options.library = try Compiler.products().appending(path: "Modules")
-        arguments.command = "generate \(module) \(protocols.joined(separator: " "))"
+        arguments.command = ShellCommand(["generate"] + modules.flatMap { [$0.name] + $0.protocols })
         return arguments
     }
 
@@ -58,12 +62,18 @@ final class Workspace {
         }
     }
 
+    /// The names of the files in a folder of the folder, sorted; empty where there is none.
+    func files(in name: String) -> [String] {
+        let path = folder.appending(path: name).path
+        return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    }
+
     /// The declaration with which a protocol is restated.
     func restatement(of name: String, in module: String) throws -> String {
         let arguments = try arguments(module)
         return try Generation(
-            module: module, toolchain: Toolchain(), places: arguments.places, options: arguments.options
-        ).restatement(of: name)
+            toolchain: Toolchain(), places: arguments.places, options: arguments.options
+        ).restatement(of: name, in: module)
     }
 
     /// Compiles a program with files of the folder.

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Files of which all are written or none.
+struct FileSet {
+    private struct File {
+        let place: URL
+        let text: Data
+        /// Beside the place, so that to take the place is one step.
+        let draft: URL
+        /// What the place had before.
+        let known: Data?
+    }
+
+    private let files: [File]
+
+    /// Takes the texts by their places.
+    init(_ texts: [(place: URL, text: String)]) {
+        files = texts.map { place, text in
+            let draft = place.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)")
+            return File(place: place, text: Data(text.utf8), draft: draft, known: try? Data(contentsOf: place))
+        }
+    }
+
+    /// Writes them: first drafts of all, then each draft takes its place.
+    ///
+    /// - Throws: ``Refusal`` where one cannot be written, with all as it was.
+    func write() throws {
+        var folders: [URL] = []
+        var written: [File] = []
+        do {
+            for file in files {
+                try Self.makeFolder(file.draft.deletingLastPathComponent(), noting: &folders)
+                try Self.named(file.place) { try file.text.write(to: file.draft) }
+            }
+            for file in files {
+                try Self.named(file.place) { try Self.move(file.draft, to: file.place) }
+                written.append(file)
+            }
+        } catch {
+            let manager = FileManager.default
+            for file in files { try? manager.removeItem(at: file.draft) }
+            for file in written {
+                if let known = file.known {
+                    try? known.write(to: file.place, options: .atomic)
+                } else {
+                    try? manager.removeItem(at: file.place)
+                }
+            }
+            for folder in folders.reversed() { try? manager.removeItem(at: folder) }
+            throw error
+        }
+    }
+
+    /// Makes a folder and those that it is in, and notes each that was not there.
+    private static func makeFolder(_ folder: URL, noting made: inout [URL]) throws {
+        guard !FileManager.default.fileExists(atPath: folder.path) else { return }
+        try makeFolder(folder.deletingLastPathComponent(), noting: &made)
+        try named(folder) { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false) }
+        made.append(folder)
+    }
+
+    private static func move(_ draft: URL, to place: URL) throws {
+        guard rename(draft.path, place.path) != 0 else { return }
+        throw CocoaError(.fileWriteUnknown, userInfo: [NSLocalizedDescriptionKey: String(cString: strerror(errno))])
+    }
+
+    private static func named(_ place: URL, _ body: () throws -> Void) throws {
+        do { try body() } catch {
+            throw Refusal("'\(place.path)' cannot be written: \(error.localizedDescription)")
+        }
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProtocolProxyTestSupport
+import ProxyGeneration
+import Testing
+
+/// The modules that protocols are asked of.
+@Suite struct `A module that the generator is told` {
+    private let workspace: Workspace
+
+    init() throws { workspace = try Workspace() }
+
+    /// A folder with the compiler's tools that writes down each call.
+    private func toolchainWithLog() throws -> (folder: URL, log: URL) {
+        let (real, log) = (try Toolchain().folder, workspace.folder.appending(path: "log"))
+        let folder = workspace.folder.appending(path: "tools")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for tool in ["swiftc", "swift-synthesize-interface", "swift-symbolgraph-extract", "swift-format"] {
+            let script = folder.appending(path: tool)
+            try """
+            #!/bin/sh
+            echo "\(tool) $2" >>'\(log.path)'
+            exec '\(real.appending(path: tool).path)' "$@"
+            """.write(to: script, atomically: true, encoding: .utf8)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+        }
+        return (folder, log)
+    }
+
+    @Test func `is read once, however many are told in one call`() throws {
+        try workspace.compile("Base", "public protocol Tool: AnyObject { func use() }")
+        try workspace.compile("Kitchen", "public import Base\npublic protocol Stove: Tool { func heat() -> Int }")
+        try workspace.compile("Garage", "public import Base\npublic protocol Car: Tool { func drive() -> Int }")
+        var arguments = try workspace.arguments([.init("Kitchen", ["Stove"]), .init("Garage", ["Car"])])
+        arguments.modules[0].package = "swift-kitchen 1.0.0"
+        arguments.modules[1].package = "swift-garage 2.0.0"
+        let (folder, log) = try toolchainWithLog()
+        arguments.toolchain = folder
+        arguments.output = workspace.folder.path
+        try workspace.run(arguments)
+        let calls = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+        for tool in ["swift-synthesize-interface", "swift-symbolgraph-extract"] {
+            #expect(
+                calls.filter { $0.hasPrefix(tool) }.sorted() == ["\(tool) Base", "\(tool) Garage", "\(tool) Kitchen"])
+        }
+        let output = try workspace.runProgram(
+            """
+            import Kitchen
+            import Garage
+            import ProtocolProxy
+            final class Real: Stove, Car {
+                func use() {}
+                func heat() -> Int { 1 }
+                func drive() -> Int { 2 }
+            }
+            print(StoveProxy(retaining: Real()).heat(), CarProxy(retaining: Real()).drive())
+            """, with: ["Base", "Kitchen", "Garage"], ["StoveProxy.swift", "CarProxy.swift"])
+        #expect(output == "1 2\n")
+        for (file, package) in [("Stove", "swift-kitchen 1.0.0"), ("Car", "swift-garage 2.0.0")] {
+            let text = try String(contentsOf: workspace.folder.appending(path: "\(file)Proxy.swift"), encoding: .utf8)
+            #expect(text.contains(" and \(package). Do not edit it;"))
+            #expect(text.contains("//     generate Kitchen Stove Garage Car\n"))
+        }
+
+        arguments.output = workspace.folder.appending(path: "All.swift").path
+        try workspace.run(arguments)
+        #expect(
+            try String(contentsOf: workspace.folder.appending(path: "All.swift"), encoding: .utf8)
+                .contains(", swift-garage 2.0.0 and swift-kitchen 1.0.0. Do not edit it;"))
+    }
+
+    @Test func `that is built and cannot be read is told from one that is not there`() throws {
+        // Of a folder that it is told the compiler looks into those in it, too.
+        let headers = workspace.folder.appending(path: "deep/CThing")
+        try FileManager.default.createDirectory(at: headers, withIntermediateDirectories: true)
+        let map = headers.appending(path: "module.modulemap")
+        try "module CThing { header \"thing.h\" export * }".write(to: map, atomically: true, encoding: .utf8)
+        try "typedef struct { int x; } thing_t;"
+            .write(to: headers.appending(path: "thing.h"), atomically: true, encoding: .utf8)
+        let flag = "-fmodule-map-file=\(map.path)"
+        try workspace.compile(
+            "Wrap", "public import CThing\npublic protocol Wrapper: AnyObject { func wrap(_ x: Int) -> thing_t }",
+            ["-Xcc", flag, "-Xfrontend", "-no-serialize-debugging-options"])
+        var arguments = try workspace.arguments("Wrap", ["Wrapper"])
+        #expect(
+            workspace.refusal(arguments)
+                == "The module 'Wrap' is built, and needs 'CThing', of which there is no module map; say where that is "
+                + "with '-Xcc -fmodule-map-file=FILE', or its folder with '-I'.")
+        arguments.places.flagsOfC = [flag]
+        try workspace.run(arguments)
+
+        try Data("nothing".utf8).write(to: workspace.folder.appending(path: "Broken.swiftmodule"))
+        let refusal = workspace.refusal(try workspace.arguments("Broken", ["Stove"]))
+        #expect(refusal.hasPrefix("The module 'Broken' cannot be read: "), "\(refusal)")
+    }
+
+    @Test func `may be the standard library, also for what its parts declare`() throws {
+        let names = ["AsyncIteratorProtocol", "Clock", "AsyncSequence"]
+        try workspace.run(try workspace.arguments("Swift", names))
+        let text = workspace.printed.joined()
+        for name in names { #expect(text.contains("final class \(name)Proxy")) }
+        let outcome = try Compiler.check(text)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProtocolProxyTestSupport
+import Testing
+
+/// The program of the generator, as it is typed.
+@Suite struct `The program of the generator` {
+    private let workspace: Workspace
+
+    init() throws { workspace = try Workspace() }
+
+    private func run(_ words: [String]) throws -> Compiler.Outcome {
+        let program = try Compiler.products().appending(path: "proxy-generator")
+        let found = ["-I", workspace.folder.path, "-I", try Compiler.headersOfAtomics().path]
+        return try Compiler.run(program, words + found)
+    }
+
+    @Test(arguments: [
+        (
+            ["--module", "Kitchen", "Stove", "--access", "nonsense"],
+            "The value 'nonsense' is invalid for '--access <access>'. "
+                + "Please provide one of 'public', 'package' or 'internal'."
+        ),
+        (["Stove"], "Missing expected argument '--module <module> ...'"),
+        (["--module", "Kitchen", "--acess", "public"], "Unknown option '--acess'. Did you mean '--access'?"),
+        (
+            ["--module", "Kitchen", "--with", "Item"],
+            "'--with Item' says no type; write it as in '--with Item=String'."
+        ),
+        (["--module", "Kitchen"], "Name the protocols, or say '--all' or '--list'."),
+        (
+            ["--module", "Kitchen", "Stove", "--module", "Garage"],
+            "Name the protocols of 'Garage', or say '--all' or '--list'."
+        ),
+        (["--module", "Kitchen", "Stove", "--all"], "'--all' is for a module of which no protocol is named."),
+    ])
+    func `says in one line what is wrong with its arguments`(words: [String], sentence: String) throws {
+        let outcome = try run(words)
+        #expect(!outcome.succeeded)
+        #expect(outcome.output == "error: \(sentence)\n")
+    }
+
+    @Test func `explains itself`() throws {
+        let outcome = try run(["--help"])
+        #expect(outcome.succeeded)
+        #expect(outcome.output.contains("--module <module>"))
+        #expect(!outcome.output.contains("--plan"))
+    }
+
+    @Test func `has protocols follow their modules`() throws {
+        try workspace.compile("Kitchen", "public protocol Stove {}; public protocol Oven {}; public protocol Pan {}")
+        try workspace.compile("Garage", "public protocol Car: Actor {}; public protocol Lift {}")
+        let outcome = try run([
+            "Pan", "--module", "Kitchen", "Stove", "--access", "public", "Oven", "--module=Garage", "--list", "Car",
+        ])
+        #expect(
+            outcome.output == """
+                Kitchen.Pan
+                Kitchen.Stove
+                Kitchen.Oven
+                Garage.Car: Only actors conform to it, and a proxy is a class.
+
+                """)
+    }
+
+    @Test func `names the modules that it needs, before anything is built`() throws {
+        let outcome = try run(["--module", "Kitchen", "Stove", "--module", "Garage", "Car", "--plan"])
+        #expect(outcome.succeeded)
+        #expect(outcome.output == "Kitchen\nGarage\n")
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProxyGeneration
+import Testing
+
+/// Where the generator writes, and when it writes nothing.
+@Suite struct `What the generator writes` {
+    private let workspace: Workspace
+
+    init() throws { workspace = try Workspace() }
+
+    private static let kitchen = """
+        public protocol Stove: AnyObject { func heat() }
+        public protocol Robot: Actor { func move() }
+        public protocol Oven: AnyObject { func bake() }
+        """
+
+    private func made(_ name: String) -> String { workspace.folder.appending(path: "Made/\(name)").path }
+
+    @Test(arguments: ["Made", "Made/All.swift", nil])
+    func `is written for all protocols that are named, or for none`(output: String?) throws {
+        try workspace.compile("Kitchen", Self.kitchen)
+        var arguments = try workspace.arguments("Kitchen", ["Stove", "Robot", "Oven", "Fridge"])
+        arguments.output = output.map { workspace.folder.appending(path: $0).path }
+        #expect(
+            workspace.refusal(arguments) == """
+                'Robot': Only actors conform to it, and a proxy is a class.
+                'Fridge': 'Kitchen' has no protocol 'Fridge'. All are listed by '--list'.
+                """)
+        #expect(workspace.printed == [])
+        #expect(workspace.files(in: "Made") == [])
+    }
+
+    @Test func `is written to all files, or to none`() throws {
+        // With what follows it, the name is longer than one of a file may be.
+        let long = String(repeating: "B", count: 250)
+        try workspace.compile("Kitchen", "public protocol A: AnyObject {}; public protocol \(long): AnyObject {}")
+        var arguments = try workspace.arguments("Kitchen", ["A", long])
+        arguments.output = made("deep")
+        #expect(workspace.refusal(arguments).hasPrefix("'\(made("deep"))/\(long)Proxy.swift' cannot be written: "))
+        #expect(workspace.printed == [])
+        #expect(workspace.files(in: ".").contains("Made") == false)
+
+        arguments.modules = [.init("Kitchen", ["A"])]
+        try workspace.run(arguments)
+        let known = try String(contentsOfFile: made("deep/AProxy.swift"), encoding: .utf8)
+        try workspace.compile("Kitchen", "public protocol A: AnyObject { func a() }; public protocol \(long) {}")
+        arguments.modules = [.init("Kitchen", ["A", long])]
+        #expect(workspace.refusal(arguments).contains("cannot be written"))
+        #expect(workspace.files(in: "Made/deep") == ["AProxy.swift"])
+        #expect(try String(contentsOfFile: made("deep/AProxy.swift"), encoding: .utf8) == known)
+    }
+
+    @Test func `is compared with all files that are there`() throws {
+        try workspace.compile("Kitchen", Self.kitchen)
+        var arguments = try workspace.arguments("Kitchen", ["Stove", "Oven"])
+        arguments.output = made("")
+        arguments.isChecking = true
+        #expect(
+            workspace.refusal(arguments) == """
+                '\(made("StoveProxy.swift"))' is not there.
+                '\(made("OvenProxy.swift"))' is not there.
+                """)
+    }
+
+    @Test func `is refused where two classes would have one name`() throws {
+        try workspace.compile("Kitchen", Self.kitchen)
+        try workspace.compile("Garage", "public protocol Stove: AnyObject { func burn() }")
+        var arguments = try workspace.arguments([.init("Kitchen", ["Stove", "Stove"]), .init("Garage", ["Stove"])])
+        arguments.output = made("")
+        #expect(
+            workspace.refusal(arguments)
+                == "'StoveProxy' would be the name of two classes, for 'Kitchen.Stove' and 'Garage.Stove'.")
+        #expect(workspace.files(in: "Made") == [])
+    }
+
+    // MARK: Outside of the package
+
+    @Test(arguments: ["../Other", "Made/../../Other/All.swift", "link", "link/deep/All.swift", "/nowhere/Made"])
+    func `is refused outside of the package before anything is read`(path: String) throws {
+        let (root, other) = (workspace.folder.appending(path: "Root"), workspace.folder.appending(path: "Other"))
+        for folder in [root, other] {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+        try FileManager.default.createSymbolicLink(at: root.appending(path: "link"), withDestinationURL: other)
+        var arguments = try workspace.arguments("NoModule", ["Stove"])
+        arguments.root = root
+        arguments.output = path.hasPrefix("/") ? path : root.path + "/" + path
+        for isPlanning in [true, false] {
+            arguments.isPlanning = isPlanning
+            let refusal = workspace.refusal(arguments)
+            #expect(
+                refusal.hasSuffix("' is outside of the package '\(root.path)', where a plugin may not write."),
+                "\(refusal)")
+        }
+        #expect(workspace.files(in: "Other") == [])
+        // What is read may lie anywhere.
+        arguments.isChecking = true
+        arguments.isPlanning = true
+        try workspace.run(arguments)
+        #expect(workspace.printed == ["NoModule"])
+    }
+
+    @Test func `is written to the package by way of links, and into folders that are not there yet`() throws {
+        try workspace.compile("Kitchen", Self.kitchen)
+        let root = workspace.folder.appending(path: "Root")
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            at: workspace.folder.appending(path: "way"), withDestinationURL: root)
+        var arguments = try workspace.arguments("Kitchen", ["Stove"])
+        arguments.root = root
+        arguments.output = workspace.folder.appending(path: "way/deep/Made").path
+        try workspace.run(arguments)
+        #expect(workspace.files(in: "Root/deep/Made") == ["StoveProxy.swift"])
+    }
+}
