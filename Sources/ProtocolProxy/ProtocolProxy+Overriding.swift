@@ -72,6 +72,19 @@ extension Registering where Self: ProtocolProxy {
     }
 }
 
+extension Registering where Self: ProtocolProxy {
+    /// Intercepts a requirement by a function that keeps what comes of the implementers, and so is told which ones they are.
+    ///
+    /// It runs once for each generation of them, and again where something else is registered.
+    package func intercept<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey?, owner: Typed.Owner?,
+        keeping around: @escaping @Sendable (ImplementerGeneration, Typed.Handler) -> Typed.Handler
+    ) -> Registration<Self> {
+        let entry = InterceptorEntry<Typed.Handler>(.keeping(around), Lifetime(anyOwner: owner, once: false))
+        return add(entry, to: Self.self[keyPath: key], name)
+    }
+}
+
 // The compiler takes these where a function does not fit its requirement. Without them it would complain of the key, which
 // is not the selector that the verbs by name take.
 extension Registering where Self: ProtocolProxy {

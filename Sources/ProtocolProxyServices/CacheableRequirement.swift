@@ -7,50 +7,38 @@ public import ProtocolProxy
 /// `Requirement`, `SendableRequirement`, `AsyncRequirement` and `SendableAsyncRequirement` adopt it where the result can be
 /// copied, and nothing else does.
 public protocol CacheableRequirement: OutcomeRecordableRequirement {
-    /// The interceptor that answers with what is kept, and what keeps it.
+    /// Makes a function that answers with what is kept, and keeps what the function below it answers.
     ///
     /// This is used by `cache`. Do not use it directly.
-    func __caching(by rules: KeepingRules<Arguments>) -> (Interceptor, KeptCalls)
+    func __keeping(_ kept: KeptCalls, of next: Handler, by rules: KeepingRules<Arguments>) -> Handler
 }
 
 extension Requirement: CacheableRequirement where Result: Copyable {
-    /// The interceptor that answers with what is kept, and what keeps it.
-    public func __caching(by rules: KeepingRules<Arguments>) -> (Interceptor, KeptCalls) {
-        let (rules, store) = (Rules(rules), KeptCalls(rules))
-        return ({ next in self.function(by: Kept(next, rules, store)) }, store)
+    /// Makes a function that answers with what is kept, and keeps what the function below it answers.
+    public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
+        function(by: Kept(next, rules, kept))
     }
 }
 
 extension SendableRequirement: CacheableRequirement where Result: Copyable {
-    /// The interceptor that answers with what is kept, and what keeps it.
-    public func __caching(by rules: KeepingRules<Arguments>) -> (Interceptor, KeptCalls) {
-        let (rules, store) = (Rules(rules), KeptCalls(rules))
-        return ({ next in self.function(by: Kept(next, rules, store)) }, store)
+    /// Makes a function that answers with what is kept, and keeps what the function below it answers.
+    public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
+        function(by: Kept(next, rules, kept))
     }
 }
 
 extension AsyncRequirement: CacheableRequirement where Result: Copyable {
-    /// The interceptor that answers with what is kept, and what keeps it.
-    public func __caching(by rules: KeepingRules<Arguments>) -> (Interceptor, KeptCalls) {
-        let (rules, store) = (Rules(rules), KeptCalls(rules))
-        return ({ next in self.function(by: AsyncKept(next, rules, store, self)) }, store)
+    /// Makes a function that answers with what is kept, and keeps what the function below it answers.
+    public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
+        function(by: AsyncKept(next, rules, kept, self))
     }
 }
 
 extension SendableAsyncRequirement: CacheableRequirement where Result: Copyable {
-    /// The interceptor that answers with what is kept, and what keeps it.
-    public func __caching(by rules: KeepingRules<Arguments>) -> (Interceptor, KeptCalls) {
-        let (rules, store) = (Rules(rules), KeptCalls(rules))
-        return ({ next in self.function(by: AsyncKept(next, rules, store, self)) }, store)
+    /// Makes a function that answers with what is kept, and keeps what the function below it answers.
+    public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
+        function(by: AsyncKept(next, rules, kept, self))
     }
-}
-
-/// The rules in a place of their own: the closure of a struct is wrapped again at every read.
-// SAFETY: constants; where threads share the proxy, the closure is Sendable.
-private final class Rules<Arguments>: @unchecked Sendable {
-    private let rules: KeepingRules<Arguments>
-    init(_ rules: KeepingRules<Arguments>) { self.rules = rules }
-    func key(of arguments: Arguments) -> StoredKey { rules.key(arguments) }
 }
 
 /// Answers a synchronous call with what is kept, or keeps what is below answers.
@@ -59,10 +47,10 @@ private final class Kept<Function, Arguments, Result, Failure: Error>:
     Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
     private let next: Function
-    private let rules: Rules<Arguments>
+    private let rules: KeepingRules<Arguments>
     private let kept: KeptCalls
 
-    init(_ next: Function, _ rules: Rules<Arguments>, _ kept: KeptCalls) {
+    init(_ next: Function, _ rules: KeepingRules<Arguments>, _ kept: KeptCalls) {
         self.next = next
         self.rules = rules
         self.kept = kept
@@ -72,12 +60,14 @@ private final class Kept<Function, Arguments, Result, Failure: Error>:
     override func decide(
         _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let key = rules.key(of: arguments)
-        let (found, epoch) = kept.find(key)
+        guard kept.isGood() else { return try proceed(next) }
+        let store = kept.store
+        let key = rules.key(arguments)
+        let (found, epoch) = store.find(key)
         // The results of one requirement are of one type.
         if let found { return compared(found, as: KeptResult<Result>.self).value }
         let result = try proceed(next)
-        kept.keep(KeptResult(result, for: key, until: kept.end), from: epoch)
+        store.keep(KeptResult(result, for: key, until: store.end), from: epoch)
         return result
     }
 
@@ -94,12 +84,12 @@ private final class AsyncKept<Function, Arguments, Result, Failure: Error>:
     AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
     private let next: Function
-    private let rules: Rules<Arguments>
+    private let rules: KeepingRules<Arguments>
     private let kept: KeptCalls
     /// What who waits throws where it is cancelled, if that can be thrown.
     private let cancellation: Failure?
 
-    init(_ next: Function, _ rules: Rules<Arguments>, _ kept: KeptCalls, _ requirement: AnyRequirement) {
+    init(_ next: Function, _ rules: KeepingRules<Arguments>, _ kept: KeptCalls, _ requirement: AnyRequirement) {
         self.next = next
         self.rules = rules
         self.kept = kept
@@ -113,20 +103,22 @@ private final class AsyncKept<Function, Arguments, Result, Failure: Error>:
         _ proceed:
             nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        let key = rules.key(of: arguments.arguments)
+        guard kept.isGood() else { return try await proceed(next, &arguments) }
+        let store = kept.store
+        let key = rules.key(arguments.arguments)
         let answer = PendingAnswer<Result, Failure>()
         while true {
-            switch kept.begin(key, answer) {
+            switch store.begin(key, answer) {
             // The results of one requirement are of one type.
             case .found(let found): return compared(found, as: KeptResult<Result>.self).value
             case .first:
                 do throws(Failure) {
                     let result = try await proceed(next, &arguments)
-                    kept.end(answer, of: key, keeping: KeptResult(result, for: key, until: kept.end))
+                    store.end(answer, of: key, keeping: KeptResult(result, for: key, until: store.end))
                     answer.end(.ended(.success(result)))
                     return result
                 } catch {
-                    kept.end(answer, of: key, keeping: nil)
+                    store.end(answer, of: key, keeping: nil)
                     answer.end(Task.isCancelled ? .givenUp : .ended(.failure(error)))
                     throw error
                 }

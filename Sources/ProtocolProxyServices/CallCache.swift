@@ -8,25 +8,29 @@ public import ProtocolProxy
 public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
     /// The handle of the interceptor: when it is cancelled, all calls are made again.
     public let registration: Registration<Proxy>
-    private let kept: KeptCalls
+    private let kept: KeptGenerations
 
-    init(_ registration: Registration<Proxy>, _ kept: KeptCalls) {
+    init(_ registration: Registration<Proxy>, _ kept: KeptGenerations) {
         self.registration = registration
         self.kept = kept
     }
 
-    /// How many results are kept, those included whose time is over and which nobody has asked for since.
-    public var count: Int { kept.count }
+    /// How many results are kept, of all implementers that are asked, those included whose time is over and which nobody has
+    /// asked for since.
+    public var count: Int { kept.stores.reduce(0) { $0 + $1.count } }
 
     /// How many wait for a call with this key that another one makes.
-    package func waiting(for key: Key) -> Int { kept.waiting(for: TypedKey(key)) }
+    package func waiting(for key: Key) -> Int { kept.stores.reduce(0) { $0 + $1.waiting(for: TypedKey(key)) } }
 
-    /// Forgets the result that is kept under a key.
+    /// Forgets the result that is kept under a key, of all implementers.
     ///
     /// The next call is made, also where another one is under way: what that one gives is not kept.
     ///
     /// - Parameter key: The key, such as the argument.
-    public func invalidate(_ key: Key) { kept.remove(TypedKey(key)) }
+    public func invalidate(_ key: Key) {
+        let key = TypedKey(key)
+        for store in kept.stores { store.remove(key) }
+    }
 
     /// Forgets the result of some arguments.
     ///
@@ -34,10 +38,10 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
     @_disfavoredOverload
     public func invalidate<each Argument: Hashable>(
         _ arguments: repeat each Argument
-    ) where Key == ArgumentsKey<repeat each Argument> { kept.remove(TypedKey(ArgumentsKey(repeat each arguments))) }
+    ) where Key == ArgumentsKey<repeat each Argument> { invalidate(ArgumentsKey(repeat each arguments)) }
 
     /// Forgets all results.
-    public func invalidateAll() { kept.removeAll() }
+    public func invalidateAll() { for store in kept.stores { store.removeAll() } }
 }
 
 // SAFETY: what is kept guards itself, and of a proxy that is Sendable it is Sendable: `cache` takes nothing else.
@@ -83,12 +87,16 @@ extension Registering where Self: ProtocolProxy {
     /// for, and so fails, one of them makes it again. A call that comes back to itself with equal arguments waits forever.
     /// Calls of a synchronous requirement do not wait: each that finds no result is made.
     ///
-    /// Results are shared by all who call. Where threads share the proxy, they must be Sendable. A requirement whose arguments
-    /// make no tuple, such as `inout` ones, stops the program with a sentence, here.
+    /// Results are shared by all who call, and belong to the implementers that they came from. Each proxy that
+    /// `forwarding(to:)` makes has its own; and where an implementer is set, added, replaced or removed, or dies, nothing is
+    /// kept at first. A call that is under way then is not waited for, and what it gives is not kept. Where threads share the
+    /// proxy, results must be Sendable. A requirement whose arguments make no tuple, such as `inout` ones, stops the program
+    /// with a sentence, here.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - capacity: How many results are kept at most; beyond that, the one goes that was not used for the longest time.
+    ///   - capacity: How many results are kept at most, of each proxy; beyond that, the one goes that was not used for the
+    ///     longest time.
     ///   - lifetime: How long a result is good for; nil for as long as there is room.
     ///   - clock: What measures the time.
     ///   - name: The key of the interceptor; see `Registering`.
@@ -159,7 +167,10 @@ extension Registering where Self: ProtocolProxy {
         if requirement.signature.functionType != nil {
             stop("cannot be cached", requirement, "some of its arguments stay with the caller. Intercept it.")
         }
-        let (interceptor, kept) = requirement.__caching(by: rules)
-        return CallCache(intercept(key, key: name, owner: owner, with: interceptor), kept)
+        let kept = KeptGenerations(rules)
+        let registration = intercept(key, key: name, owner: owner) { generation, next in
+            requirement.__keeping(kept.calls(of: generation), of: next, by: rules)
+        }
+        return CallCache(registration, kept)
     }
 }

@@ -2,121 +2,59 @@
 
 import ProtocolProxy
 
-/// What is kept under which key, and for how long.
-public struct KeepingRules<Arguments> {
-    let key: (Arguments) -> StoredKey
-    let capacity: Int
-    let lifetime: Duration?
-    /// How long ago these rules were made.
-    let age: @Sendable () -> Duration
+/// What is kept of the calls that certain implementers answered, for as long as they are the ones who are asked.
+public struct KeptCalls: Sendable {
+    let store: CallStore
+    private let generation: ImplementerGeneration
 
-    @usableFromInline
-    init(
-        _ capacity: Int, _ lifetime: Duration?, _ clock: any Clock<Duration>,
-        _ key: @escaping (Arguments) -> StoredKey
-    ) {
-        requireAtLeastOne(capacity, "The capacity")
-        self.key = key
-        self.capacity = capacity
-        self.lifetime = lifetime
-        self.age = Self.age(on: clock)
+    init(_ store: CallStore, of generation: ImplementerGeneration) {
+        self.store = store
+        self.generation = generation
     }
 
-    private static func age<Time: Clock<Duration>>(on clock: Time) -> @Sendable () -> Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
-    }
+    /// Returns whether what is kept is good, and something may be added: whether none of the implementers has died.
+    func isGood() -> Bool { generation.isAlive() }
 }
 
-/// What is kept of the calls of a requirement, and the calls that others wait for.
-public final class KeptCalls: Sendable {
-    /// What a call is to do.
-    enum Beginning {
-        case found(KeptEntry)
-        /// Nobody makes the call, so this one does, and others wait for its answer.
-        case first
-        case underWay(AnyPendingAnswer)
+/// What a cache keeps, of each generation of implementers by itself.
+final class KeptGenerations: Sendable {
+    private struct Kept {
+        weak let generation: ImplementerGeneration?
+        let store: CallStore
     }
 
-    private struct State {
-        var kept: RecentResults
-        var answers: [StoredKey: AnyPendingAnswer] = [:]
-        /// How often something was forgotten: what began before is not kept.
-        var epoch = 0
-    }
-
-    private let capacity: Int
-    private let lifetime: Duration?
-    private let age: @Sendable () -> Duration
-    private let state: LockedState<State>
+    private let makeStore: @Sendable () -> CallStore
+    private let kept = LockedState<[ObjectIdentifier: Kept]>([:])
 
     init<Arguments>(_ rules: KeepingRules<Arguments>) {
-        self.capacity = rules.capacity
-        self.lifetime = rules.lifetime
-        self.age = rules.age
-        self.state = LockedState(State(kept: RecentResults(capacity: rules.capacity)))
-    }
-
-    var count: Int { state.withLock { $0.kept.count } }
-
-    /// How many wait for a call that another one makes.
-    func waiting(for key: StoredKey) -> Int { state.withLock { $0.answers[key] }?.waiting ?? 0 }
-
-    // What goes is released outside of the lock, since that may run code of the value's own.
-    func remove(_ key: StoredKey) {
-        _ = state.withLock { state in
-            state.epoch += 1
-            state.answers[key] = nil
-            return state.kept.remove(key)
+        self.makeStore = { [capacity = rules.capacity, lifetime = rules.lifetime, age = rules.age] in
+            CallStore(capacity: capacity, lifetime: lifetime, age: age)
         }
     }
 
-    func removeAll() {
-        _ = state.withLock { state in
-            state.epoch += 1
-            state.answers = [:]
-            let old = state.kept
-            state.kept = RecentResults(capacity: capacity)
-            return old
+    /// What is kept of a generation, nothing at first.
+    func calls(of generation: ImplementerGeneration) -> KeptCalls {
+        let made = makeStore()
+        let store = change { kept in
+            let known = kept[ObjectIdentifier(generation)]?.store ?? made
+            kept[ObjectIdentifier(generation)] = Kept(generation: generation, store: known)
+            return known
         }
+        return KeptCalls(store, of: generation)
     }
 
-    /// When a result is no longer good that is kept now, if ever.
-    var end: Duration? { lifetime.map { age() + $0 } }
+    /// What is kept of the generations that there are.
+    var stores: [CallStore] { change { $0.values.map(\.store) } }
 
-    private func isGood(_ entry: KeptEntry, _ now: Duration) -> Bool { entry.end.map { now < $0 } ?? true }
-
-    /// What is kept under a key, if it is still good; and when it was looked for.
-    func find(_ key: StoredKey) -> (entry: KeptEntry?, epoch: Int) {
-        let now = lifetime == nil ? .zero : age()
-        let (entry, epoch) = state.withLock { ($0.kept.use(key), $0.epoch) }
-        return (entry.flatMap { isGood($0, now) ? $0 : nil }, epoch)
-    }
-
-    /// Keeps a result, unless something was forgotten since the epoch.
-    func keep(_ entry: KeptEntry, from epoch: Int) {
-        _ = state.withLock { $0.epoch == epoch ? $0.kept.keep(entry) : [] }
-    }
-
-    // MARK: Sharing calls
-
-    /// Looks what is known of a call; where nothing is, others wait for the given answer from now on.
-    func begin(_ key: StoredKey, _ answer: AnyPendingAnswer) -> Beginning {
-        let now = lifetime == nil ? .zero : age()
-        return state.withLock { state in
-            if let entry = state.kept.use(key), isGood(entry, now) { return .found(entry) }
-            if let known = state.answers[key] { return .underWay(known) }
-            state.answers[key] = answer
-            return .first
+    /// Does something after what is kept of generations that have ended is forgotten.
+    private func change<Output>(_ body: (inout [ObjectIdentifier: Kept]) -> Output) -> Output {
+        // What goes is released outside of the lock, since that may run code of the results' own.
+        let (output, gone) = kept.withLock { kept in
+            let gone = kept.filter { $0.value.generation == nil }
+            for id in gone.keys { kept[id] = nil }
+            return (body(&kept), gone)
         }
-    }
-
-    /// Ends a call that others wait for, and keeps its result, unless it was forgotten meanwhile.
-    func end(_ answer: AnyPendingAnswer, of key: StoredKey, keeping entry: KeptEntry?) {
-        _ = state.withLock { state -> [KeptEntry] in
-            guard state.answers[key] === answer else { return [] }
-            state.answers[key] = nil
-            return entry.map { state.kept.keep($0) } ?? []
-        }
+        extendLifetime(gone)
+        return output
     }
 }

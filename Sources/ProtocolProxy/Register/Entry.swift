@@ -36,6 +36,8 @@ public class Entry {
 
     /// Whether its handler is told of the proxy.
     var wantsReceiver: Bool { false }
+    /// Whether its handler is told which implementers are below it.
+    var wantsGeneration: Bool { false }
 
     /// Makes the function that this puts in place of another one; nil for those that are told, and for other types.
     func function<Function, Plan: Composition>(
@@ -47,6 +49,8 @@ public class Entry {
 protocol Composition {
     /// Those who answer below a registration.
     associatedtype Below
+    /// The implementers, where an entry wants to know.
+    var generation: ImplementerGeneration? { get }
     /// What an interceptor is told of its registration.
     func interception(of entry: Entry, above answerers: Below) -> Interception
     /// A function of the type in hand made of one that another of the adopted protocols asks for under the same name.
@@ -77,6 +81,8 @@ final class InterceptorEntry<Handler>: Entry {
         case plain((Handler) -> Handler)
         /// One that is told of its registration.
         case informed((Interception, Handler) -> Handler)
+        /// One that keeps what comes of those below it.
+        case keeping((ImplementerGeneration, Handler) -> Handler)
     }
 
     private let interceptor: Interceptor
@@ -87,6 +93,7 @@ final class InterceptorEntry<Handler>: Entry {
     }
 
     override var wantsReceiver: Bool { if case .informed = interceptor { true } else { false } }
+    override var wantsGeneration: Bool { if case .keeping = interceptor { true } else { false } }
 
     override func function<Function, Plan: Composition>(
         above below: Function, _ answerers: Plan.Below, _ plan: Plan
@@ -101,8 +108,11 @@ final class InterceptorEntry<Handler>: Entry {
         above below: Handler, _ answerers: Plan.Below, _ plan: Plan
     ) -> Handler {
         switch interceptor {
-        case .plain(let interceptor): interceptor(below)
-        case .informed(let interceptor): interceptor(plan.interception(of: self, above: answerers), below)
+        case .plain(let interceptor): return interceptor(below)
+        case .informed(let interceptor): return interceptor(plan.interception(of: self, above: answerers), below)
+        case .keeping(let interceptor):
+            // A route of its own, where nobody knows the implementers.
+            return interceptor(plan.generation ?? ImplementerGeneration(), below)
         }
     }
 }

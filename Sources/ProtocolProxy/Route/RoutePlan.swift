@@ -14,6 +14,8 @@ struct RoutePlan {
     let forwardsToAll: Bool
     /// A `RouteBase` that was made for the same implementers.
     let base: AnyObject?
+    /// What the implementers are part of; nil where no entry wants to know.
+    let generation: ImplementerGeneration?
 
     /// The number under which an entry is registered.
     func number(of entry: Entry) -> Int { entry.isForAll ? Routes.everything : context.number }

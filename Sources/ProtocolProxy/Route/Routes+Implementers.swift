@@ -30,6 +30,7 @@ extension Routes {
             state.deadType = isNews ? nil : died ?? state.deadType
             state.isAsMade = list.count == 1 && list[0] === firstImplementer
             storeActiveMask(state)
+            forEachTable(state) { $0.endGeneration() }
             return (output, takeOut(nil, &state))
         }
         retire(retired ?? [])

@@ -47,10 +47,13 @@ extension Routes {
             let implementers = implementers(in: state)
             held = implementers.map(\.value)
             func enabled(_ number: Int) -> [Entry] { state.entries[number]?.enabled ?? [] }
+            let entries = enabled(slotNumber)
             let plan = RoutePlan(
-                adoption: adoption, slot: adoption.slots[slotNumber], context: context, entries: enabled(slotNumber),
+                adoption: adoption, slot: adoption.slots[slotNumber], context: context, entries: entries,
                 entriesForAll: enabled(Self.everything), implementers: implementers,
-                forwardsToAll: state.forwardsToAll, base: bases[number])
+                forwardsToAll: state.forwardsToAll, base: bases[number],
+                generation: entries.contains(where: \.wantsGeneration)
+                    ? generation(of: implementers, for: requirement) : nil)
             return (plan, state.version)
         }
         guard let routed = requirement as? any RoutedRequirement else {

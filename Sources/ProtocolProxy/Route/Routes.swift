@@ -84,10 +84,11 @@ final class Routes: @unchecked Sendable {
         forwardingTo implementer: Implementer? = nil
     ) {
         let original = other.original ?? other
-        let own = implementer ?? other.view?.implementer
+        let forwarder = implementer == nil ? other.view?.forwarding : nil
+        let own = implementer ?? forwarder?.implementer
         self.adoption = original.adoption
         self.stamp = original.stamp
-        self.view = View(of: original, defaults, fallback, own)
+        self.view = View(of: original, defaults, fallback, own, like: forwarder)
         self.firstImplementer = own.map { $0.answersUnconditionally ? $0 : nil } ?? original.firstImplementer
         original.state.withLock { state in
             state.views.removeAll { $0.routes == nil }
@@ -128,6 +129,31 @@ final class Routes: @unchecked Sendable {
     var bases: [Int: AnyObject] {
         get { (view ?? stateBox as RouteBases).bases }
         set { (view ?? stateBox as RouteBases).bases = newValue }
+    }
+
+    /// The generation of the implementers, made where there is none; used under the lock of `state` only, by whoever keeps the
+    /// implementers alive.
+    ///
+    /// Views share it where they ask the same implementers, unless what the view returns where nobody answers is the result of
+    /// the requirement.
+    func generation(of implementers: [Implementer], for requirement: AnyRequirement) -> ImplementerGeneration {
+        let isDefaulting = view.map { $0.defaults[requirement.signature.resultType] != nil } ?? false
+        let keeper = isDefaulting ? view : view?.forwarding
+        let bases = keeper ?? (original ?? self).stateBox as RouteBases
+        if let known = bases.generation { return known }
+        let weakLinks = implementers.filter(\.isWeak).map { WeakReference($0.value as AnyObject?) }
+        // Not strongly: the routes keep the generation.
+        let made = ImplementerGeneration(weakLinks) { [weak routes = original ?? self] in
+            routes?.changeImplementers { _ in }
+        }
+        bases.generation = made
+        return made
+    }
+
+    /// Ends the generation, unless the implementers are the view's own; used under the lock of `state` only.
+    func endGeneration() {
+        if let view, view.implementer != nil { return }
+        (view ?? stateBox as RouteBases).generation = nil
     }
 
     deinit {
@@ -208,9 +234,11 @@ extension Routes {
 }
 
 /// What of the routes of a proxy, or of a view of it, depends on the implementers only.
-// SAFETY: `bases` is read and written under the lock of the state only; the rest of the subclasses guards itself.
+// SAFETY: both are read and written under the lock of the state only; the rest of the subclasses guards itself.
 private class RouteBases: @unchecked Sendable {
     final var bases: [Int: AnyObject] = [:]
+    /// Nil until an interceptor asks for it.
+    final var generation: ImplementerGeneration?
 }
 
 /// The state in an object whose class is not generic: to find the metadata of a generic one took half of a registration.
@@ -230,13 +258,22 @@ private final class View: RouteBases, @unchecked Sendable {
     let defaults: DefaultValues
     let fallback: AnyRequirement?
     let implementer: Implementer?
+    /// The view that forwards to the same implementer, if this was made of one.
+    private let forwarder: View?
 
-    init(of original: Routes, _ defaults: DefaultValues, _ fallback: AnyRequirement?, _ implementer: Implementer?) {
+    init(
+        of original: Routes, _ defaults: DefaultValues, _ fallback: AnyRequirement?, _ implementer: Implementer?,
+        like forwarder: View?
+    ) {
         self.original = original
         self.defaults = defaults
         self.fallback = fallback
         self.implementer = implementer
+        self.forwarder = forwarder
     }
+
+    /// The first view that forwards to this one's implementer; nil where that is the original's.
+    var forwarding: View? { implementer == nil ? nil : forwarder ?? self }
 }
 
 /// A view, which does not live longer for being known.

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// What is kept under which key, and for how long.
+public final class KeepingRules<Arguments>:
+    // SAFETY: constants; where threads share the proxy, the closure that makes the keys is Sendable.
+    @unchecked Sendable
+{
+    let key: (Arguments) -> StoredKey
+    let capacity: Int
+    let lifetime: Duration?
+    /// How long ago these rules were made.
+    let age: @Sendable () -> Duration
+
+    @usableFromInline
+    init(
+        _ capacity: Int, _ lifetime: Duration?, _ clock: any Clock<Duration>,
+        _ key: @escaping (Arguments) -> StoredKey
+    ) {
+        requireAtLeastOne(capacity, "The capacity")
+        self.key = key
+        self.capacity = capacity
+        self.lifetime = lifetime
+        self.age = Self.age(on: clock)
+    }
+
+    private static func age<Time: Clock<Duration>>(on clock: Time) -> @Sendable () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
+    }
+}
