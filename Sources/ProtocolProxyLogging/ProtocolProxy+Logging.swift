@@ -16,7 +16,8 @@ extension Registering where Self: ProtocolProxy {
     /// The line has the metadata `protocol`, `requirement`, `outcome`, which is `returned`, `threw` or `cancelled`, `duration`,
     /// and `error` where there is one. Results are not logged. **Arguments are not logged** unless a redaction is given, which
     /// says for each argument what of it is; they are `arguments` then, in order. What an error says of itself is logged:
-    /// leave out its level where that is too much.
+    /// leave out its level where that is too much. Where the logger's own level is above those of all outcomes that a call can
+    /// have, nothing is done about the call: no clock is read, and no text is made.
     ///
     /// It stands above all overrides, as all that `interceptAll` registers, and changes nothing of the calls. Calls are logged
     /// where they end, on any thread.
@@ -37,7 +38,8 @@ extension Registering where Self: ProtocolProxy {
         redacting redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)? = nil,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
     ) -> Registration<Self> {
-        let lines = CallLines(logger, (returned, threw, cancelled), protocolNames, redact)
+        let lines = CallLines(
+            logger, CallLevels(returned: returned, threw: threw, cancelled: cancelled), protocolNames, redact)
         return interceptAll(owner: owner, by: lines.listening { isIncluded($0) })
     }
 
@@ -60,7 +62,8 @@ extension Registering where Self: ProtocolProxy {
         threw: Logger.Level? = .error, cancelled: Logger.Level? = .debug, owner: Typed.Owner? = nil,
         redacting redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)? = nil
     ) -> Registration<Self> {
-        let lines = CallLines(logger, (returned, threw, cancelled), protocolNames, redact)
+        let lines = CallLines(
+            logger, CallLevels(returned: returned, threw: threw, cancelled: cancelled), protocolNames, redact)
         return intercept(key, owner: owner, by: lines.listening { _ in true })
     }
 }
@@ -68,32 +71,35 @@ extension Registering where Self: ProtocolProxy {
 /// What is logged of calls, and where.
 private struct CallLines: Sendable {
     private let logger: Logger
-    private let levels: [CallEnding: Logger.Level]
+    private let levels: CallLevels
     private let names: [Selector: String]
     private let redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)?
 
     init(
-        _ logger: Logger, _ levels: (returned: Logger.Level?, threw: Logger.Level?, cancelled: Logger.Level?),
-        _ names: [Selector: String], _ redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)?
+        _ logger: Logger, _ levels: CallLevels, _ names: [Selector: String],
+        _ redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)?
     ) {
         self.logger = logger
-        self.levels = [
-            CallEnding.returned: levels.returned, .threw: levels.threw, .cancelled: levels.cancelled,
-        ].compactMapValues(\.self)
+        self.levels = levels
         self.names = names
         self.redact = redact
     }
 
     func listening(where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool) -> CallListening {
         CallListening(wantsArguments: redact != nil) { requirement in
-            guard isIncluded(requirement) else { return nil }
-            return { log($0, of: requirement.selector) }
+            guard isIncluded(requirement), let highest = levels.highest(of: requirement) else { return nil }
+            return CallListener {
+                // Where no outcome has a level that is on, nothing is done about the call, not even a clock read.
+                highest >= logger.logLevel
+            } ended: {
+                log($0, of: requirement.selector)
+            }
         }
     }
 
     private func log(_ call: EndedCall, of selector: Selector) {
         let ending = call.ending
-        guard let level = levels[ending] else { return }
+        guard let level = levels.level(of: ending) else { return }
         // What follows is made only where the logger wants it.
         logger.log(
             level: level, "\(selector) \(ending.rawValue)", metadata: metadata(of: call, ending, selector))
@@ -109,6 +115,26 @@ private struct CallLines: Sendable {
             metadata["arguments"] = .array(call.loggedArguments.compactMap(redact))
         }
         return metadata
+    }
+}
+
+/// The levels of calls, by how they end; nil for those that are left out.
+private struct CallLevels: Sendable {
+    let returned: Logger.Level?
+    let threw: Logger.Level?
+    let cancelled: Logger.Level?
+
+    func level(of ending: CallEnding) -> Logger.Level? {
+        switch ending {
+        case .returned: returned
+        case .threw: threw
+        case .cancelled: cancelled
+        }
+    }
+
+    /// The highest level that a call may have; nil where it has none.
+    func highest(of requirement: AnyRequirement) -> Logger.Level? {
+        requirement.signature.isThrowing ? [returned, threw, cancelled].compactMap(\.self).max() : returned
     }
 }
 #endif

@@ -86,7 +86,7 @@ private final class CallMetrics: Sendable {
         CallListening { [self] requirement in
             guard isIncluded(requirement) else { return nil }
             let metrics = metrics(of: requirement.selector)
-            return { call in
+            return CallListener { call in
                 guard let pair = metrics[call.ending] else { return }
                 pair.calls.increment()
                 pair.duration.record(duration: call.duration)

@@ -6,10 +6,13 @@ package import ProtocolProxy
 package struct EndedCall {
     /// What was called, with its arguments, where they are wanted.
     package let call: PendingCall?
-    /// How long the answer took.
-    package let duration: Duration
     /// What it threw; nil where it returned.
     package let error: (any Error)?
+    fileprivate let start: ContinuousClock.Instant
+    fileprivate let now: @Sendable () -> ContinuousClock.Instant
+
+    /// How long the answer took: read from the clock when this is asked for.
+    package var duration: Duration { start.duration(to: now()) }
 
     /// How it ended.
     package var ending: CallEnding {
@@ -23,33 +26,56 @@ package enum CallEnding: String, CaseIterable, Sendable {
     case returned, threw, cancelled
 }
 
+/// Who is told of the calls of one requirement.
+package struct CallListener: Sendable {
+    fileprivate let isListening: (@Sendable () -> Bool)?
+    fileprivate let ended: @Sendable (EndedCall) -> Void
+
+    /// Makes one.
+    ///
+    /// - Parameters:
+    ///   - isListening: Whether a call that begins now is to be told of, which is asked before anything else is done; nil where
+    ///     each is.
+    ///   - ended: Is told of a call that has ended.
+    package init(
+        where isListening: (@Sendable () -> Bool)? = nil, ended: @escaping @Sendable (EndedCall) -> Void
+    ) {
+        self.isListening = isListening
+        self.ended = ended
+    }
+}
+
 /// Tells of each call when it has ended, and changes nothing of it.
 package struct CallListening: CallInterceptor {
-    package typealias Listener = @Sendable (EndedCall) -> Void
-
     private let wantsArguments: Bool
-    private let listener: @Sendable (AnyRequirement) -> Listener?
+    private let now: @Sendable () -> ContinuousClock.Instant
+    private let listener: @Sendable (AnyRequirement) -> CallListener?
 
     /// Makes one.
     ///
     /// - Parameters:
     ///   - wantsArguments: Whether those who listen are given the arguments, which must be boxed for that.
+    ///   - now: Reads the clock.
     ///   - listener: Makes what listens to the calls of a requirement; nil where nobody does.
-    package init(wantsArguments: Bool = false, to listener: @escaping @Sendable (AnyRequirement) -> Listener?) {
+    package init(
+        wantsArguments: Bool = false, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+        to listener: @escaping @Sendable (AnyRequirement) -> CallListener?
+    ) {
         self.wantsArguments = wantsArguments
+        self.now = now
         self.listener = listener
     }
 
     package func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        listener(requirement).map { Heard(next, ListenedRequirement(requirement, wantsArguments, $0)) }
+        listener(requirement).map { Heard(next, ListenedRequirement(requirement, wantsArguments, now, $0)) }
     }
 
     package func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        listener(requirement).map { AsyncHeard(next, ListenedRequirement(requirement, wantsArguments, $0)) }
+        listener(requirement).map { AsyncHeard(next, ListenedRequirement(requirement, wantsArguments, now, $0)) }
     }
 }
 
@@ -57,18 +83,25 @@ package struct CallListening: CallInterceptor {
 private struct ListenedRequirement {
     private let requirement: AnyRequirement
     private let wantsArguments: Bool
-    private let listener: CallListening.Listener
+    private let now: @Sendable () -> ContinuousClock.Instant
+    private let listener: CallListener
 
-    init(_ requirement: AnyRequirement, _ wantsArguments: Bool, _ listener: @escaping CallListening.Listener) {
+    init(
+        _ requirement: AnyRequirement, _ wantsArguments: Bool, _ now: @escaping @Sendable () -> ContinuousClock.Instant,
+        _ listener: CallListener
+    ) {
         self.requirement = requirement
         self.wantsArguments = wantsArguments
+        self.now = now
         self.listener = listener
     }
 
+    /// When a call begins; nil where nobody is to be told of it.
+    func start() -> ContinuousClock.Instant? { listener.isListening?() == false ? nil : now() }
+
     func ended<Arguments>(_ arguments: Arguments, since start: ContinuousClock.Instant, _ error: (any Error)? = nil) {
-        let duration = start.duration(to: .now)
         let call = wantsArguments ? PendingCall(requirement, arguments) : nil
-        listener(EndedCall(call: call, duration: duration, error: error))
+        listener.ended(EndedCall(call: call, error: error, start: start, now: now))
     }
 }
 
@@ -89,7 +122,7 @@ private final class Heard<Function, Arguments, Result: ~Copyable, Failure: Error
     override func decide(
         _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let start = ContinuousClock.now
+        guard let start = requirement.start() else { return try proceed(next) }
         do throws(Failure) {
             let result = try proceed(next)
             requirement.ended(arguments, since: start)
@@ -104,7 +137,7 @@ private final class Heard<Function, Arguments, Result: ~Copyable, Failure: Error
         changing arguments: inout ObservedArguments<Arguments>,
         _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let start = ContinuousClock.now
+        guard let start = requirement.start() else { return try proceed(next, &arguments) }
         do throws(Failure) {
             let result = try proceed(next, &arguments)
             requirement.ended(arguments.arguments, since: start)
@@ -135,7 +168,7 @@ private final class AsyncHeard<Function, Arguments, Result: ~Copyable, Failure: 
         _ proceed:
             nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        let start = ContinuousClock.now
+        guard let start = requirement.start() else { return try await proceed(next, &arguments) }
         do throws(Failure) {
             let result = try await proceed(next, &arguments)
             requirement.ended(arguments.arguments, since: start)

@@ -10,6 +10,10 @@ extension Registering where Self: ProtocolProxy {
     /// proxy.retry(\.find, attempts: 3, after: .exponential(from: .milliseconds(100)).jittered()) { $0 is Unavailable }
     /// ```
     ///
+    /// To call again what cannot be undone may do harm: a call that threw may have done its work before. So which errors are
+    /// worth another attempt has no default. Where all are, since the requirement may be called as often as one likes, that is
+    /// `{ _ in true }`.
+    ///
     /// Each attempt goes through all that is below: overrides, other interceptors, the implementer. The caller gets the first
     /// result, or the last error. `CancellationError` is not retried. Where the caller is cancelled, also while it waits, it
     /// gets the error of the last attempt at once.
@@ -31,7 +35,7 @@ extension Registering where Self: ProtocolProxy {
     public func retry<Typed: AwaitedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
         on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil,
-        if isRetried: @escaping @Sendable (any Error) -> Bool = { _ in true }
+        if isRetried: @escaping @Sendable (any Error) -> Bool
     ) -> Registration<Self> where Typed.Failure == any Error {
         retry(key, Attempts(attempts, backoff, clock, isRetried), name, owner)
     }
@@ -48,7 +52,7 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func retry<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, key name: OverrideKey? = nil, owner: Typed.Owner? = nil,
-        if isRetried: @escaping @Sendable (any Error) -> Bool = { _ in true }
+        if isRetried: @escaping @Sendable (any Error) -> Bool
     ) -> Registration<Self> where Typed.Failure == any Error {
         retry(key, Attempts(attempts, .none, ContinuousClock(), isRetried), name, owner)
     }
@@ -59,7 +63,7 @@ extension Registering where Self: ProtocolProxy {
     /// those that take an argument away from their caller, and the synchronous ones, which cannot wait. See the form for one
     /// requirement for what an attempt is.
     ///
-    /// > Important: To call again what is no longer to be undone may do harm. Say by `where` what may be called twice.
+    /// > Important: To call again what cannot be undone may do harm. Say by `where` what may be called twice.
     ///
     /// - Parameters:
     ///   - attempts: How often a call is made at most, the first one included.
@@ -73,7 +77,7 @@ extension Registering where Self: ProtocolProxy {
     public func retryAll(
         attempts: Int, after backoff: Backoff = .none, on clock: any Clock<Duration> = ContinuousClock(),
         owner: (any AnyObject & Sendable)? = nil, where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool,
-        if isRetried: @escaping @Sendable (any Error) -> Bool = { _ in true }
+        if isRetried: @escaping @Sendable (any Error) -> Bool
     ) -> Registration<Self> {
         interceptAll(
             owner: owner,
@@ -91,6 +95,26 @@ extension Registering where Self: ProtocolProxy {
         }
         return intercept(key, key: name, owner: owner, by: attempts)
     }
+
+    /// Is never called: who retries says of which errors.
+    @available(
+        *, unavailable, message: "say which errors are worth another attempt: 'if:'; all of them are '{ _ in true }'"
+    )
+    @discardableResult
+    public func retry<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
+        on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil
+    ) -> Registration<Self> where Typed.Failure == any Error { fatalError("Nobody can call this.") }
+
+    /// Is never called: who retries says of which errors.
+    @available(
+        *, unavailable, message: "say which errors are worth another attempt: 'if:'; all of them are '{ _ in true }'"
+    )
+    @discardableResult
+    public func retryAll(
+        attempts: Int, after backoff: Backoff = .none, on clock: any Clock<Duration> = ContinuousClock(),
+        owner: (any AnyObject & Sendable)? = nil, where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
+    ) -> Registration<Self> { fatalError("Nobody can call this.") }
 
     /// Is never called: only what throws can be retried.
     @available(*, unavailable, message: "a requirement that does not throw never fails, and is not retried")

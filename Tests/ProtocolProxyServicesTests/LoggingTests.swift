@@ -4,7 +4,42 @@ import InMemoryLogging
 import Logging
 import ProtocolProxyLogging
 import ProtocolProxyMacros
+import ProtocolProxyServices
 import Testing
+
+/// What was done, in order.
+private final class Steps: Sendable {
+    private let list = LockedState<[String]>([])
+    func note(_ step: String) { list.withLock { $0.append(step) } }
+
+    /// What was done since this was asked for before.
+    func take() -> [String] {
+        list.withLock { list in
+            defer { list = [] }
+            return list
+        }
+    }
+}
+
+/// Is off, and notes when it is asked whether it is, and when it logs all the same.
+private struct AskedHandler: LogHandler {
+    let steps: Steps
+    var metadata: Logger.Metadata = [:]
+    var logLevel: Logger.Level {
+        get {
+            steps.note("level")
+            return .error
+        }
+        set {}
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { nil }
+        set {}
+    }
+
+    func log(event: LogEvent) { steps.note("log") }
+}
 
 @Suite struct `Logging` {
     private let proxy = StoreProxy()
@@ -132,6 +167,64 @@ import Testing
         let parcel = try await proxy.parcel(7)
         #expect(try proxy.take(parcel) == 7)
         #expect(lines.count == 2)
+    }
+
+    @Test func `asks for the level before anything else, and does nothing where it is off`() throws {
+        let steps = Steps()
+        let logger = Logger(label: "off") { _ in AskedHandler(steps: steps) }
+        proxy.override(\.names) {
+            steps.note("call")
+            return []
+        }
+        proxy.override(\.count) { key in
+            steps.note("call")
+            if key == "fail" { throw StoreError() }
+            return 1
+        }
+        let registration = proxy.log(to: logger, threw: .debug) { argument in
+            steps.note("redaction")
+            return nil
+        }
+        _ = proxy.names()
+        #expect(steps.take() == ["level", "call"])
+        _ = try proxy.count("a")
+        _ = try? proxy.count("fail")
+        #expect(steps.take() == ["level", "call", "level", "call"])
+        registration.cancel()
+        // What cannot throw has no use for the level of errors; what can be left out is not listened to at all.
+        proxy.log(to: logger, threw: .critical)
+        _ = proxy.names()
+        #expect(steps.take() == ["level", "call"])
+        proxy.log(\.names, to: Logger(label: "none") { _ in AskedHandler(steps: steps) }, returned: nil)
+        _ = proxy.names()
+        #expect(steps.take() == ["level", "call"])
+    }
+
+    @Test
+    func `reads no clock for a call that nobody listens to, and none at its end for who does not ask how long it took`()
+        throws
+    {
+        let (reads, ended) = (Tally(), Tally())
+        let isOn = LockedState(false)
+        proxy.override(\.count) { _ in 1 }
+        proxy.interceptAll(
+            by: CallListening(now: {
+                reads.add()
+                return .now
+            }) { _ in
+                CallListener {
+                    isOn.withLock { $0 }
+                } ended: { call in
+                    if ended.add() == 2 { _ = call.duration }
+                }
+            })
+        _ = try proxy.count("a")
+        #expect((reads.count, ended.count) == (0, 0))
+        isOn.withLock { $0 = true }
+        _ = try proxy.count("a")
+        #expect((reads.count, ended.count) == (1, 1))
+        _ = try proxy.count("a")
+        #expect((reads.count, ended.count) == (3, 2))
     }
 
     @Test func `is done by many threads at once`() async {

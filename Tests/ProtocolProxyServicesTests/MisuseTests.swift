@@ -31,10 +31,14 @@ import Testing
         ("proxy.timeOut(\\.patient, after: .seconds(1))", "only an asynchronous requirement that throws can time out"),
         ("proxy.retry(\\.names, attempts: 2)", "a requirement that does not throw never fails, and is not retried"),
         ("proxy.retry(\\.patient, attempts: 2)", "a requirement that does not throw never fails, and is not retried"),
-        ("proxy.retry(\\.count, attempts: 2, after: .none)", "conform to 'AwaitedRequirement'"),
+        ("proxy.retry(\\.count, attempts: 2, after: .none) { _ in true }", "conform to 'AwaitedRequirement'"),
         ("proxy.cache(\\.page)", "type 'Page' does not conform to the 'Sendable' protocol"),
         ("proxy.cache(\\.at)", "'Point'"),
         ("desk.ticket().self; desk.cache(\\.ticket)", "Copyable"),
+        ("proxy.retry(\\.find, attempts: 2)", "say which errors are worth another attempt: 'if:'"),
+        ("proxy.retry(\\.find, attempts: 2, after: .none)", "say which errors are worth another attempt: 'if:'"),
+        ("proxy.retry(\\.count, attempts: 2)", "say which errors are worth another attempt: 'if:'"),
+        ("proxy.retryAll(attempts: 2, where: { _ in true })", "say which errors are worth another attempt: 'if:'"),
     ])
     func `is refused by the compiler`(line: String, sentence: String) throws {
         let outcome = try Compiler.check(Self.context + line + "\n}", isExpanding: true)
@@ -44,7 +48,8 @@ import Testing
 
     @Test func `is the only thing that the compiler refuses there`() throws {
         let outcome = try Compiler.check(
-            Self.context + "proxy.timeOut(\\.find, after: .seconds(1))\nproxy.retry(\\.count, attempts: 2)\n"
+            Self.context + "proxy.timeOut(\\.find, after: .seconds(1))\n"
+                + "proxy.retry(\\.count, attempts: 2) { _ in true }\n"
                 + "proxy.cache(\\.at) { $0.x }\n}", isExpanding: true)
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -62,7 +67,7 @@ import Testing
             "'strict(_:)' of 'ProtocolProxyServicesTests.Store' cannot time out so: it throws errors of type 'StoreError' "
                 + "only. Give one: 'throwing:'.", of: timeout)
         let retry = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().retry(\.take, attempts: 2)
+            StoreProxy().retry(\.take, attempts: 2) { _ in true }
         }
         try expect(
             "'take(_:)' of 'ProtocolProxyServicesTests.Store' cannot be retried: it takes an argument away from its caller. "
@@ -74,7 +79,7 @@ import Testing
             "'sort(_:)' of 'ProtocolProxyServicesTests.Store' cannot be cached: some of its arguments stay with the caller. "
                 + "Intercept it.", of: cache)
         let attempts = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().retry(\.find, attempts: 0)
+            StoreProxy().retry(\.find, attempts: 0) { _ in true }
         }
         try expect("The number of attempts must be 1 or more, and is 0.", of: attempts)
         let capacity = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -22,7 +22,7 @@ import Testing
                 return try await next(key)
             }
         }
-        proxy.retry(\.find, attempts: 3)
+        proxy.retry(\.find, attempts: 3) { _ in true }
         #expect(try await proxy.find("a") == "a")
         #expect(calls.count == 3)
         #expect(seen.count == 3)
@@ -30,7 +30,7 @@ import Testing
 
     @Test func `gives the last error when there are no more attempts`() async {
         proxy.override(\.find) { [calls] _ in throw StoreError(text: "\(calls.add())") }
-        proxy.retry(\.find, attempts: 3)
+        proxy.retry(\.find, attempts: 3) { _ in true }
         await #expect(throws: StoreError(text: "3")) { try await proxy.find("a") }
     }
 
@@ -40,7 +40,7 @@ import Testing
             if calls.add() < 3 { throw StoreError() }
             return "\(clock.now.offset)"
         }
-        proxy.retry(\.find, attempts: 3, after: .exponential(from: .seconds(1)), on: clock)
+        proxy.retry(\.find, attempts: 3, after: .exponential(from: .seconds(1)), on: clock) { _ in true }
         let call = Task { [proxy] in try await proxy.find("a") }
         await clock.sleeper()
         #expect(calls.count == 1)
@@ -66,7 +66,7 @@ import Testing
         #expect(calls.count == 2)
         await #expect(throws: StoreError(text: "busy")) { try await proxy.find("busy") }
         #expect(calls.count == 5)
-        proxy.retry(\.find, attempts: 3)
+        proxy.retry(\.find, attempts: 3) { _ in true }
         await #expect(throws: CancellationError.self) { try await proxy.find("cancelled") }
         #expect(calls.count == 6)
     }
@@ -74,7 +74,7 @@ import Testing
     @Test func `stops where the caller is cancelled, with the error of the last attempt`() async {
         let (calls, clock) = (calls, clock)
         proxy.override(\.find) { _ in throw StoreError(text: "\(calls.add())") }
-        proxy.retry(\.find, attempts: 3, after: .constant(.seconds(1)), on: clock)
+        proxy.retry(\.find, attempts: 3, after: .constant(.seconds(1)), on: clock) { _ in true }
         let call = Task { [proxy] in try await proxy.find("a") }
         await clock.sleeper()
         call.cancel()
@@ -87,7 +87,7 @@ import Testing
             withUnsafeCurrentTask { $0?.cancel() }
             throw StoreError(text: "\(calls.add())")
         }
-        proxy.retry(\.find, attempts: 3)
+        proxy.retry(\.find, attempts: 3) { _ in true }
         await #expect(throws: StoreError(text: "1")) { try await Task { [proxy] in try await proxy.find("a") }.value }
     }
 
@@ -97,7 +97,7 @@ import Testing
             if calls.add() < 2 { throw StoreError() }
             return 5
         }
-        proxy.retry(\.count, attempts: 2)
+        proxy.retry(\.count, attempts: 2) { _ in true }
         #expect(try proxy.count("a") == 5)
         proxy.override(\.sum) { left, right in throw StoreError(text: "\(calls.add())") }
         proxy.retry(\.sum, attempts: 2) { $0 is StoreError }
@@ -109,7 +109,7 @@ import Testing
             if calls.add() < 2 { throw StoreError() }
             return 5
         }
-        proxy.retry(\.strict, attempts: 2)
+        proxy.retry(\.strict, attempts: 2) { _ in true }
         #expect(try await proxy.strict("a") == 5)
     }
 
@@ -118,7 +118,7 @@ import Testing
             values.append(calls.add())
             if calls.count < 3 { throw StoreError() }
         }
-        proxy.retry(\.sort, attempts: 3)
+        proxy.retry(\.sort, attempts: 3) { _ in true }
         var values = [0]
         try proxy.sort(&values)
         #expect(values == [0, 1, 2, 3])
@@ -129,7 +129,7 @@ import Testing
             if calls.add() < 2 { throw StoreError() }
             return Parcel(number: number)
         }
-        proxy.retry(\.parcel, attempts: 2)
+        proxy.retry(\.parcel, attempts: 2) { _ in true }
         let parcel = try await proxy.parcel(7)
         #expect(parcel.number == 7)
     }
@@ -141,7 +141,7 @@ import Testing
                 if calls.add() < 2 { throw StoreError() }
                 return 5
             }
-            typeProxy.retry(\.staticMake, attempts: 2)
+            typeProxy.retry(\.staticMake, attempts: 2) { _ in true }
             let made = try await StoreProxy.make("a")
             #expect(made == 5)
         }
@@ -152,7 +152,7 @@ import Testing
         proxy.override(\.find) { _ in throw StoreError(text: "\(calls.add())") }
         proxy.override(\.strict) { _ in throw StoreError(text: "\(calls.add())") }
         proxy.override(\.count) { _ in throw StoreError(text: "\(calls.add())") }
-        let registration = proxy.retryAll(attempts: 2, where: { $0.key != "strict" })
+        let registration = proxy.retryAll(attempts: 2, where: { $0.key != "strict" }, if: { _ in true })
         await #expect(throws: StoreError(text: "2")) { try await proxy.find("a") }
         await #expect(throws: StoreError(text: "3")) { try await proxy.strict("a") }
         #expect(throws: StoreError(text: "4")) { try proxy.count("a") }
@@ -168,7 +168,7 @@ import Testing
             if calls.add() < 2 { throw StoreError() }
             return Page(key)
         }
-        proxy.retry(\.load, attempts: 2, after: .constant(.zero))
+        proxy.retry(\.load, attempts: 2, after: .constant(.zero)) { _ in true }
         #expect(try await proxy.load("a").text == "a")
     }
 
