@@ -90,8 +90,11 @@ extension Registering where Self: ProtocolProxy {
     /// Results are shared by all who call, and belong to the implementers that they came from. Each proxy that
     /// `forwarding(to:)` makes has its own; and where an implementer is set, added, replaced or removed, or dies, nothing is
     /// kept at first. A call that is under way then is not waited for, and what it gives is not kept. Where threads share the
-    /// proxy, results must be Sendable. A requirement whose arguments make no tuple, such as `inout` ones, stops the program
-    /// with a sentence, here.
+    /// proxy, results must be Sendable.
+    ///
+    /// A result that can be used once is not kept: a stream or another asynchronous sequence, an iterator, a task, or what
+    /// cannot be copied. The compiler refuses it, as an ambiguous use of `cache`. What it does not see, such as a stream in a
+    /// tuple, and a requirement whose arguments make no tuple, such as `inout` ones, stop the program with a sentence, here.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -167,6 +170,7 @@ extension Registering where Self: ProtocolProxy {
         if requirement.signature.functionType != nil {
             stop("cannot be cached", requirement, "some of its arguments stay with the caller. Intercept it.")
         }
+        requireManyUses(of: requirement)
         let kept = KeptGenerations(rules)
         let registration = intercept(key, key: name, owner: owner) { generation, next in
             requirement.__keeping(kept.calls(of: generation), of: next, by: rules)

@@ -20,9 +20,23 @@ import Testing
             func at(_ point: Point) -> Int
             func sort(_ values: inout [Int])
         }
+        final class Cursor: IteratorProtocol, @unchecked Sendable { func next() -> Int? { nil } }
+        struct Rows: AsyncSequence, Sendable {
+            struct AsyncIterator: AsyncIteratorProtocol, Sendable { func next() async -> Int? { nil } }
+            func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
+        }
+        @Proxied protocol Feed: AnyObject, Sendable {
+            func values(_ key: String) -> AsyncStream<Int>
+            func lines(_ key: String, limit: Int) async throws -> AsyncThrowingStream<String, any Error>
+            func rows() async throws -> Rows
+            func task(_ key: String) -> Task<Int, Never>
+            func iterator(_ key: String) -> IndexingIterator<[Int]>
+            func cursor(_ key: String) async throws -> Cursor
+            func reader() -> Rows.AsyncIterator
+        }
         struct Ticket: ~Copyable {}
         @Proxied protocol Desk: AnyObject { func ticket() -> Ticket }
-        func use(_ proxy: StoreProxy, _ desk: DeskProxy) {
+        func use(_ proxy: StoreProxy, _ desk: DeskProxy, _ feed: FeedProxy) {
 
         """
 
@@ -44,6 +58,18 @@ import Testing
         let outcome = try Compiler.check(Self.context + line + "\n}", isExpanding: true)
         #expect(!outcome.succeeded)
         #expect(outcome.output.contains(sentence), "\(outcome.output)")
+    }
+
+    @Test(arguments: [
+        "values", "values, by: { $0 }", "values, capacity: 2, key: \"a\"", "lines", "lines, lasting: .seconds(1)",
+        "lines, by: { key, _ in key }", "rows", "task", "task, by: { $0 }", "iterator", "cursor", "cursor, by: { $0 }",
+        "reader", "reader, by: { 1 }",
+    ])
+    func `is refused by the compiler, where a result can be used once`(arguments: String) throws {
+        let outcome = try Compiler.check(Self.context + "feed.cache(\\.\(arguments))\n}", isExpanding: true)
+        #expect(!outcome.succeeded)
+        #expect(outcome.output.contains("ambiguous use of 'cache"), "\(outcome.output)")
+        #expect(outcome.output.contains("ResultThatCanBeUsedOnce"), "\(outcome.output)")
     }
 
     @Test func `is the only thing that the compiler refuses there`() throws {
@@ -87,4 +113,45 @@ import Testing
         }
         try expect("The capacity must be 1 or more, and is 0.", of: capacity)
     }
+
+    @Test func `stops the program with a sentence, where a result can be used once and the compiler does not see it`()
+        async throws
+    {
+        let values = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            OnceProxy().cache(\.values)
+        }
+        try expect(
+            "'values(_:)' of 'ProtocolProxyServicesTests.Once' cannot be cached: its result, of type "
+                + "'Optional<AsyncStream<Int>>', can be used once. Keep what is made of it.", of: values)
+        let pair = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            OnceProxy().cache(\.pair)
+        }
+        try expect("can be used once. Keep what is made of it.", of: pair)
+        let list = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            OnceProxy().cache(\.list)
+        }
+        try expect("can be used once. Keep what is made of it.", of: list)
+        let sequence = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            OnceProxy().cache(\.sequence)
+        }
+        try expect("can be used once. Keep what is made of it.", of: sequence)
+        let task = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            cacheAnything(OnceProxy(), \.task)
+        }
+        try expect("can be used once. Keep what is made of it.", of: task)
+    }
 }
+
+/// Results that can be used once, of types that the compiler does not tell from others.
+@Proxied
+private protocol Once: AnyObject, Sendable {
+    func values(_ key: String) -> AsyncStream<Int>?
+    func pair(_ key: String) -> (Int, AsyncThrowingStream<Int, any Error>)
+    func list(_ key: String) -> [IndexingIterator<[Int]>]
+    func sequence(_ key: String) -> any AsyncSequence<Int, Never> & Sendable
+    func task(_ key: String) -> Task<Int, Never>
+}
+
+/// Knows less than who calls `cache` with a key of its own.
+private func cacheAnything<Typed: CacheableRequirement>(_ proxy: OnceProxy, _ key: KeyPath<OnceProxy.Type, Typed>)
+where Typed.Arguments: Hashable, Typed.OutcomeCrossing: Sendable { proxy.cache(key) }
