@@ -12,7 +12,8 @@ extension Registering where Self: ProtocolProxy {
             "ProtocolProxyLogging needs the trait 'Logging'; in Package.swift: .package(url: …, traits: [.defaults, \"Logging\"])"
     )
     public func log(
-        to logger: Any, returned: Any? = nil, threw: Any? = nil, cancelled: Any? = nil, owner: AnyObject? = nil,
+        to logger: Any, returned: Any? = nil, threw: Any? = nil, cancelled: Any? = nil,
+        followingStreams followsStreams: Bool = false, owner: AnyObject? = nil,
         redacting redact: Any? = nil, where isIncluded: Any? = nil
     ) {}
 
@@ -24,7 +25,7 @@ extension Registering where Self: ProtocolProxy {
     )
     public func log<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, to logger: Any, returned: Any? = nil, threw: Any? = nil,
-        cancelled: Any? = nil,
+        cancelled: Any? = nil, followingStreams followsStreams: Bool = false,
         owner: AnyObject? = nil,
         redacting redact: Any? = nil
     ) {}

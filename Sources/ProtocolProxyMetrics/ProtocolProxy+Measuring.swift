@@ -18,6 +18,9 @@ extension Registering where Self: ProtocolProxy {
     /// calls whose outcome is `threw`. The counters of all three outcomes are there from the first call on, so that an error
     /// rate has something to start from.
     ///
+    /// A call that returns an `AsyncStream` or an `AsyncThrowingStream` ends when it returns, unless streams are followed: then
+    /// it ends with the stream, as `returned` or `threw`, or as `cancelled` where nobody takes its elements any more.
+    ///
     /// It stands above all overrides, as all that `interceptAll` registers, and changes nothing of the calls. To measure the
     /// attempts of a `retry`, measure the one requirement by its key, before the retry is registered.
     ///
@@ -25,17 +28,19 @@ extension Registering where Self: ProtocolProxy {
     ///   - name: What the names of the metrics begin with.
     ///   - dimensions: What else they are told apart by.
     ///   - factory: What makes the metrics; that of the process, or of the task, unless said otherwise.
+    ///   - followsStreams: Whether a call that returns a stream ends with that.
     ///   - owner: An object that ends the registration by dying.
     ///   - isIncluded: Whether a requirement is meant; all of them unless said otherwise.
     /// - Returns: The handle of the registration.
     @discardableResult
     public func measure(
         as name: String = "proxy", dimensions: [(String, String)] = [],
-        with factory: any MetricsFactory = MetricsSystem.factory, owner: (any AnyObject & Sendable)? = nil,
+        with factory: any MetricsFactory = MetricsSystem.factory, followingStreams followsStreams: Bool = false,
+        owner: (any AnyObject & Sendable)? = nil,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
     ) -> Registration<Self> {
         let metrics = CallMetrics(name, dimensions, factory, protocolNames)
-        return interceptAll(owner: owner, by: metrics.listening { isIncluded($0) })
+        return interceptAll(owner: owner, by: metrics.listening(followingStreams: followsStreams, where: isIncluded))
     }
 
     /// Counts and times the calls of one requirement; see the form for all requirements.
@@ -47,15 +52,19 @@ extension Registering where Self: ProtocolProxy {
     ///   - name: What the names of the metrics begin with.
     ///   - dimensions: What else they are told apart by.
     ///   - factory: What makes the metrics.
+    ///   - followsStreams: Whether a call ends with the stream that it returns. Where it returns none, this stops the program
+    ///     with a sentence.
     ///   - owner: An object that ends the registration by dying.
     /// - Returns: The handle of the registration.
     @discardableResult
     public func measure<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, as name: String = "proxy", dimensions: [(String, String)] = [],
-        with factory: any MetricsFactory = MetricsSystem.factory, owner: Typed.Owner? = nil
+        with factory: any MetricsFactory = MetricsSystem.factory, followingStreams followsStreams: Bool = false,
+        owner: Typed.Owner? = nil
     ) -> Registration<Self> {
+        if followsStreams { requireStream(of: Self.self[keyPath: key]) }
         let metrics = CallMetrics(name, dimensions, factory, protocolNames)
-        return intercept(key, owner: owner, by: metrics.listening { _ in true })
+        return intercept(key, owner: owner, by: metrics.listening(followingStreams: followsStreams) { _ in true })
     }
 }
 
@@ -82,8 +91,10 @@ private final class CallMetrics: Sendable {
         self.names = names
     }
 
-    func listening(where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool) -> CallListening {
-        CallListening { [self] requirement in
+    func listening(
+        followingStreams followsStreams: Bool, where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
+    ) -> CallListening {
+        CallListening(followingStreams: followsStreams) { [self] requirement in
             guard isIncluded(requirement) else { return nil }
             let metrics = metrics(of: requirement.selector)
             return CallListener { call in

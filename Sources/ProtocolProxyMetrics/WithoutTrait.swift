@@ -12,7 +12,8 @@ extension Registering where Self: ProtocolProxy {
             "ProtocolProxyMetrics needs the trait 'Metrics'; in Package.swift: .package(url: …, traits: [.defaults, \"Metrics\"])"
     )
     public func measure(
-        as name: String = "", dimensions: [(String, String)] = [], with factory: Any? = nil, owner: AnyObject? = nil,
+        as name: String = "", dimensions: [(String, String)] = [], with factory: Any? = nil,
+        followingStreams followsStreams: Bool = false, owner: AnyObject? = nil,
         where isIncluded: Any? = nil
     ) {}
 
@@ -25,6 +26,7 @@ extension Registering where Self: ProtocolProxy {
     public func measure<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, as name: String = "", dimensions: [(String, String)] = [],
         with factory: Any? = nil,
+        followingStreams followsStreams: Bool = false,
         owner: AnyObject? = nil
     ) {}
 }

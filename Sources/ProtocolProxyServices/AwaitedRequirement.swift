@@ -23,7 +23,7 @@ extension ProtocolProxy {
     }
 
     /// Stops where a verb is used for a requirement that it cannot be for: a mistake of who wrote that.
-    final func stop(_ verb: String, _ requirement: AnyRequirement, _ reason: String) -> Never {
+    package final func stop(_ verb: String, _ requirement: AnyRequirement, _ reason: String) -> Never {
         let name = protocolNames[requirement.selector].map { " of '\($0)'" } ?? ""
         fatalError("'\(requirement.selector)'\(name) \(verb): \(reason)")
     }

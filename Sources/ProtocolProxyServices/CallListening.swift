@@ -30,23 +30,30 @@ package enum CallEnding: String, CaseIterable, Sendable {
 package struct CallListener: Sendable {
     fileprivate let isListening: (@Sendable () -> Bool)?
     fileprivate let ended: @Sendable (EndedCall) -> Void
+    fileprivate let following: @Sendable (PendingCall?) -> @Sendable (EndedCall) -> Void
 
     /// Makes one.
     ///
     /// - Parameters:
     ///   - isListening: Whether a call that begins now is to be told of, which is asked before anything else is done; nil where
     ///     each is.
+    ///   - following: Makes what is told of the end of a stream, of the call that returned it. That runs where the call does, as
+    ///     the arguments need not be Sendable. Nil where `ended` is told.
     ///   - ended: Is told of a call that has ended.
     package init(
-        where isListening: (@Sendable () -> Bool)? = nil, ended: @escaping @Sendable (EndedCall) -> Void
+        where isListening: (@Sendable () -> Bool)? = nil,
+        following: (@Sendable (PendingCall?) -> @Sendable (EndedCall) -> Void)? = nil,
+        ended: @escaping @Sendable (EndedCall) -> Void
     ) {
         self.isListening = isListening
         self.ended = ended
+        self.following = following ?? { _ in ended }
     }
 }
 
 /// Tells of each call when it has ended, and changes nothing of it.
 package struct CallListening: CallInterceptor {
+    private let followsStreams: Bool
     private let wantsArguments: Bool
     private let now: @Sendable () -> ContinuousClock.Instant
     private let listener: @Sendable (AnyRequirement) -> CallListener?
@@ -54,13 +61,16 @@ package struct CallListening: CallInterceptor {
     /// Makes one.
     ///
     /// - Parameters:
+    ///   - followsStreams: Whether a call that returns a stream has ended when the stream has.
     ///   - wantsArguments: Whether those who listen are given the arguments, which must be boxed for that.
     ///   - now: Reads the clock.
     ///   - listener: Makes what listens to the calls of a requirement; nil where nobody does.
     package init(
-        wantsArguments: Bool = false, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+        followingStreams followsStreams: Bool = false, wantsArguments: Bool = false,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         to listener: @escaping @Sendable (AnyRequirement) -> CallListener?
     ) {
+        self.followsStreams = followsStreams
         self.wantsArguments = wantsArguments
         self.now = now
         self.listener = listener
@@ -69,13 +79,21 @@ package struct CallListening: CallInterceptor {
     package func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        listener(requirement).map { Heard(next, ListenedRequirement(requirement, wantsArguments, now, $0)) }
+        listener(requirement).map {
+            Heard(
+                next, ListenedRequirement(requirement, wantsArguments, now, $0),
+                followsStreams ? following(Result.self) : nil)
+        }
     }
 
     package func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        listener(requirement).map { AsyncHeard(next, ListenedRequirement(requirement, wantsArguments, now, $0)) }
+        listener(requirement).map {
+            AsyncHeard(
+                next, ListenedRequirement(requirement, wantsArguments, now, $0),
+                followsStreams ? following(Result.self) : nil)
+        }
     }
 }
 
@@ -103,6 +121,22 @@ private struct ListenedRequirement {
         let call = wantsArguments ? PendingCall(requirement, arguments) : nil
         listener.ended(EndedCall(call: call, error: error, start: start, now: now))
     }
+
+    /// Tells of a call that returned, or lets its stream be followed.
+    func returned<Result: ~Copyable, Arguments>(
+        _ result: consuming Result, _ arguments: Arguments, since start: ContinuousClock.Instant,
+        _ following: ResultFollowing<Result>?
+    ) -> Result {
+        guard let following else {
+            ended(arguments, since: start)
+            return result
+        }
+        let ended = listener.following(wantsArguments ? PendingCall(requirement, arguments) : nil)
+        let follower = StreamFollower { [now] in
+            ended(EndedCall(call: nil, error: $0.error, start: start, now: now))
+        }
+        return following.followed(result, by: follower)
+    }
 }
 
 /// Tells of synchronous calls.
@@ -112,10 +146,12 @@ private final class Heard<Function, Arguments, Result: ~Copyable, Failure: Error
 {
     private let next: Function
     private let requirement: ListenedRequirement
+    private let following: ResultFollowing<Result>?
 
-    init(_ next: Function, _ requirement: ListenedRequirement) {
+    init(_ next: Function, _ requirement: ListenedRequirement, _ following: ResultFollowing<Result>?) {
         self.next = next
         self.requirement = requirement
+        self.following = following
         super.init()
     }
 
@@ -124,9 +160,7 @@ private final class Heard<Function, Arguments, Result: ~Copyable, Failure: Error
     ) throws(Failure) -> Result {
         guard let start = requirement.start() else { return try proceed(next) }
         do throws(Failure) {
-            let result = try proceed(next)
-            requirement.ended(arguments, since: start)
-            return result
+            return requirement.returned(try proceed(next), arguments, since: start, following)
         } catch {
             requirement.ended(arguments, since: start, error)
             throw error
@@ -140,8 +174,7 @@ private final class Heard<Function, Arguments, Result: ~Copyable, Failure: Error
         guard let start = requirement.start() else { return try proceed(next, &arguments) }
         do throws(Failure) {
             let result = try proceed(next, &arguments)
-            requirement.ended(arguments.arguments, since: start)
-            return result
+            return requirement.returned(result, arguments.arguments, since: start, following)
         } catch {
             requirement.ended(arguments.arguments, since: start, error)
             throw error
@@ -156,10 +189,12 @@ private final class AsyncHeard<Function, Arguments, Result: ~Copyable, Failure: 
 {
     private let next: Function
     private let requirement: ListenedRequirement
+    private let following: ResultFollowing<Result>?
 
-    init(_ next: Function, _ requirement: ListenedRequirement) {
+    init(_ next: Function, _ requirement: ListenedRequirement, _ following: ResultFollowing<Result>?) {
         self.next = next
         self.requirement = requirement
+        self.following = following
         super.init()
     }
 
@@ -171,8 +206,7 @@ private final class AsyncHeard<Function, Arguments, Result: ~Copyable, Failure: 
         guard let start = requirement.start() else { return try await proceed(next, &arguments) }
         do throws(Failure) {
             let result = try await proceed(next, &arguments)
-            requirement.ended(arguments.arguments, since: start)
-            return result
+            return requirement.returned(result, arguments.arguments, since: start, following)
         } catch {
             requirement.ended(arguments.arguments, since: start, error)
             throw error

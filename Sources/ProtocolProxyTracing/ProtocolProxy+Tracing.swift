@@ -18,22 +18,27 @@ extension Registering where Self: ProtocolProxy {
     /// `protocol` and `requirement`. An error that the call throws is recorded, and the span has the status of an error.
     /// Arguments and results are no part of it.
     ///
+    /// A span ends when the call returns an `AsyncStream` or an `AsyncThrowingStream`, unless streams are followed: then it ends
+    /// with the stream, with the error that this ends with, or where nobody takes its elements any more. What makes the elements
+    /// as they are waited for runs with the context of the span as well.
+    ///
     /// It stands above all overrides, as all that `interceptAll` registers, and changes nothing of the calls. To have a span of
     /// each attempt of a `retry`, trace the one requirement by its key, before the retry is registered.
     ///
     /// - Parameters:
     ///   - tracer: The tracer; that of the process unless said otherwise.
     ///   - kind: The kind of the spans.
+    ///   - followsStreams: Whether the span of a call that returns a stream ends with that.
     ///   - owner: An object that ends the registration by dying.
     ///   - isIncluded: Whether a requirement is meant; all of them unless said otherwise.
     /// - Returns: The handle of the registration.
     @discardableResult
     public func trace(
         with tracer: any Tracer = InstrumentationSystem.tracer, ofKind kind: SpanKind = .internal,
-        owner: (any AnyObject & Sendable)? = nil,
+        followingStreams followsStreams: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
     ) -> Registration<Self> {
-        interceptAll(owner: owner, by: CallSpans(tracer, kind, protocolNames, isIncluded))
+        interceptAll(owner: owner, by: CallSpans(tracer, kind, protocolNames, followsStreams, isIncluded))
     }
 
     /// Makes a span of each call of one requirement; see the form for all requirements.
@@ -44,14 +49,17 @@ extension Registering where Self: ProtocolProxy {
     ///   - key: The typed key of the requirement.
     ///   - tracer: The tracer; that of the process unless said otherwise.
     ///   - kind: The kind of the spans.
+    ///   - followsStreams: Whether the span ends with the stream that a call returns. Where it returns none, this stops the
+    ///     program with a sentence.
     ///   - owner: An object that ends the registration by dying.
     /// - Returns: The handle of the registration.
     @discardableResult
     public func trace<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, with tracer: any Tracer = InstrumentationSystem.tracer,
-        ofKind kind: SpanKind = .internal, owner: Typed.Owner? = nil
+        ofKind kind: SpanKind = .internal, followingStreams followsStreams: Bool = false, owner: Typed.Owner? = nil
     ) -> Registration<Self> {
-        intercept(key, owner: owner, by: CallSpans(tracer, kind, protocolNames) { _ in true })
+        if followsStreams { requireStream(of: Self.self[keyPath: key]) }
+        return intercept(key, owner: owner, by: CallSpans(tracer, kind, protocolNames, followsStreams) { _ in true })
     }
 }
 
@@ -60,28 +68,32 @@ private struct CallSpans: CallInterceptor {
     private let tracer: any Tracer
     private let kind: SpanKind
     private let names: [Selector: String]
+    private let followsStreams: Bool
     private let isIncluded: @Sendable (AnyRequirement) -> Bool
 
     init(
-        _ tracer: any Tracer, _ kind: SpanKind, _ names: [Selector: String],
+        _ tracer: any Tracer, _ kind: SpanKind, _ names: [Selector: String], _ followsStreams: Bool,
         _ isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) {
         self.tracer = tracer
         self.kind = kind
         self.names = names
+        self.followsStreams = followsStreams
         self.isIncluded = isIncluded
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        isIncluded(requirement) ? Traced(next, self, requirement) : nil
+        isIncluded(requirement)
+            ? Traced(next, self, requirement, followsStreams ? following(Result.self) : nil) : nil
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        isIncluded(requirement) ? AsyncTraced(next, self, requirement) : nil
+        isIncluded(requirement)
+            ? AsyncTraced(next, self, requirement, followsStreams ? following(Result.self) : nil) : nil
     }
 
     /// Begins the span of a call.
@@ -93,20 +105,36 @@ private struct CallSpans: CallInterceptor {
     }
 }
 
-/// Ends a span with what came of its call.
+/// Ends a span with what came of its call, or lets the stream be followed that the call returned.
 private func end<Value: ~Copyable, Failure>(
-    _ span: any Tracing.Span, with outcome: consuming Swift.Result<Value, Failure>?
+    _ span: any Tracing.Span, with outcome: consuming Swift.Result<Value, Failure>?,
+    _ following: ResultFollowing<Value>?
 ) throws(Failure) -> Value {
-    defer { span.end() }
     switch consume outcome {
-    case .success(let value): return value
+    case .success(let value):
+        guard let following else {
+            span.end()
+            return value
+        }
+        let follower = StreamFollower { body in
+            await ServiceContext.$current.withValue(span.context) { await body() }
+        } ended: { ending in
+            if case .failed(let error) = ending { fail(span, with: error) }
+            span.end()
+        }
+        return following.followed(value, by: follower)
     case .failure(let error):
-        span.recordError(error)
-        span.setStatus(SpanStatus(code: .error))
+        fail(span, with: error)
+        span.end()
         throw error
     // The context was set for a function that sets it.
     case nil: fatalError("A call has ended with nothing.")
     }
+}
+
+private func fail(_ span: any Tracing.Span, with error: any Error) {
+    span.recordError(error)
+    span.setStatus(SpanStatus(code: .error))
 }
 
 /// Makes a span of a synchronous call.
@@ -117,11 +145,15 @@ private final class Traced<Function, Arguments, Result: ~Copyable, Failure: Erro
     private let next: Function
     private let spans: CallSpans
     private let requirement: AnyRequirement
+    private let following: ResultFollowing<Result>?
 
-    init(_ next: Function, _ spans: CallSpans, _ requirement: AnyRequirement) {
+    init(
+        _ next: Function, _ spans: CallSpans, _ requirement: AnyRequirement, _ following: ResultFollowing<Result>?
+    ) {
         self.next = next
         self.spans = spans
         self.requirement = requirement
+        self.following = following
         super.init()
     }
 
@@ -138,7 +170,7 @@ private final class Traced<Function, Arguments, Result: ~Copyable, Failure: Erro
                 outcome = .failure(error)
             }
         }
-        return try end(span, with: outcome)
+        return try end(span, with: outcome, following)
     }
 }
 
@@ -150,11 +182,15 @@ private final class AsyncTraced<Function, Arguments, Result: ~Copyable, Failure:
     private let next: Function
     private let spans: CallSpans
     private let requirement: AnyRequirement
+    private let following: ResultFollowing<Result>?
 
-    init(_ next: Function, _ spans: CallSpans, _ requirement: AnyRequirement) {
+    init(
+        _ next: Function, _ spans: CallSpans, _ requirement: AnyRequirement, _ following: ResultFollowing<Result>?
+    ) {
         self.next = next
         self.spans = spans
         self.requirement = requirement
+        self.following = following
         super.init()
     }
 
@@ -172,7 +208,7 @@ private final class AsyncTraced<Function, Arguments, Result: ~Copyable, Failure:
                 outcome = .failure(error)
             }
         }
-        return try end(span, with: outcome)
+        return try end(span, with: outcome, following)
     }
 }
 #endif

@@ -12,7 +12,8 @@ extension Registering where Self: ProtocolProxy {
             "ProtocolProxyTracing needs the trait 'Tracing'; in Package.swift: .package(url: …, traits: [.defaults, \"Tracing\"])"
     )
     public func trace(
-        with tracer: Any? = nil, ofKind kind: Any? = nil, owner: AnyObject? = nil, where isIncluded: Any? = nil
+        with tracer: Any? = nil, ofKind kind: Any? = nil, followingStreams followsStreams: Bool = false,
+        owner: AnyObject? = nil, where isIncluded: Any? = nil
     ) {}
 
     /// Unavailable without the package's trait `Tracing`.
@@ -22,7 +23,9 @@ extension Registering where Self: ProtocolProxy {
             "ProtocolProxyTracing needs the trait 'Tracing'; in Package.swift: .package(url: …, traits: [.defaults, \"Tracing\"])"
     )
     public func trace<Typed: TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, with tracer: Any? = nil, ofKind kind: Any? = nil, owner: AnyObject? = nil
+        _ key: KeyPath<Self.Type, Typed>, with tracer: Any? = nil, ofKind kind: Any? = nil,
+        followingStreams followsStreams: Bool = false,
+        owner: AnyObject? = nil
     ) {}
 }
 #endif
