@@ -134,8 +134,8 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
         guard !requirement.canThrow(error) else { return true }
         report(
             """
-            \(name).\(requirement.selector) throws '\(requirement.signature.failureType)', and this stub an error of type \
-            '\(type(of: error))', so it does not throw.
+            \(name).\(requirement.selector) throws '\(spelling(of: requirement.signature.failureType))', and this stub an error of type \
+            '\(spelling(of: type(of: error)))', so it does not throw.
             """, at: place)
         return false
     }
@@ -219,7 +219,7 @@ final class DoubleState: CallInterceptor, UnansweredCallHandler, ScopedDouble, S
             return nil
         }
         let canThrow = call.canThrow(call.error)
-        let result = "\(requirement.signature.resultType)"
+        let result = spelling(of: requirement.signature.resultType)
         let isReturnable = requirement is any ReturningRequirement
         let stub = ".when(\\.\(requirement.key)).\(isReturnable ? "returns(…\(result)…)" : "answers { … }")"
         var text = """

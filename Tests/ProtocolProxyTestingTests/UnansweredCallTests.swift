@@ -168,6 +168,29 @@ private final class SmithProxy: ProtocolProxy, Smith {
         #expect(reported == [])
     }
 
+    @Test func `is reported with types as source code writes them`() {
+        let atlas = AtlasProxy.double()
+        let texts = failureTexts {
+            #expect(atlas.titles(of: nil) == [:])
+            #expect(atlas.find() == nil)
+        }
+        #expect(
+            texts == [
+                """
+                Atlas.titles(of:) was called, and no stub answers it.
+                    received  titles(of: nil)
+                    remedy    .when(\\.titlesOf).returns(…[String: [Int]]…)
+                It was answered with the zero of '[String: [Int]]'.
+                """,
+                """
+                Atlas.find() was called, and no stub answers it.
+                    received  find()
+                    remedy    .when(\\.find).returns(…Any?…)
+                It was answered with the zero of 'Any?'.
+                """,
+            ])
+    }
+
     @Test func `is not reported where the double is relaxed`() {
         let relaxed = StationProxy().double(relaxed: true)
         let reported = failures {

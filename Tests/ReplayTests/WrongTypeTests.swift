@@ -65,7 +65,7 @@ private final class RealDecoding: Decoding {
         #expect(try proxy.decode(String.self, from: "x") == "x")
         expect(.wrongResultType, "decode(_:from:)", "Int", "String", error { try proxy.decode(Int.self, from: "x") })
         proxy.override(\.list) { _ in [1, "x"] }
-        expect(.wrongResultType, "list(_:)", "Array<String>", "Array<Any>", error { try proxy.list("x") })
+        expect(.wrongResultType, "list(_:)", "[String]", "[Any]", error { try proxy.list("x") })
         proxy.override(\.proxied) { _ in "x" }
         expect(.wrongResultType, "proxied(_:)", "Int", "String", error { try proxy.proxied(1) })
         #expect(

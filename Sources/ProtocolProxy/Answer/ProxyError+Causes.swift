@@ -91,7 +91,8 @@ extension ProxyError {
         ProxyError(
             .unanswered, selector: requirement.selector, protocolName: name,
             happened: "Nobody answers '\(requirement.selector)' of '\(name)'\(since(deadType))"
-                + (hasZero ? "" : ", and '\(requirement.signature.resultType)' has no value that means nothing"),
+                + (hasZero
+                    ? "" : ", and '\(spelling(of: requirement.signature.resultType))' has no value that means nothing"),
             remedy: remedy(deadType)
                 + (requirement.isStorable
                     ? "Set an implementer, override the requirement, give it an answer with 'answering(_:)', "
@@ -119,7 +120,8 @@ extension ProxyError {
         }
         let given = type(of: arguments[position])
         return ProxyError(
-            .wrongArgumentType, selector: requirement.selector, expected: "\(wanted[position])", given: "\(given)",
+            .wrongArgumentType, selector: requirement.selector, expected: spelling(of: wanted[position]),
+            given: spelling(of: given),
             happened: "Argument \(position) of '\(requirement.selector)' has the wrong type",
             remedy: "Pass a value of exactly that type; an optional parameter takes 'Optional(value) as Any'.")
     }
@@ -238,7 +240,7 @@ extension ProxyError {
     ) -> ProxyError {
         ProxyError(
             .wrongSignature, selector: requirement.selector, protocolName: protocolName,
-            expected: "'\(requirement.signature.resultType)'", given: "'\(type)'",
+            expected: "'\(spelling(of: requirement.signature.resultType))'", given: "'\(spelling(of: type))'",
             happened: "The property '\(requirement.selector)' of '\(protocolName)' was to be observed as one of "
                 + "another type",
             remedy: "Spell the property's type as the protocol has it.")

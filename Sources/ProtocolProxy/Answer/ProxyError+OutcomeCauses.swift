@@ -6,8 +6,9 @@ extension ProxyError {
     ) -> ProxyError {
         let name = requirement.conformanceName
         return ProxyError(
-            .wrongResultType, selector: requirement.selector, protocolName: name, expected: "a value of type '\(type)'",
-            given: "one of type '\(Swift.type(of: value))'",
+            .wrongResultType, selector: requirement.selector, protocolName: name,
+            expected: "a value of type '\(spelling(of: type))'",
+            given: "one of type '\(spelling(of: Swift.type(of: value)))'",
             happened:
                 "A handler answered the generic '\(requirement.selector)' of '\(name)' with a value of another type than "
                 + "this call asks for",
@@ -20,7 +21,8 @@ extension ProxyError {
         let name = requirement.conformanceName
         return ProxyError(
             .wrongArgumentType, selector: requirement.selector, protocolName: name,
-            expected: "a value of type '\(type)'", given: "one of type '\(Swift.type(of: value))'",
+            expected: "a value of type '\(spelling(of: type))'",
+            given: "one of type '\(spelling(of: Swift.type(of: value)))'",
             happened:
                 "A handler went on with the generic '\(requirement.selector)' of '\(name)', and argument \(position) "
                 + "has another type than in this call",
@@ -41,8 +43,9 @@ extension ProxyError {
     ) -> ProxyError {
         let name = context.protocolName
         return ProxyError(
-            .wrongResultType, selector: requirement.selector, protocolName: name, expected: "a value of type '\(type)'",
-            given: "one of type '\(Swift.type(of: value))'",
+            .wrongResultType, selector: requirement.selector, protocolName: name,
+            expected: "a value of type '\(spelling(of: type))'",
+            given: "one of type '\(spelling(of: Swift.type(of: value)))'",
             happened:
                 "An interceptor answered '\(requirement.selector)' of '\(name)' with a value of "
                 + "another type",
@@ -55,7 +58,7 @@ extension ProxyError {
         let name = context.protocolName
         return ProxyError(
             .wrongErrorType, selector: requirement.selector, protocolName: name,
-            expected: type == Never.self ? "none, since it does not throw" : "an error of type '\(type)'",
+            expected: type == Never.self ? "none, since it does not throw" : "an error of type '\(spelling(of: type))'",
             given: "one of type '\(Swift.type(of: error))': \(error)",
             happened:
                 "An interceptor answered '\(requirement.selector)' of '\(name)' with an error "

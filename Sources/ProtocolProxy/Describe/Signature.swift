@@ -61,12 +61,12 @@ extension Signature: Hashable {
 extension Signature: CustomStringConvertible {
     /// The signature as a function type, such as `(Int, String) async throws -> Bool`.
     public var description: String {
-        if let functionType { return "\(functionType)" }
-        let list = parameterTypes.map { "\($0)" }.joined(separator: ", ")
+        if let functionType { return spelling(of: functionType) }
+        let list = parameterTypes.map(spelling(of:)).joined(separator: ", ")
         // The parameters of a handler are one tuple, which brings its own parentheses.
-        let isTuple = parameterTypes.count == 1 && list.hasPrefix("(") && !list.contains("->")
+        let isTuple = parameterTypes.count == 1 && list.hasPrefix("(") && list.hasSuffix(")") && !list.contains("->")
         return (isTuple ? list : "(\(list))") + Self.effects(isAsync: isAsync, failure: failureType) + " -> "
-            + (resultType == Void.self ? "Void" : "\(resultType)")
+            + (resultType == Void.self ? "Void" : spelling(of: resultType))
     }
 
     private static func effects(isAsync: Bool, failure: any Any.Type) -> String {
@@ -74,7 +74,7 @@ extension Signature: CustomStringConvertible {
         if failure == (any Error).self {
             text += " throws"
         } else if failure != Never.self {
-            text += " throws(\(failure))"
+            text += " throws(\(spelling(of: failure)))"
         }
         return text
     }

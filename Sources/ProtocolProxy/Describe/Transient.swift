@@ -16,7 +16,7 @@ public struct Transient<Value: ~Copyable & ~Escapable>: CustomStringConvertible 
     public init(_ value: borrowing Value) { self.kept = nil }
 
     /// The argument, or the name of its type where it was not kept.
-    public var description: String { kept.map { "\($0)" } ?? "\(anyType(of: Value.self))" }
+    public var description: String { kept.map { "\($0)" } ?? spelling(of: anyType(of: Value.self)) }
 }
 
 extension Transient {

@@ -46,7 +46,9 @@ extension __Generated {
     /// - Returns: The value; one of another type stops the program.
     public static func cast<Value>(_ value: Any) -> Value {
         read(value) {
-            stop("A handler gave a value of type '\(type(of: value))' where the call asks for '\(Value.self)'.")
+            stop(
+                "A handler gave a value of type '\(spelling(of: type(of: value)))' where the call asks for "
+                    + "'\(spelling(of: Value.self))'.")
         }
     }
 

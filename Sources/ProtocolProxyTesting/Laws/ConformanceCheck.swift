@@ -85,7 +85,7 @@ struct ConformanceCheck<Proxy: ProtocolProxy, Conformer> {
         let values = try signature.parameterTypes.enumerated().map { number, type in
             guard let value = samples.value(of: type, number) else {
                 throw NotChecked(
-                    reason: "there is no sample of '\(type)'",
+                    reason: "there is no sample of '\(spelling(of: type))'",
                     remedy: "'samples:' with one, 'calls: [.call(\\.\(requirement.key), …)]'")
             }
             return value
@@ -100,7 +100,7 @@ struct ConformanceCheck<Proxy: ProtocolProxy, Conformer> {
         guard signature.isThrowing, !isRethrowing else { return nil }
         guard let error = samples.value(of: signature.failureType, 0) as? any Error else {
             throw NotChecked(
-                reason: "there is no sample of what it throws, '\(signature.failureType)'",
+                reason: "there is no sample of what it throws, '\(spelling(of: signature.failureType))'",
                 remedy: "'samples:' with one")
         }
         return error

@@ -204,7 +204,7 @@ import Testing
             #expect(throws: ProxyError.self) { try proxy.override("greet(_:)") { () async -> String in "" } },
         ]
         let given = [
-            "(Int) -> String", "(String) -> Int", "(String) -> Void", "(Optional<String>) -> String",
+            "(Int) -> String", "(String) -> Int", "(String) -> Void", "(String?) -> String",
             "() throws -> String", "() async -> String",
         ]
         #expect(errors.map { $0?.given } == given)
@@ -222,7 +222,7 @@ import Testing
             try proxy.override("objectReturn(first:)", with: ArgsRecorder(), selector: "otherVoid1(_:)")
         }
         #expect(error?.code == .wrongSignature)
-        #expect(error?.expected == "(Token) -> Optional<Token>")
+        #expect(error?.expected == "(Token) -> Token?")
         #expect(error?.given == "(Token) -> Void")
     }
 

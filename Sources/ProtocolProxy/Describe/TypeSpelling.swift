@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+/// A type as source code writes it: `[Int]` and `Any?`, where the runtime prints `Array<Int>` and `Optional<Any>`.
+package func spelling(of type: any Any.Type) -> String { spelling(ofType: "\(type)") }
+
+private func spelling(ofType text: some StringProtocol) -> String {
+    var spelled = ""
+    var name = ""
+    var rest = text[...]
+    while let character = rest.first {
+        guard character == "<", let (parts, end) = genericArguments(of: rest) else {
+            spelled.append(character)
+            name =
+                character.isLetter || character.isNumber || character == "_" || character == "."
+                ? name + [character] : ""
+            rest = rest.dropFirst()
+            continue
+        }
+        spelled.removeLast(name.count)
+        switch (name, parts.count) {
+        case ("Array", 1): spelled += "[\(parts[0])]"
+        case ("Dictionary", 2): spelled += "[\(parts[0]): \(parts[1])]"
+        case ("Optional", 1): spelled += isFunction(parts[0]) ? "(\(parts[0]))?" : "\(parts[0])?"
+        default: spelled += "\(name)<\(parts.joined(separator: ", "))>"
+        }
+        name = ""
+        rest = rest[end...]
+    }
+    return spelled
+}
+
+/// The generic arguments that a text begins with, and where it goes on after them; nil where they do not end.
+private func genericArguments<Text: StringProtocol>(of text: Text) -> (parts: [String], end: Text.Index)? {
+    var parts: [String] = []
+    var depth = 0
+    var start = text.index(after: text.startIndex)
+    for index in text.indices {
+        switch text[index] {
+        case "<", "(", "[": depth += 1
+        case ">" where isArrow(at: index, in: text): break
+        case ">", ")", "]": depth -= 1
+        case "," where depth == 1:
+            parts.append(spelling(ofType: text[start..<index]))
+            start = text.index(index, offsetBy: 2)
+        default: break
+        }
+        if depth == 0 { return (parts + [spelling(ofType: text[start..<index])], text.index(after: index)) }
+    }
+    return nil
+}
+
+/// Whether a type is one of functions, and no tuple that has some.
+private func isFunction(_ text: String) -> Bool {
+    var depth = 0
+    for index in text.indices {
+        switch text[index] {
+        case ">" where isArrow(at: index, in: text): if depth == 0 { return true }
+        case "<", "(", "[": depth += 1
+        case ">", ")", "]": depth -= 1
+        default: break
+        }
+    }
+    return false
+}
+
+private func isArrow<Text: StringProtocol>(at index: Text.Index, in text: Text) -> Bool {
+    index > text.startIndex && text[text.index(before: index)] == "-"
+}
