@@ -45,19 +45,56 @@ private func quoted(_ lines: inout ArraySlice<Substring>, ending: Substring) -> 
     return text.debugDescription + rest
 }
 
+/// An object in one line, with what tells it apart from others that look alike.
+func placed(_ object: AnyObject) -> String {
+    "\(described(object)) at 0x\(String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16))"
+}
+
 extension Transient: CustomDumpStringConvertible where Value: ~Copyable & ~Escapable {
     /// The argument, or what stands for it.
     public var customDumpDescription: String { kept.map { described($0) } ?? "\(self) (not kept)" }
 }
 
-/// How one value differs from another, or nil where a dump of both shows nothing; no more than fits.
+/// How one value differs from another, or nil where a dump of both shows nothing; what is equal is folded, and the rest no more
+/// than fits.
 func difference<Value>(from expected: Value, to received: Value) -> String? {
-    let (most, width) = (40, 1000)
-    guard let lines = diff(expected, received)?.split(separator: "\n", omittingEmptySubsequences: false) else {
-        return nil
+    guard let text = diff(expected, received) else { return nil }
+    let most = 40
+    let lines = folded(text.split(separator: "\n", omittingEmptySubsequences: false))
+    return (lines.prefix(most) + (lines.count > most ? ["(\(lines.count - most) more lines)"] : []))
+        .joined(separator: "\n")
+}
+
+/// The lines of a difference, with one in the place of many that are equal.
+private func folded(_ lines: [Substring]) -> [String] {
+    let context = 3
+    var folded: [String] = []
+    var rest = lines[...]
+    while let line = rest.first {
+        let run = rest.prefix { $0.first == line.first }
+        rest = rest[run.endIndex...]
+        if line.first == " ", run.count > 2 * context + 1 {
+            let fold = ["  … (\(run.count - 2 * context) equal lines)"]
+            folded += run.prefix(context).map { cut($0) } + fold + run.suffix(context).map { cut($0) }
+        } else if line.first == "-", run.count == 1, let other = rest.first, other.first == "+" {
+            let equal = zip(line.dropFirst(), other.dropFirst()).prefix { $0 == $1 }.count
+            folded += [cut(line, after: equal), cut(other, after: equal)]
+            rest.removeFirst()
+        } else {
+            folded += run.map { cut($0) }
+        }
     }
-    let shown = lines.prefix(most).map { $0.count <= width ? String($0) : $0.prefix(width) + "…" }
-    return (shown + (lines.count > most ? ["(\(lines.count - most) more lines)"] : [])).joined(separator: "\n")
+    return folded
+}
+
+/// A line of a difference, as much of it as fits.
+///
+/// - Parameter equal: How many characters after its mark are those of the other line; of many, only the last are shown.
+private func cut(_ line: Substring, after equal: Int = 0) -> String {
+    let (width, context) = (1000, 40)
+    guard line.count > width else { return String(line) }
+    let start = equal > 2 * context ? "\(line.prefix(2))…\(line.dropFirst(1 + equal - context))" : String(line)
+    return start.count > width ? start.prefix(width) + "…" : start
 }
 
 extension String {

@@ -21,6 +21,11 @@ struct FailureScenario: Sendable, CustomStringConvertible {
         SourcePlace(fileID: "ProtocolProxyTestingTests/FailureScenarios.swift", filePath: filePath, line: line + 1)
     }
 
+    /// A text of 120 lines.
+    private static func numbered(with word: String) -> String {
+        (1...120).map { "line \($0 == 60 ? word : "\($0)")" }.joined(separator: "\n")
+    }
+
     private static var charged: DeskProxy {
         let desk = DeskProxy.double()
         desk.when(\.charge).returns("r-1")
@@ -251,6 +256,57 @@ struct FailureScenario: Sendable, CustomStringConvertible {
             let letter = Letter(text: (0..<1000).map { "\($0)\n" }.joined())
             let place = next()
             desk.verify(\.file, .is(letter))
+            return place
+        },
+        FailureScenario(
+            "a long text, of which one line differs",
+            #"""
+            Desk: expected once, received never.
+                tell("\#(numbered(with: "60").debugDescription.dropFirst().prefix(199))…)
+            Calls of 'tell(_:)', nearest first:
+                #1  tell("\#(numbered(with: "sixty").debugDescription.dropFirst().prefix(199))…)
+                    argument 1 is not "\#(numbered(with: "60").debugDescription.dropFirst().prefix(199))…:
+                          """
+                          line 1
+                          line 2
+                          … (54 equal lines)
+                          line 57
+                          line 58
+                          line 59
+                        - line 60
+                        + line sixty
+                          line 61
+                          line 62
+                          line 63
+                          … (55 equal lines)
+                          line 119
+                          line 120
+                          """
+            """#
+        ) {
+            let desk = DeskProxy.double()
+            desk.tell(numbered(with: "sixty"))
+            let place = next()
+            desk.verify(\.tell, .is(numbered(with: "60")))
+            return place
+        },
+        FailureScenario(
+            "a long line that differs late",
+            """
+            Desk: expected once, received never.
+                tell("\(String(repeating: "x", count: 199))…)
+            Calls of 'tell(_:)', nearest first:
+                #1  tell("\(String(repeating: "x", count: 199))…)
+                    argument 1 is not "\(String(repeating: "x", count: 199))…:
+                        - …\(String(repeating: "x", count: 40))a, and on"
+                        + …\(String(repeating: "x", count: 40))b, and on"
+            """
+        ) {
+            let desk = DeskProxy.double()
+            let same = String(repeating: "x", count: 2000)
+            desk.tell(same + "b, and on")
+            let place = next()
+            desk.verify(\.tell, .is(same + "a, and on"))
             return place
         },
         FailureScenario(

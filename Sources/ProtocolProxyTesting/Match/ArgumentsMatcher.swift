@@ -66,10 +66,7 @@ struct ArgumentMatcher: Sendable {
         self.mismatch = isPhrase ? "is not \(matcher)" : "does not match '\(matcher)'"
         self.isAny = matcher.specificity == 0
         self.matchesValue = { ($0 as? Value).map(matcher.matches) ?? false }
-        self.difference = { value in
-            guard let expected = matcher.expected, let value = value as? Value else { return nil }
-            return ProtocolProxyTesting.difference(from: expected, to: value)
-        }
+        self.difference = { ($0 as? Value).flatMap(matcher.difference) }
     }
 
     /// Whether an argument is meant; of what was not kept nothing is known, so only any value will do.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import ProtocolProxy
+
 /// Says which values of an argument are meant, when a call is stubbed or verified.
 ///
 /// ```text
@@ -16,26 +18,29 @@ public struct Matcher<Value>: CustomStringConvertible {
     ///
     /// Of several stubs that match, the one that says most answers. Zero where it means all values.
     let specificity: Int
-    /// The one value that is meant, for a comparison.
-    let expected: Value?
     let matches: (Value) -> Bool
+    /// How a value differs from the one that is meant; nil where no one value is, or a text would show nothing.
+    let difference: (Value) -> String?
     /// The operator that it is made with.
     private let combination: Combination
 
     private enum Combination { case none, both, either }
 
-    init(_ description: String, specificity: Int, expected: Value? = nil, matches: @escaping (Value) -> Bool) {
-        self.init(description, .none, specificity: specificity, expected: expected, matches: matches)
+    init(
+        _ description: String, specificity: Int, difference: @escaping (Value) -> String? = { _ in nil },
+        matches: @escaping (Value) -> Bool
+    ) {
+        self.init(description, .none, specificity: specificity, difference: difference, matches: matches)
     }
 
     private init(
-        _ description: String, _ combination: Combination, specificity: Int, expected: Value? = nil,
-        matches: @escaping (Value) -> Bool
+        _ description: String, _ combination: Combination, specificity: Int,
+        difference: @escaping (Value) -> String? = { _ in nil }, matches: @escaping (Value) -> Bool
     ) {
         self.description = description
         self.combination = combination
         self.specificity = specificity
-        self.expected = expected
+        self.difference = difference
         self.matches = matches
     }
 
@@ -53,12 +58,18 @@ public struct Matcher<Value>: CustomStringConvertible {
 
     /// The very object.
     public static func identical(to object: AnyObject) -> Matcher {
-        Matcher("identical to \(described(object))", specificity: 2) { ($0 as AnyObject) === object }
+        Matcher(
+            "identical to \(described(object))", specificity: 2,
+            difference: { value in
+                // Two that look alike are told apart by where they are.
+                objectIn(value).map { "- \(placed(object))\n+ \(placed($0))" }
+            }
+        ) { ($0 as AnyObject) === object }
     }
 
     /// The values that are of a type.
     public static func instance<Kind>(of type: Kind.Type) -> Matcher {
-        Matcher("instance of \(type)", specificity: 1) { $0 is Kind }
+        Matcher("instance of \(spelling(of: type))", specificity: 1) { $0 is Kind }
     }
 
     /// The values that another matcher does not mean.
@@ -93,8 +104,20 @@ extension Matcher: @unchecked Sendable {}
 extension Matcher where Value: Equatable {
     /// One value.
     public static func `is`(_ value: Value) -> Matcher {
-        Matcher(described(value), specificity: 2, expected: value) { $0 == value }
+        Matcher(
+            described(value), specificity: 2,
+            difference: { ProtocolProxyTesting.difference(from: value, to: $0) }
+        ) { $0 == value }
     }
+}
+
+extension Matcher {
+    /// Is never called: values that are not Equatable are not compared.
+    @available(
+        *, unavailable,
+        message: "'.is' needs a type that is Equatable: use '.where { … }', or '.identical(to:)' for an object"
+    )
+    public static func `is`(_ value: Value) -> Matcher { .any }
 }
 
 extension Matcher where Value: Comparable {
@@ -118,7 +141,7 @@ extension Matcher where Value: Comparable {
 extension Matcher where Value: ExpressibleByNilLiteral {
     /// No value, of an optional parameter.
     public static var `nil`: Matcher {
-        Matcher("nil", specificity: 2, expected: nil) { value in
+        Matcher("nil", specificity: 2) { value in
             let mirror = Mirror(reflecting: value)
             return mirror.displayStyle == .optional && mirror.children.isEmpty
         }
@@ -127,8 +150,9 @@ extension Matcher where Value: ExpressibleByNilLiteral {
     /// The values of an optional parameter that are there and that a matcher means.
     public static func some<Wrapped>(_ matcher: Matcher<Wrapped>) -> Matcher where Value == Wrapped? {
         // That a value is there is said even by any.
-        Matcher(matcher.description, specificity: max(matcher.specificity, 1), expected: matcher.expected) {
-            $0.map(matcher.matches) ?? false
-        }
+        Matcher(
+            matcher.description, specificity: max(matcher.specificity, 1),
+            difference: { $0.flatMap(matcher.difference) }
+        ) { $0.map(matcher.matches) ?? false }
     }
 }

@@ -7,15 +7,11 @@ enum KeptArgument {
     case text(String)
 
     init(_ value: Any, _ objects: Recording.ObjectKeeping) {
-        // An optional object is one, if it is there.
-        let present = (value as? any Presence)?.present ?? value
-        guard objects != .strongly, type(of: present) is AnyClass else {
+        guard objects != .strongly, let object = objectIn(value) else {
             self = .value(value)
             return
         }
-        self =
-            objects == .weakly
-            ? .weak(WeakObject(present as AnyObject, as: type(of: value))) : .text(described(present))
+        self = objects == .weakly ? .weak(WeakObject(object, as: type(of: value))) : .text(described(object))
     }
 
     /// The argument, if it is there.
@@ -34,6 +30,18 @@ enum KeptArgument {
         case .text(let text): text
         }
     }
+}
+
+/// The object that a value is, which may be optional; nil where it is none.
+func objectIn(_ value: Any) -> AnyObject? {
+    guard let present = present(in: value), type(of: present) is AnyClass else { return nil }
+    return present as AnyObject
+}
+
+/// What is there of a value, however often it is optional; nil where nothing is.
+func present(in value: Any) -> Any? {
+    guard let optional = value as? any Presence else { return value }
+    return optional.present
 }
 
 private protocol Presence {
