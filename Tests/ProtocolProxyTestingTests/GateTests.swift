@@ -167,6 +167,51 @@ import Testing
         for call in calls { await #expect(throws: CancellationError.self) { try await call.value } }
     }
 
+    @Test(.timeLimit(.minutes(1))) func `that does not arrive in time fails the test`() async {
+        let clock = ManualClock()
+        let gate = meter.when(\.total).suspends()
+        let call = Task { [meter] in try await meter.total(of: "a") }
+        await gate.arrival()
+        let line = #line + 2
+        let reported = await failures {
+            async let arrival: Void = gate.arrival(of: 2, within: .seconds(5), on: clock)
+            await clock.sleeper()
+            clock.advance(by: .seconds(5))
+            await arrival
+        }
+        #expect(
+            reported == [
+                Failure(
+                    "Meter: expected twice within 5.0 seconds at the gate of 'total(of:)', arrived once.", line: line)
+            ])
+        call.cancel()
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `that arrives in time ends the wait at once`() async throws {
+        let clock = ManualClock()
+        let gate = meter.when(\.total).suspends()
+        async let arrival: Void = gate.arrival(within: .seconds(5), on: clock)
+        await clock.sleeper()
+        async let total = meter.total(of: "a")
+        await arrival
+        #expect(clock.now.offset == .zero)
+        gate.open(returning: 1)
+        #expect(try await total == 1)
+        while clock.sleepers > 0 { await Task.yield() }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `of a double that is gone arrives nowhere, which fails the test`() async {
+        let clock = ManualClock()
+        let gate = MeterProxy.double().when(\.total).suspends()
+        let texts = await failureTexts {
+            async let arrival: Void = gate.arrival(within: .seconds(5), on: clock)
+            await clock.sleeper()
+            clock.advance(by: .seconds(5))
+            await arrival
+        }
+        #expect(texts == ["Meter: expected once within 5.0 seconds at the gate of 'total(of:)', arrived never."])
+    }
+
     @Test func `has its gate waited for until the test is cancelled`() async {
         let gate = meter.when(\.total).suspends()
         let early = Task {
@@ -208,6 +253,11 @@ import Testing
         await clock.sleeper()
         clock.advance(by: .seconds(5))
         #expect(try await next.value == 2, "All values that were given at once are delayed.")
+    }
+
+    @Test func `has a clock without being given one`() async throws {
+        meter.when(\.total).delayed(by: .zero).returns(1)
+        #expect(try await meter.total(of: "a") == 1)
     }
 
     @Test func `is followed by one that comes at once`() async throws {

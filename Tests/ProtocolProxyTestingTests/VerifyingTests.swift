@@ -35,6 +35,25 @@ import Testing
         }
     }
 
+    @Test func `takes ranges as counts, which elsewhere stay ranges`() {
+        for _ in 1...3 { desk.tell("a") }
+        desk.verify(\.tell, called: 1...)
+        desk.verify(\.tell, "a", called: ...3)
+        desk.verify(\.tell, called: 2...4)
+        #expect(!desk.calls(\.tell).wasReceived(4...))
+        let texts = failureTexts {
+            desk.verify(\.tell, called: 4...)
+            desk.verify(\.tell, called: ...2)
+            desk.verify(\.tell, called: 0...1)
+        }
+        #expect(
+            texts.map { $0.prefix { $0 != "," } } == [
+                "Desk: expected at least 4 times", "Desk: expected at most twice", "Desk: expected at most once",
+            ])
+        let ranges = (1..., ...2, 1...3)
+        #expect("\(type(of: ranges))" == "(PartialRangeFrom<Int>, PartialRangeThrough<Int>, ClosedRange<Int>)")
+    }
+
     @Test func `means one call, unless it is said otherwise, and looking means one or more`() {
         desk.tell("a")
         desk.verify(\.tell)
@@ -82,11 +101,40 @@ import Testing
         #expect(clock.now.offset == .zero)
     }
 
+    @Test(.timeLimit(.minutes(1))) func `within a time means one call, as without`() async {
+        let clock = ManualClock()
+        let matching = { [desk] in await desk.verify(\.tell, "a", within: .seconds(5), on: clock) }
+        let plain = { [desk] in await desk.verify(\.tell, within: .seconds(5), on: clock) }
+        desk.tell("a")
+        await matching()
+        await plain()
+        desk.tell("a")
+        #expect(await failureTexts { await matching() }.count == 1)
+        #expect(await failureTexts { await plain() }.count == 1)
+        for _ in 0..<2 { desk[1, 2] = "a" }
+        let several = await failureTexts {
+            await desk.verify(\.setCell, .any, .any, "a", within: .seconds(5), on: clock)
+        }
+        #expect(several.count == 1)
+        #expect(clock.now.offset == .zero)
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [CallCount.twice, .between(2...3), .atLeast(2)])
+    func `within a time is done as soon as there are calls enough`(count: CallCount) async {
+        let clock = ManualClock()
+        desk.tell("a")
+        let waiting = Task { [desk] in await desk.verify(\.tell, called: count, within: .seconds(5), on: clock) }
+        await clock.sleeper()
+        desk.tell("b")
+        await waiting.value
+        #expect(clock.now.offset == .zero)
+    }
+
     @Test(.timeLimit(.minutes(1))) func `within a time notices one call too many at once`() async {
         let clock = ManualClock()
         desk.tell("a")
         let texts = await failureTexts {
-            async let waiting: Void = desk.verify(\.tell, called: .once, within: .seconds(5), on: clock)
+            async let waiting: Void = desk.verify(\.tell, called: .atMost(1), within: .seconds(5), on: clock)
             await clock.sleeper()
             desk.tell("b")
             await waiting
@@ -94,7 +142,7 @@ import Testing
         #expect(
             texts == [
                 """
-                Desk: expected once within 5.0 seconds, received twice.
+                Desk: expected at most once within 5.0 seconds, received twice.
                     tell(any)
                 Received:
                     #1  tell("a")
@@ -104,7 +152,7 @@ import Testing
         #expect(clock.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [CallCount.once, .atMost(2), .between(0...1)])
+    @Test(.timeLimit(.minutes(1)), arguments: [CallCount.atMost(1), .atMost(2), .between(0...1)])
     func `within a time waits for all of it, where a call could still come`(count: CallCount) async {
         let clock = ManualClock()
         desk.tell("a")
@@ -132,7 +180,7 @@ import Testing
         #expect(
             texts == [
                 """
-                Desk: expected at least once within 1.5 seconds, received never.
+                Desk: expected once within 1.5 seconds, received never.
                     tell("a")
                 Nothing called 'tell(_:)'.
                 """
@@ -160,7 +208,7 @@ import Testing
         #expect(
             texts == [
                 """
-                Desk: expected at least once within 5.0 seconds, received never.
+                Desk: expected once within 5.0 seconds, received never.
                     tell(any)
                 Nothing called 'tell(_:)'.
                 The task that waited was cancelled.

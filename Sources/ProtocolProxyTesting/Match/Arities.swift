@@ -42,7 +42,7 @@ extension Registering where Self: ProtocolProxy {
     /// that match, each by its matcher; see the form without matchers.
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, First, Second, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
-        called count: CallCount = .atLeastOnce, within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
         await calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column).verify(
@@ -85,7 +85,7 @@ extension Registering where Self: ProtocolProxy {
     /// arguments that match, each by its matcher; see the form without matchers.
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, First, Second, Third, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
-        called count: CallCount = .atLeastOnce, within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
         await calls(key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column).verify(
@@ -132,7 +132,7 @@ extension Registering where Self: ProtocolProxy {
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, First, Second, Third, Fourth, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
-        called count: CallCount = .atLeastOnce, within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
         await calls(key, first, second, third, fourth, fileID: fileID, filePath: filePath, line: line, column: column)

@@ -213,43 +213,16 @@ func listed(_ call: PendingCall, of requirement: AnyRequirement) -> [Any] {
     return mirror.displayStyle == .tuple ? mirror.children.map(\.value) : list
 }
 
-/// Numbers the calls of a double, and wakes those who wait for calls.
+/// Numbers the calls of a double, and announces them.
 final class Ordinals: Sendable {
     private let last = Atomic(0)
-    private let hasWaiters = Atomic(false)
-    private let waiters = LockedState<[Int: AsyncStream<Void>.Continuation]>([:])
+    let arrivals = Arrivals()
 
     func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
 
     func restart() { last.store(0, ordering: .relaxed) }
 
-    /// Wakes those who wait.
+    /// Wakes those who wait for calls.
     @inline(__always)
-    func announce() {
-        if hasWaiters.load(ordering: .acquiring) { wake() }
-    }
-
-    @inline(never)
-    private func wake() {
-        for waiter in waiters.withLock({ Array($0.values) }) { waiter.yield() }
-    }
-
-    /// Something that yields whenever a call was recorded; end it with `finish`.
-    func arrivals() -> (stream: AsyncStream<Void>, id: Int, finish: @Sendable () -> Void) {
-        let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        let id = waiters.withLock { waiters in
-            let id = (waiters.keys.max() ?? 0) + 1
-            waiters[id] = continuation
-            hasWaiters.store(true, ordering: .sequentiallyConsistent)
-            return id
-        }
-        return (stream, id, { continuation.finish() })
-    }
-
-    func stopWaiting(_ id: Int) {
-        waiters.withLock { waiters in
-            waiters[id] = nil
-            if waiters.isEmpty { hasWaiters.store(false, ordering: .releasing) }
-        }
-    }
+    func announce() { arrivals.announce() }
 }

@@ -16,50 +16,47 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     private struct State {
         var answer: HandlerBox<Typed.Handler?>?
         var arrivals = 0
-        var nextID = 0
+        /// Those that wait, by when they arrived.
         var calls: [Int: CheckedContinuation<Void, any Error>] = [:]
         var cancelled: Set<Int> = []
-        var watchers: [Int: (count: Int, continuation: CheckedContinuation<Void, Never>)] = [:]
-
-        mutating func makeID() -> Int {
-            nextID += 1
-            return nextID
-        }
     }
 
     private let requirement: Typed
-    private let admits: @Sendable (any Error) -> Bool
+    private weak let double: DoubleState?
+    private let name: String
+    /// Where the stub was written.
+    private let place: SourcePlace
     private let state = LockedState(State())
+    private let arrivals = Arrivals()
 
-    /// - Parameter admits: Whether the requirement can throw an error; reports one that it cannot.
-    init(_ requirement: Typed, admits: @escaping @Sendable (any Error) -> Bool) {
+    init(_ requirement: Typed, _ double: DoubleState, at place: SourcePlace) {
         self.requirement = requirement
-        self.admits = admits
+        self.double = double
+        self.name = double.name
+        self.place = place
     }
 
-    /// Waits until so many calls have arrived, also those that came before, or the task that waits is cancelled.
+    /// Waits until so many calls have arrived, also those that came before, and reports a failure of the test if they do not come
+    /// in time.
     ///
-    /// - Parameter count: How many calls, since the gate was made.
-    public func arrival(of count: Int = 1) async {
-        let id = state.withLock { $0.makeID() }
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let isOver = state.withLock { state in
-                    if state.cancelled.remove(id) != nil || state.arrivals >= count { return true }
-                    state.watchers[id] = (count, continuation)
-                    return false
-                }
-                if isOver { continuation.resume() }
-            }
-        } onCancel: {
-            let watcher = state.withLock { state in
-                let watcher = state.watchers.removeValue(forKey: id)
-                // It may not have begun to wait yet.
-                if watcher == nil { state.cancelled.insert(id) }
-                return watcher
-            }
-            watcher?.continuation.resume()
-        }
+    /// It returns as well, and reports nothing, where the task that waits is cancelled.
+    ///
+    /// - Parameters:
+    ///   - count: How many calls, since the gate was made.
+    ///   - duration: How long it waits at most.
+    ///   - clock: The clock of the wait.
+    public nonisolated(nonsending) func arrival<Time: Clock>(
+        of count: Int = 1, within duration: Duration = .seconds(30), on clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async where Time.Duration == Duration {
+        await arrivals.wait(within: duration, on: clock) { state.withLock(\.arrivals) >= count }
+        let arrived = state.withLock(\.arrivals)
+        guard arrived < count, !Task.isCancelled else { return }
+        let text =
+            "\(name): expected \(CallCount.spelled(count)) within \(duration) at the gate of '\(requirement.selector)', "
+            + "arrived \(CallCount.spelled(arrived))."
+        let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        if let double { double.report(text, at: place) } else { TestReference().report(text, at: place) }
     }
 
     /// Lets the calls go on to what is below the stub.
@@ -72,7 +69,8 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     ///
     /// - Parameter error: The error, of the requirement's type.
     public func open(throwing error: Typed.Failure) {
-        open(admits(error) ? requirement.__handler(throwing: error) : nil)
+        let isAdmitted = double?.admits(error, from: requirement, at: place) ?? requirement.canThrow(error)
+        open(isAdmitted ? requirement.__handler(throwing: error) : nil)
     }
 
     private func open(_ handler: Typed.Handler?) {
@@ -86,13 +84,11 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
 
     /// Waits until the gate is open.
     func pass() async throws -> __Waited<Typed.Handler> {
-        let (id, watchers) = state.withLock { state in
+        let id = state.withLock { state in
             state.arrivals += 1
-            let arrived = state.watchers.filter { $0.value.count <= state.arrivals }
-            for id in arrived.keys { state.watchers[id] = nil }
-            return (state.makeID(), arrived.values)
+            return state.arrivals
         }
-        for watcher in watchers { watcher.continuation.resume() }
+        arrivals.announce()
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let outcome = state.withLock { state -> Result<Void, any Error>? in

@@ -134,9 +134,7 @@ extension Stubbing where Typed: SuspendableRequirement {
     @discardableResult
     public func suspends(throwing cancellation: Typed.Failure? = nil) -> Gate<Typed> {
         let cancellation = cancellation.flatMap { admits($0) ? $0 : nil }
-        let gate = Gate(requirement) { [weak state, requirement, place = stub.place] error in
-            state?.admits(error, from: requirement, at: place) ?? requirement.canThrow(error)
-        }
+        let gate = Gate(requirement, state, at: stub.place)
         _ = append([
             MadeStep { [requirement] below in
                 requirement.__handler(waiting: { try await gate.pass() }, throwing: cancellation, below: below)
@@ -149,11 +147,11 @@ extension Stubbing where Typed: SuspendableRequirement {
     ///
     /// - Parameters:
     ///   - duration: How long a call waits.
-    ///   - clock: The clock; one of the test's, so that no time passes.
+    ///   - clock: The clock; give one of the test's, so that no time passes.
     ///   - cancellation: What a cancelled call throws, where `CancellationError` is not of the requirement's type; without it, a
     ///     cancelled call is answered at once.
     public func delayed<Time: Clock>(
-        by duration: Time.Duration, on clock: Time, throwing cancellation: Typed.Failure? = nil
+        by duration: Time.Duration, on clock: Time = ContinuousClock(), throwing cancellation: Typed.Failure? = nil
     ) -> Stubbing {
         let cancellation = cancellation.flatMap { admits($0) ? $0 : nil }
         var stubbing = self

@@ -32,6 +32,11 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
         CallCount(range.lowerBound, range.upperBound)
     }
 
+    /// Whether a wait is over with a number of calls: there are enough or too many.
+    ///
+    /// Where none is needed, more may still come.
+    func isReached(by count: Int) -> Bool { count > most || count >= least && (least > 0 || most == .max) }
+
     /// Whether a number of calls is expected.
     func contains(_ count: Int) -> Bool { least <= count && count <= most }
 
@@ -51,3 +56,17 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
         }
     }
 }
+
+// Disfavoured, so that a range stays one wherever no count is asked for; no members, which need an operand of their type.
+
+/// So often or more, written as a range.
+@_disfavoredOverload
+public postfix func ... (least: Int) -> CallCount { .atLeast(least) }
+
+/// So often or less, written as a range.
+@_disfavoredOverload
+public prefix func ... (most: Int) -> CallCount { .atMost(most) }
+
+/// As often as a range says.
+@_disfavoredOverload
+public func ... (least: Int, most: Int) -> CallCount { .between(least...most) }

@@ -117,9 +117,9 @@ extension Registering where Self: ProtocolProxy {
     /// Waits until this double has received as many calls of a requirement as expected, and reports a failure of the test if
     /// that does not come to pass in time.
     ///
-    /// Calls that were made before count.
-    /// It waits for calls, and does not look again and again. Where more calls could make it fail, as with
-    /// ``CallCount/exactly(_:)`` and ``CallCount/never``, it waits the whole time.
+    /// It expects as many calls as without a time, and calls that were made before count. It waits for calls, and does not look
+    /// again and again: it returns as soon as as many have come as are needed, and does not see one more that comes later.
+    /// Where none is needed, as with ``CallCount/never`` and ``CallCount/atMost(_:)``, it waits the whole time.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -127,7 +127,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - duration: How long it waits at most.
     ///   - clock: The clock of the wait.
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
-        _ key: KeyPath<Self.Type, Typed>, called count: CallCount = .atLeastOnce, within duration: Time.Duration,
+        _ key: KeyPath<Self.Type, Typed>, called count: CallCount = .once, within duration: Time.Duration,
         on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
@@ -146,7 +146,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - clock: The clock of the wait.
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>,
-        called count: CallCount = .atLeastOnce, within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Crossing: Sendable {
         await calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column)
@@ -172,7 +172,7 @@ extension Registering where Self: ProtocolProxy {
     >(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
-        _ fifth: Matcher<Fifth>, _ rest: repeat Matcher<each Rest>, called count: CallCount = .atLeastOnce,
+        _ fifth: Matcher<Fifth>, _ rest: repeat Matcher<each Rest>, called count: CallCount = .once,
         within duration: Time.Duration,
         on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -45,7 +45,7 @@ extension RecordedCalls {
         let selector = requirement.selector
         let count = selector.labels.count + (selector.kind == .setter || selector.kind == .subscriptSetter ? 1 : 0)
         return selector.call(
-            with: matcher.elements?.map(\.description) ?? Array(repeating: "any", count: max(count, 0)))
+            with: matcher.elements?.map(\.description) ?? Array(repeating: "any", count: Swift.max(count, 0)))
     }
 
     /// Waits until there were as many calls as expected, or the time is up.
@@ -53,21 +53,7 @@ extension RecordedCalls {
         _ expected: CallCount, within duration: Time.Duration, on clock: Time
     ) async {
         guard problem == nil, let state else { return verify(expected) }
-        // Whoever waits is known before the calls are counted, so that none is missed between.
-        let (stream, id, finish) = state.ordinals.arrivals()
-        // The time begins here and not in the timer's task, which begins whenever it may.
-        let deadline = clock.now.advanced(by: duration)
-        let timer = Task {
-            try? await clock.sleep(until: deadline, tolerance: nil)
-            finish()
-        }
-        var arrivals = stream.makeAsyncIterator()
-        repeat {
-            let number = found.number
-            if number > expected.most || number >= expected.least && expected.most == .max { break }
-        } while await arrivals.next() != nil
-        timer.cancel()
-        state.ordinals.stopWaiting(id)
+        await state.ordinals.arrivals.wait(within: duration, on: clock) { expected.isReached(by: found.number) }
         verify(expected, within: "\(duration)")
     }
 }
