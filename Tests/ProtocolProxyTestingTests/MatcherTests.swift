@@ -118,6 +118,41 @@ private final class Dog: Animal {}
         #expect(desk.calls(\.charge, .is(.free), "a", .not(.where { $0.isEmpty })).count == 0)
     }
 
+    @Test func `is a value, where each argument has one`() async throws {
+        let desk = DeskProxy.double()
+        let (price, card, key, row, pen) = (Price(2), "4242", "a", 5, Pen("red"))
+        desk.when(\.charge, price, card, key).returns("r")
+        desk.when(\.fetch, row).returns(1)
+        desk.when(\.charge).returns("another")
+        #expect(try desk.charge(Price(2), to: card, key: "a") == "r", "It says as much as '.is'.")
+        #expect(try desk.charge(Price(2), to: card, key: "b") == "another")
+        #expect(try await desk.fetch(5) == 1)
+        desk.lend(pen)
+        desk[1, 2] = card
+        desk.verify(\.lend, pen)
+        desk.verify(\.lend, nil, called: 0)
+        desk.verify(\.fetch, row + 1, called: .never)
+        desk.verify(\.charge, price, "4242", key)
+        desk.verify(\.setCell, 1, row - 3, card)
+        #expect(desk.calls(\.charge, price, card, "b").count == 1)
+        #expect(desk.calls(\.tell, card).count == 0)
+        await desk.verify(\.charge, price, card, key, within: .seconds(60))
+        await desk.verify(\.fetch, row, within: .seconds(60))
+        let texts = failureTexts { desk.verify(\.fetch, row - 1) }
+        #expect(
+            texts == [
+                """
+                Desk: expected once, received never.
+                    fetch(4)
+                Calls of 'fetch(_:)', nearest first:
+                    #3  fetch(5)
+                        argument 1 is not 4:
+                            - 4
+                            + 5
+                """
+            ])
+    }
+
     @Test func `may say no value, or what one that is there must be`() {
         #expect(takes(.nil, Int?.none) && !takes(.nil, Int?(0)))
         #expect(takes(.nil, Int??.none) && !takes(.nil, Int??(5)))
@@ -134,6 +169,18 @@ private final class Dog: Animal {}
         #expect(takes(.identical(to: one), Animal?(one)) && !takes(.identical(to: one), Animal?.none))
         #expect(takes(.identical(to: one), one as AnyObject) && takes(.identical(to: one), one as Any))
         #expect(!takes(.identical(to: one), 5 as Any))
+    }
+
+    @Test func `tells objects apart that look alike`() throws {
+        let desk = DeskProxy.double()
+        let (one, other) = (Pen("red"), Pen("red"))
+        desk.lend(other)
+        let text = try #require(failureTexts { desk.verify(\.lend, .identical(to: one)) }.first)
+        let lines = text.split(separator: "\n").suffix(3).map { $0.drop { $0 == " " } }
+        #expect(lines.first == #"argument 1 is not identical to Pen(colour: "red"):"#)
+        let places = lines.dropFirst().map { $0.wholeMatch(of: #/([-+]) Pen\(colour: "red"\) at (0x[0-9a-f]+)/#) }
+        #expect(places.map { $0?.1 } == ["-", "+"])
+        #expect(places.first??.2 != places.last??.2)
     }
 
     @Test func `may say which type`() {
@@ -162,6 +209,7 @@ private final class Dog: Animal {}
         #expect("\(Matcher<Int>.where { $0 > 5 })" == "where { … }")
         #expect("\(Matcher<Int>.where("is even") { $0 % 2 == 0 })" == "is even")
         #expect("\(Matcher<Any>.instance(of: Int.self))" == "instance of Int")
+        #expect("\(Matcher<Any>.instance(of: [Int?].self))" == "instance of [Int?]")
         #expect("\(Matcher<Int>.not(5))" == "not 5")
         #expect("\(Matcher<Int>.not(1 || 2))" == "not (1 || 2)")
         #expect("\((1 || 2) && .in(1...) as Matcher<Int>)" == "(1 || 2) && in 1...")

@@ -17,6 +17,22 @@ import Testing
         ("a value of another type", #"shop.when(\.sell, .is(1)).returns(1)"#, Misuse.matchers),
         ("a literal among matchers", #"shop.verify(\.buyForCount, "a", .is(Money()), "b")"#, Misuse.matchers),
         (
+            "a value that is not Equatable", #"shop.verify(\.paint, .is(Plain()))"#,
+            "'.is' needs a type that is Equatable: use '.where { … }', or '.identical(to:)' for an object"
+        ),
+        (
+            "a value that is not Equatable among others", #"shop.when(\.paintTwice, .is(Plain()), 2).returns()"#,
+            "'.is' needs a type that is Equatable: use '.where { … }', or '.identical(to:)' for an object"
+        ),
+        ("a value of another type, in a variable", #"shop.verify(\.sell, number)"#, Misuse.matchers),
+        ("a value of a type that is not Equatable", #"shop.verify(\.paint, Plain())"#, Misuse.matchers),
+        ("a value too few", #"shop.when(\.buyForCount, name, money).returns(1)"#, Misuse.matchers),
+        ("values in another order", #"shop.when(\.buyForCount, money, name, number).returns(1)"#, Misuse.matchers),
+        (
+            "a value among matchers", #"shop.verify(\.buyForCount, name, .any, 1)"#,
+            "cannot convert value of type 'String' to expected argument type 'Matcher<String>'"
+        ),
+        (
             "a predicate on another type", #"shop.when(\.sell, .where { $0 > 1 }).returns(1)"#,
             "cannot convert value of type 'String' to expected argument type 'Int'"
         ),
@@ -83,6 +99,12 @@ import Testing
                 shop.verify(\.total)
                 shop.verify(\.sell, "a", called: 2)
                 await shop.verify(\.sell, "a", within: .seconds(1))
+                shop.verify(\.sell, name)
+                shop.when(\.buyForCount, name, Money(cents: 1), number).returns(1)
+                shop.when(\.weigh, name, money, number, byte).returns()
+                shop.when(\.weigh, "a", money, nil, 5).returns()
+                shop.when(\.weigh, "a", .is(money), 5, 5).returns()
+                await shop.verify(\.weigh, name, money, 5, byte, within: .seconds(1))
                 }
                 """#, isExpanding: true)
         #expect(outcome.succeeded, "\(outcome.output)")
@@ -91,7 +113,7 @@ import Testing
 
 private enum Misuse {
     static let matchers =
-        "give one matcher for each argument of the requirement, of the argument's type, or none at all"
+        "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
     static let context = """
         import ProtocolProxyMacros
         import ProtocolProxyTesting
@@ -103,11 +125,15 @@ private enum Misuse {
             func close() throws(ShopError)
             func total() -> Int
             func fetch(_ name: String) async throws -> Int
+            func paint(_ plain: Plain)
+            func weigh(_ name: String, _ money: Money, _ number: Int?, _ byte: UInt8)
+            func paint(_ plain: Plain, twice: Int)
         }
+        struct Plain: Sendable {}
         final class Local {
             var count = 0
         }
-        func misuse(shop: ShopProxy, local: Local) async {
+        func misuse(shop: ShopProxy, local: Local, name: String, money: Money, number: Int, byte: UInt8) async {
 
         """
 }

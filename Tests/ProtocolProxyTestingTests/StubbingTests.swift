@@ -10,6 +10,18 @@ private func here(_ line: Int = #line) -> Int { line }
 @Suite struct `Of several stubs` {
     private let double = StationProxy().double(relaxed: true)
 
+    @Test func `a specific one gives way to an override that comes later, and to a reset`() {
+        double.when(\.plain, 1, 1).returns(1)
+        double.when(\.plain).returns(2)
+        #expect(double.plain(1, 1) == 1)
+        let override = double.override(\.plain) { _, _ in 3 }
+        #expect(double.plain(1, 1) == 3)
+        override.cancel()
+        double.reset(.stubs)
+        double.when(\.plain).returns(4)
+        #expect(double.plain(1, 1) == 4)
+    }
+
     @Test func `a specific one survives a general one that comes later`() {
         double.when(\.plain, 1, 2).returns(12)
         double.when(\.plain).returns(0)

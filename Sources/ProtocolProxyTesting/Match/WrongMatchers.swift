@@ -34,7 +34,7 @@ extension Registering where Self: ProtocolProxy {
     @_disfavoredOverload
     @available(
         *, unavailable,
-        message: "give one matcher for each argument of the requirement, of the argument's type, or none at all"
+        message: "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
     )
     public func when<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ first: __WrongMatcher, _ rest: __WrongMatcher...
@@ -44,7 +44,7 @@ extension Registering where Self: ProtocolProxy {
     @_disfavoredOverload
     @available(
         *, unavailable,
-        message: "give one matcher for each argument of the requirement, of the argument's type, or none at all"
+        message: "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
     )
     public func calls<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ first: __WrongMatcher, _ rest: __WrongMatcher...
@@ -54,7 +54,7 @@ extension Registering where Self: ProtocolProxy {
     @_disfavoredOverload
     @available(
         *, unavailable,
-        message: "give one matcher for each argument of the requirement, of the argument's type, or none at all"
+        message: "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
     )
     public func verify<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ first: __WrongMatcher, _ rest: __WrongMatcher...,
@@ -65,11 +65,55 @@ extension Registering where Self: ProtocolProxy {
     @_disfavoredOverload
     @available(
         *, unavailable,
-        message: "give one matcher for each argument of the requirement, of the argument's type, or none at all"
+        message: "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
     )
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: __WrongMatcher, _ rest: __WrongMatcher...,
-        called count: CallCount = .atLeastOnce, within duration: Time.Duration, on clock: Time = ContinuousClock()
+        called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock()
+    ) async { unavailable() }
+}
+
+extension Registering where Self: ProtocolProxy {
+    /// Is never called: stubbing takes values that fit.
+    @_disfavoredOverload
+    @available(
+        *, unavailable,
+        message: "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+    )
+    public func when<Typed: DoubledRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Any, _ rest: Any...
+    ) -> Stubbing<Typed> { unavailable() }
+
+    /// Is never called: looking for calls takes values that fit.
+    @_disfavoredOverload
+    @available(
+        *, unavailable,
+        message: "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+    )
+    public func calls<Typed: DoubledRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Any, _ rest: Any...
+    ) -> RecordedCalls<Typed> { unavailable() }
+
+    /// Is never called: verifying takes values that fit.
+    @_disfavoredOverload
+    @available(
+        *, unavailable,
+        message: "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+    )
+    public func verify<Typed: DoubledRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Any, _ rest: Any...,
+        called count: CallCount = .once
+    ) { unavailable() }
+
+    /// Is never called: verifying takes values that fit.
+    @_disfavoredOverload
+    @available(
+        *, unavailable,
+        message: "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+    )
+    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: Any, _ rest: Any...,
+        called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock()
     ) async { unavailable() }
 }
 
@@ -88,7 +132,9 @@ extension Stubbing {
     /// Is never called: what is not asynchronous cannot wait.
     @_disfavoredOverload
     @available(*, unavailable, message: "only a requirement that is 'async' can be delayed")
-    public func delayed<Time: Clock>(by duration: Time.Duration, on clock: Time) -> Stubbing { unavailable() }
+    public func delayed<Time: Clock>(by duration: Time.Duration, on clock: Time = ContinuousClock()) -> Stubbing {
+        unavailable()
+    }
 }
 
 private func unavailable() -> Never {

@@ -5,7 +5,11 @@ public import ProtocolProxy
 /// The calls of one requirement that a double received, or those of them whose arguments match.
 ///
 /// It looks at what was recorded each time that it is asked. Looking at calls does not count as verifying them.
-public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible {
+///
+/// ```text
+/// for call in gateway.calls(\.chargeToNote) { #expect(call.note == nil) }
+/// ```
+public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible, Sequence {
     let requirement: Typed
     let matcher: ArgumentsMatcher<Typed.Arguments>
     /// Nil where the proxy is no double.
@@ -111,34 +115,37 @@ struct FoundCalls {
 }
 
 extension RecordedCalls {
+    /// Goes through the calls that there are now, oldest first.
+    public func makeIterator() -> IndexingIterator<[RecordedCall<Typed>]> {
+        if let problem = problemOfContents { report(problem) }
+        guard let journal else { return [].makeIterator() }
+        return records.map { RecordedCall(requirement: requirement, record: $0, journal: journal, report: report) }
+            .makeIterator()
+    }
+
+    /// The oldest call.
+    public var first: RecordedCall<Typed>? { first { _ in true } }
+
+    /// The newest call.
+    public var last: RecordedCall<Typed>? { suffix(1).first }
+}
+
+extension RecordedCalls {
     /// Where the calls stand among those of their double and among those of the process, oldest first.
     package var positions: [(ordinal: Int, number: UInt64)] { records.map { ($0.ordinal, $0.number) } }
 }
 
 extension RecordedCalls where Typed.Crossing: Sendable {
     /// The arguments of the calls, oldest first; without those of which a part was not kept.
-    public var arguments: [Typed.Arguments] {
-        if let problem = problemOfContents { report(problem) }
-        return records.compactMap { record in
-            guard let kept = record.arguments as? KeptArguments else { return record.arguments as? Typed.Arguments }
-            let values = kept.list.compactMap(\.value)
-            return values.count == kept.list.count ? requirement.__arguments(from: values) : nil
-        }
-    }
+    public var arguments: [Typed.Arguments] { compactMap { $0.arguments } }
 }
 
 extension RecordedCalls {
     /// The errors that calls threw, oldest first.
-    public var errors: [Typed.Failure] {
-        if let problem = problemOfContents { report(problem) }
-        return records.compactMap { $0.error as? Typed.Failure }
-    }
+    public var errors: [Typed.Failure] { compactMap { $0.error } }
 }
 
 extension RecordedCalls where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
     /// What calls returned, oldest first; without those that threw, or are under way.
-    public var results: [Typed.Result] {
-        if let problem = problemOfContents { report(problem) }
-        return records.compactMap { (try? $0.outcome?.get()) as? Typed.Result }
-    }
+    public var results: [Typed.Result] { compactMap { $0.result } }
 }

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxy
+
+// Values in the place of matchers: `verify(\.charge, price, "o-1")`. It is one for each argument, since a form for each mixture
+// with matchers would be needed. They are disfavoured, so that a literal is a matcher as before, of whatever type the argument is.
+
+extension Registering where Self: ProtocolProxy {
+    // MARK: One
+
+    /// Stubs a requirement of one parameter for an argument that equals a value.
+    @_disfavoredOverload
+    public func when<Typed: DoubledRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Stubbing<Typed> where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
+        when(key, .is(argument), fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// The calls of a requirement of one parameter that this double received with an argument that equals a value.
+    @_disfavoredOverload
+    public func calls<Typed: DoubledRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> RecordedCalls<Typed> where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
+        calls(key, .is(argument), fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// Reports a failure of the test unless this double received as many calls of a requirement of one parameter as expected,
+    /// with an argument that equals a value.
+    @_disfavoredOverload
+    public func verify<Typed: DoubledRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments, called count: CallCount = .once,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
+        calls(key, .is(argument), fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
+    }
+
+    /// Waits until this double has received as many calls of a requirement of one parameter as expected, with
+    /// an argument that equals a value; see the form without matchers.
+    @_disfavoredOverload
+    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
+        _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments, called count: CallCount = .once,
+        within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
+        await calls(key, .is(argument), fileID: fileID, filePath: filePath, line: line, column: column).verify(
+            count, within: duration, on: clock)
+    }
+
+    // MARK: Two
+
+    /// Stubs a requirement of two parameters for arguments that equal values.
+    @_disfavoredOverload
+    public func when<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
+        when(key, .is(first), .is(second), fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// The calls of a requirement of two parameters that this double received with arguments that equal values.
+    @_disfavoredOverload
+    public func calls<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
+        calls(key, .is(first), .is(second), fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// Reports a failure of the test unless this double received as many calls of a requirement of two parameters as expected,
+    /// with arguments that equal values.
+    @_disfavoredOverload
+    public func verify<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, called count: CallCount = .once,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
+        calls(key, .is(first), .is(second), fileID: fileID, filePath: filePath, line: line, column: column).verify(
+            count)
+    }
+
+    /// Waits until this double has received as many calls of a requirement of two parameters as expected, with
+    /// arguments that equal values; see the form without matchers.
+    @_disfavoredOverload
+    public nonisolated(nonsending) func verify<
+        Typed: DoubledRequirement, First: Equatable, Second: Equatable, Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, called count: CallCount = .once,
+        within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
+        await calls(key, .is(first), .is(second), fileID: fileID, filePath: filePath, line: line, column: column)
+            .verify(count, within: duration, on: clock)
+    }
+
+    // MARK: Three
+
+    /// Stubs a requirement of three parameters for arguments that equal values.
+    @_disfavoredOverload
+    public func when<Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
+        when(key, .is(first), .is(second), .is(third), fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// The calls of a requirement of three parameters that this double received with arguments that equal values.
+    @_disfavoredOverload
+    public func calls<Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
+        calls(key, .is(first), .is(second), .is(third), fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// Reports a failure of the test unless this double received as many calls of a requirement of three parameters as expected,
+    /// with arguments that equal values.
+    @_disfavoredOverload
+    public func verify<Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third,
+        called count: CallCount = .once,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
+        calls(key, .is(first), .is(second), .is(third), fileID: fileID, filePath: filePath, line: line, column: column)
+            .verify(count)
+    }
+
+    /// Waits until this double has received as many calls of a requirement of three parameters as expected, with
+    /// arguments that equal values; see the form without matchers.
+    @_disfavoredOverload
+    public nonisolated(nonsending) func verify<
+        Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third,
+        called count: CallCount = .once,
+        within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
+        await calls(
+            key, .is(first), .is(second), .is(third), fileID: fileID, filePath: filePath, line: line, column: column
+        ).verify(count, within: duration, on: clock)
+    }
+
+    // MARK: Four
+
+    /// Stubs a requirement of four parameters for arguments that equal values.
+    @_disfavoredOverload
+    public func when<
+        Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable
+    >(
+        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
+        when(
+            key, .is(first), .is(second), .is(third), .is(fourth), fileID: fileID, filePath: filePath, line: line,
+            column: column)
+    }
+
+    /// The calls of a requirement of four parameters that this double received with arguments that equal values.
+    @_disfavoredOverload
+    public func calls<
+        Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable
+    >(
+        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
+        calls(
+            key, .is(first), .is(second), .is(third), .is(fourth), fileID: fileID, filePath: filePath, line: line,
+            column: column)
+    }
+
+    /// Reports a failure of the test unless this double received as many calls of a requirement of four parameters as expected,
+    /// with arguments that equal values.
+    @_disfavoredOverload
+    public func verify<
+        Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable
+    >(
+        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
+        called count: CallCount = .once,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
+        calls(
+            key, .is(first), .is(second), .is(third), .is(fourth), fileID: fileID, filePath: filePath, line: line,
+            column: column
+        ).verify(count)
+    }
+
+    /// Waits until this double has received as many calls of a requirement of four parameters as expected, with
+    /// arguments that equal values; see the form without matchers.
+    @_disfavoredOverload
+    public nonisolated(nonsending) func verify<
+        Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable, Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
+        called count: CallCount = .once,
+        within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
+        await calls(
+            key, .is(first), .is(second), .is(third), .is(fourth), fileID: fileID, filePath: filePath, line: line,
+            column: column
+        ).verify(count, within: duration, on: clock)
+    }
+}
