@@ -66,6 +66,20 @@ import Testing
         #expect(commands > 4)
     }
 
+    @Test func `of doubles stand below a manifest that names products that there are`() throws {
+        func text(_ path: String) throws -> String {
+            try String(contentsOf: Compiler.root.appending(path: path), encoding: .utf8)
+        }
+        let article = try text(
+            "Sources/ProtocolProxyTesting/ProtocolProxyTesting.docc/using-a-proxy-as-a-test-double.md")
+        let lines = try #require(article.split(separator: "```\n").dropFirst().first)
+        #expect(lines.hasPrefix("dependencies: [.package("))
+        let products = lines.matches(of: #/\.product\(name: "(\w+)", package: "ProtocolProxy"\)/#).map(\.1)
+        #expect(products == ["ProtocolProxyMacros", "ProtocolProxyTesting", "ProtocolProxySwiftTesting"])
+        let manifest = try text("Package.swift")
+        #expect(products.allSatisfy { manifest.contains(".library(name: \"\($0)\"") })
+    }
+
     @Test func `are found`() {
         let articles = Example.all(below: Self.catalogue, ending: "md")
         #expect(articles.count > 30)

@@ -2,8 +2,8 @@
 
 public import ProtocolProxy
 
-// Values in the place of matchers: `verify(\.charge, price, "o-1")`. It is one for each argument, since a form for each mixture
-// with matchers would be needed. They are disfavoured, so that a literal is a matcher as before, of whatever type the argument is.
+// Values in the place of matchers: `verify(\.charge, price, "o-1")`. It is one for each argument: mixtures with matchers would
+// need a form each. They are disfavoured, so that a literal is a matcher, of whatever type the argument is.
 
 extension Registering where Self: ProtocolProxy {
     // MARK: One
@@ -26,8 +26,8 @@ extension Registering where Self: ProtocolProxy {
         calls(key, .is(argument), fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of one parameter as expected,
-    /// with an argument that equals a value.
+    /// Reports a failure of the test unless this double received as many calls of a requirement of one parameter as
+    /// expected, with an argument that equals a value.
     @_disfavoredOverload
     public func verify<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments, called count: CallCount = .once,
@@ -68,8 +68,8 @@ extension Registering where Self: ProtocolProxy {
         calls(key, .is(first), .is(second), fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of two parameters as expected,
-    /// with arguments that equal values.
+    /// Reports a failure of the test unless this double received as many calls of a requirement of two parameters as
+    /// expected, with arguments that equal values.
     @_disfavoredOverload
     public func verify<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, called count: CallCount = .once,
@@ -113,8 +113,8 @@ extension Registering where Self: ProtocolProxy {
         calls(key, .is(first), .is(second), .is(third), fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of three parameters as expected,
-    /// with arguments that equal values.
+    /// Reports a failure of the test unless this double received as many calls of a requirement of three parameters as
+    /// expected, with arguments that equal values.
     @_disfavoredOverload
     public func verify<Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable>(
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third,
@@ -169,8 +169,8 @@ extension Registering where Self: ProtocolProxy {
             column: column)
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of four parameters as expected,
-    /// with arguments that equal values.
+    /// Reports a failure of the test unless this double received as many calls of a requirement of four parameters as
+    /// expected, with arguments that equal values.
     @_disfavoredOverload
     public func verify<
         Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable
