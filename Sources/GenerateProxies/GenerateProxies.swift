@@ -34,13 +34,17 @@ struct GenerateProxies: CommandPlugin {
             let graph = try packageManager.getSymbolGraph(for: target, options: Self.options)
             told += ["--symbol-graphs", graph.directoryURL.path, "-I", products.appending(path: "Modules").path]
             flags += Self.flagsOfC(for: target, products: products)
+            if context.package.targets.contains(where: { $0.id == target.id }) {
+                told += ["--own", "\(target.moduleName)=\(Self.name(of: context.package))"]
+            }
             if let version = Self.version(of: target, in: context.package) {
                 told += ["--package", "\(target.moduleName)=\(version)"]
             }
         }
         var seen: Set<String> = []
         for flag in flags where seen.insert(flag).inserted { told += ["-Xcc", flag] }
-        for word in ["swift", "package", "generate-proxies"] + arguments { told += ["--command", word] }
+        // Of words of which some look like options, the parser takes one.
+        told += ["--command", (["swift", "package", "generate-proxies"] + arguments).joined(separator: "\u{1F}")]
         _ = try generator.run(arguments + told)
     }
 
@@ -62,6 +66,11 @@ struct GenerateProxies: CommandPlugin {
     /// All Swift targets of a package and of what it depends on.
     private static func targets(of package: Package) -> [SwiftSourceModuleTarget] {
         packages(of: package).flatMap { $0.targets.compactMap { $0 as? SwiftSourceModuleTarget } }
+    }
+
+    /// What the compiler calls a package.
+    private static func name(of package: Package) -> String {
+        package.id.replacing(#/[^A-Za-z0-9_]/#, with: "_").replacing(#/^(?=[0-9])/#, with: "_")
     }
 
     /// The package that a target is of, with its version; nil for one that has none, such as the caller's own.

@@ -66,14 +66,16 @@ package struct Command {
         var refusals: [String] = []
         var seen: Set<[String]> = []
         for module in arguments.modules {
+            let hidden = try generation.hidden(of: module.name)
             for name in try names(of: module, by: generation) where seen.insert([module.name, name]).inserted {
                 let title = arguments.modules.count == 1 ? name : "\(module.name).\(name)"
+                let access = hidden[name].map { " (\($0.rawValue))" } ?? ""
                 do {
                     made.append(try generation.proxies(for: name, in: module.name))
-                    if arguments.isListing { print(title) }
+                    if arguments.isListing { print(title + access) }
                 } catch let refusal as Refusal {
                     if arguments.isListing {
-                        print("\(title): \(refusal)")
+                        print("\(title)\(access): \(refusal)")
                     } else {
                         refusals.append("'\(title)': \(refusal)")
                     }
@@ -93,7 +95,8 @@ package struct Command {
         // Of a module that is not there, none of its protocols has to say so.
         try generation.find(module.name)
         guard module.protocols.isEmpty else { return module.protocols }
-        let names = try generation.names(of: module.name)
+        let hidden = try arguments.isListing ? generation.hidden(of: module.name).keys.sorted() : []
+        let names = try generation.names(of: module.name) + hidden
         if names.isEmpty { throw Refusal("'\(module.name)' has no public protocol.") }
         return names
     }

@@ -9,8 +9,8 @@ import SwiftSyntax
 package struct Generation {
     /// What was asked for besides the names.
     package struct Options: Sendable {
-        /// `public`, `package` or `internal`.
-        package var access = "internal"
+        /// How visible the proxies are; nil for as their protocol is where that is of the package alone, and internal else.
+        package var access: Access?
         /// What stands for associated types.
         package var types: [String: String] = [:]
         /// The names of the typed keys of requirements, by these requirements' own names.
@@ -18,7 +18,7 @@ package struct Generation {
         /// The folder with the built module ProtocolProxy, against which the output is checked; nil for none.
         package var library: URL?
 
-        /// Asks for proxies that are internal.
+        /// Asks for nothing besides.
         package init() {}
     }
 
@@ -41,6 +41,9 @@ package struct Generation {
     /// - Throws: ``Refusal`` where there is no such module.
     package func names(of module: String) throws -> [String] { try library.module(module).interface.names.sorted() }
 
+    /// The protocols of a module that are not public, with how visible they are; of another package, none is known.
+    package func hidden(of module: String) throws -> [String: Access] { try library.module(module).interface.hidden }
+
     /// The proxies of one protocol.
     package struct Proxies {
         /// The module that was asked for the protocol.
@@ -61,6 +64,10 @@ package struct Generation {
         let associatedTypes: [String]
         /// Whether it has in it what a module with strict memory safety has to mark.
         fileprivate(set) var isUnsafe = false
+        /// How visible they are.
+        let access: Access
+        /// The modules of which it names what is internal there.
+        let testedModules: Set<String>
     }
 
     /// Writes the proxies of a protocol.
@@ -69,10 +76,11 @@ package struct Generation {
     package func proxies(for name: String, in module: String) throws -> Proxies {
         let module = try library.module(module)
         let tree = try ProtocolTree(name, in: module, of: library)
+        let access = try access(of: tree)
         var required: Set<String> = []
         while true {
             let restatement = try Restatement(
-                of: tree, in: library, access: options.access, types: options.types, keys: options.keys,
+                of: tree, in: library, access: access, types: options.types, keys: options.keys,
                 required: required)
             var proxies = Proxies(
                 module: module.name, name: name, text: try write(restatement, isChecked: false),
@@ -80,7 +88,7 @@ package struct Generation {
                 // Members of a parent are seen only where the parent's module is imported.
                 modules: restatement.modulesOfDefaults.union(tree.nodes.map(\.module.name) + [module.name]),
                 requirements: restatement.titles,
-                associatedTypes: restatement.associatedTypes)
+                associatedTypes: restatement.associatedTypes, access: access, testedModules: tree.testedModules)
             let outcome = try checked(proxies)
             proxies.isUnsafe = outcome.map { !UnsafeMarks(in: $0.errors).places.isEmpty } ?? false
             guard let outcome, !outcome.succeeded else { return proxies }
@@ -98,8 +106,17 @@ package struct Generation {
     package func restatement(of name: String, in module: String) throws -> String {
         let tree = try ProtocolTree(name, in: library.module(module), of: library)
         return try Restatement(
-            of: tree, in: library, access: options.access, types: options.types, keys: options.keys
+            of: tree, in: library, access: access(of: tree), types: options.types, keys: options.keys
         ).text
+    }
+
+    /// How visible the proxies of a protocol are.
+    private func access(of tree: ProtocolTree) throws -> Access {
+        guard let access = options.access else { return tree.access == .package ? .package : .internal }
+        guard access <= tree.access else {
+            throw Refusal("It is \(tree.access.rawValue), so its proxies cannot be \(access.rawValue).")
+        }
+        return access
     }
 
     private func write(_ restatement: Restatement, isChecked: Bool) throws -> String {
@@ -161,11 +178,14 @@ package struct Generation {
         let used = Set(
             texts.flatMap { $0.matches(of: #/\b([A-Za-z_]\w*)::/#).map { String($0.1) } }
         ).subtracting(["Swift"])
-        let access = options.access == "internal" ? "" : options.access + " "
+        let access = (proxies.map(\.access).max() ?? .internal).modifier
+        let tested = proxies.reduce(into: Set<String>()) { $0.formUnion($1.testedModules) }
+        func declared(_ module: String, _ access: String = "") -> (String, String) {
+            (module, "\(tested.contains(module) ? "@testable " : "")\(access)import \(module)")
+        }
         let besides = proxies.reduce(into: Set<String>()) { $0.formUnion($1.modules) }.subtracting(used)
         let imports =
-            used.map { ($0, "\(access)import \($0)") }
-            + besides.subtracting(["Swift", "_Concurrency"]).map { ($0, "import \($0)") }
+            used.map { declared($0, access) } + besides.subtracting(["Swift", "_Concurrency"]).map { declared($0) }
         return imports.sorted { $0.0 < $1.0 }.map { $0.1 + "\n" }.joined() + "\n" + texts.joined(separator: "\n")
     }
 
@@ -197,9 +217,8 @@ package struct Generation {
             return try library.toolchain.run(
                 "swiftc",
                 [
-                    "-typecheck", "-swift-version", "6", "-strict-memory-safety", "-package-name", "generated", "-I",
-                    folder.path,
-                ] + library.arguments + [file.path])
+                    "-typecheck", "-swift-version", "6", "-strict-memory-safety", "-I", folder.path,
+                ] + library.argumentsToCompile + [file.path])
         }
     }
 }

@@ -9,6 +9,8 @@ struct Interface {
     private(set) var protocols: [String: ProtocolDeclSyntax] = [:]
     /// The names of the protocols, in the order of the text.
     private(set) var names: [String] = []
+    /// How visible those are that the text leaves out, since they are not public.
+    private(set) var hidden: [String: Access] = [:]
     /// What each alias that is not generic stands for.
     private(set) var aliases: [String: TypeSyntax] = [:]
 
@@ -20,6 +22,15 @@ struct Interface {
             guard let declaration = statement.item.as(DeclSyntax.self) else { continue }
             read(declaration, in: [])
         }
+    }
+
+    /// Adds a protocol that the text leaves out.
+    mutating func add(_ declaration: HiddenProtocols.Declaration) {
+        let syntax = Parser.parse(source: declaration.text).statements.first?.item.as(ProtocolDeclSyntax.self)
+        let name = declaration.path.joined(separator: ".")
+        guard let syntax, protocols[name] == nil else { return }
+        protocols[name] = syntax
+        hidden[name] = declaration.access
     }
 
     private mutating func read(_ declaration: DeclSyntax, in path: [String]) {

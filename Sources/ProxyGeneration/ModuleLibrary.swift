@@ -14,6 +14,8 @@ package final class ModuleLibrary {
         package var flagsOfC: [String] = []
         /// The folders with symbol graphs that were made already.
         package var graphs: [URL] = []
+        /// The modules of the package that the proxies are for, with the name of this as the compiler has it.
+        package var packages: [String: String] = [:]
 
         /// Names no place but the toolchain.
         package init() {}
@@ -25,14 +27,23 @@ package final class ModuleLibrary {
         /// What it imports.
         let imports: [String]
         /// Its declarations; to read those of the standard library takes longer than all else.
-        private(set) lazy var interface = Interface(text)
+        private(set) lazy var interface = {
+            var interface = Interface(text)
+            for declaration in hidden { interface.add(declaration) }
+            return interface
+        }()
+        private let hidden: [HiddenProtocols.Declaration]
         private let text: String
         private let readGraphs: () throws -> SymbolGraphs
         private var knownGraphs: SymbolGraphs?
 
-        init(name: String, text: String, graphs: @escaping () throws -> SymbolGraphs) {
+        init(
+            name: String, text: String, hidden: [HiddenProtocols.Declaration] = [],
+            graphs: @escaping () throws -> SymbolGraphs
+        ) {
             self.name = name
             self.text = text
+            self.hidden = hidden
             imports = text.matches(of: #/^(@\w+ +)*(\w+ +)?import +(\w+)/#.anchorsMatchLineEndings())
                 .map { String($0.3) }
             self.readGraphs = graphs
@@ -75,6 +86,15 @@ package final class ModuleLibrary {
             + places.flagsOfC.flatMap { ["-Xcc", $0] }
     }
 
+    /// The same to compile what may see what is of the package.
+    var argumentsToCompile: [String] {
+        // All these modules are of one.
+        ["-package-name", places.packages.values.first ?? "generated"] + arguments
+    }
+
+    /// Whether a module is of the package that the proxies are for.
+    func isOwn(_ module: Module) -> Bool { places.packages[module.name] != nil }
+
     /// The names of all modules that were read, or are imported by one that was.
     var names: Set<String> {
         Set(modules.values.flatMap { [$0.name, $0.spokenName] + $0.imports }).union(["Swift"])
@@ -88,7 +108,21 @@ package final class ModuleLibrary {
         guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
             throw Refusal("'\(name)' is no name of a module.")
         }
-        let module = Module(name: name, text: try text(of: name)) { [self] in try graphs(of: name) }
+        let text = try text(of: name)
+        let module: Module
+        if places.packages[name] != nil {
+            let (graphs, hidden) = try withGraphs(of: name) { folder in
+                (
+                    try SymbolGraphs(of: name, in: folder),
+                    try HiddenProtocols(of: name, in: folder).declarations(by: toolchain)
+                )
+            }
+            module = Module(name: name, text: text, hidden: hidden) { graphs }
+        } else {
+            module = Module(name: name, text: text) { [self] in
+                try withGraphs(of: name) { try SymbolGraphs(of: name, in: $0) }
+            }
+        }
         modules[name] = module
         return module
     }
@@ -120,18 +154,19 @@ package final class ModuleLibrary {
             + "are with '-I'."
     }
 
-    private func graphs(of name: String) throws -> SymbolGraphs {
+    /// Reads the folder with the symbol graphs of a module, which is there as long as it is read.
+    private func withGraphs<Result>(of name: String, _ body: (URL) throws -> Result) throws -> Result {
         let known = places.graphs.first {
             FileManager.default.fileExists(atPath: $0.appending(path: "\(name).symbols.json").path)
         }
-        if let known { return try SymbolGraphs(of: name, in: known) }
+        if let known { return try body(known) }
         return try Scratch.using { folder in
             let outcome = try toolchain.run(
                 "swift-symbolgraph-extract",
                 // With what is internal, since a parent whose name begins with an underscore is left out else.
                 ["-module-name", name, "-minimum-access-level", "internal", "-output-dir", folder.path] + arguments)
             guard outcome.succeeded else { throw Refusal("There is no symbol graph of '\(name)'.") }
-            return try SymbolGraphs(of: name, in: folder)
+            return try body(folder)
         }
     }
 
@@ -141,16 +176,19 @@ package final class ModuleLibrary {
     /// type of one that is not.
     func isNonsendingByDefault(_ module: Module) throws -> Bool {
         if let known = nonsending[module.name] { return known }
-        let probes = module.interface.names.compactMap { name in
+        let names = module.interface.names + module.interface.hidden.keys.sorted()
+        let probes = names.compactMap { name in
             module.interface.protocols[name]?.unspelledFunction.map {
                 "func probe<T: \(module.spokenName).\(name)>(_ it: T) { let _: Never = it.\($0) }"
             }
         }
         let errors = try Scratch.using { folder in
             let file = folder.appending(path: "Probe.swift")
-            let source = (["import \(module.name)"] + probes).joined(separator: "\n")
+            let isTested = module.interface.hidden.values.contains(.internal)
+            let source = (["\(isTested ? "@testable " : "")import \(module.name)"] + probes).joined(separator: "\n")
             try source.write(to: file, atomically: true, encoding: .utf8)
-            return try toolchain.run("swiftc", ["-typecheck", "-swift-version", "6", file.path] + arguments).errors
+            return try toolchain.run("swiftc", ["-typecheck", "-swift-version", "6", file.path] + argumentsToCompile)
+                .errors
         }
         let isNonsending = errors.contains("convert value of type 'nonisolated(nonsending) ")
         nonsending[module.name] = isNonsending

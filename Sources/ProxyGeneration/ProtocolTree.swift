@@ -12,6 +12,7 @@ struct ProtocolTree {
         let syntax: ProtocolDeclSyntax
 
         var qualifiedName: String { "\(module.spokenName).\(path)" }
+        var access: Access { module.interface.hidden[path] ?? .public }
     }
 
     /// The name that was asked for.
@@ -23,6 +24,11 @@ struct ProtocolTree {
     private(set) var nodes: [Node] = []
     /// What the compiler knows by itself, or a proxy answers for itself.
     private(set) var leaves: [String] = []
+
+    /// Who sees all of it.
+    var access: Access { nodes.map(\.access).min() ?? .public }
+    /// The modules of which it has what only these themselves see, and their tests.
+    var testedModules: Set<String> { Set(nodes.filter { $0.access == .internal }.map(\.module.name)) }
 
     /// Finds a protocol.
     ///
@@ -86,7 +92,9 @@ struct ProtocolTree {
             guard let other = try? library.module(other), other.interface.knows(name) else { continue }
             return try find(name, in: other, of: library, isReexported: false)
         }
-        let near = module.interface.names.filter { $0.lowercased().contains(name.lowercased()) }.prefix(3)
+        let near = (module.interface.names + module.interface.hidden.keys.sorted()).filter {
+            $0.lowercased().contains(name.lowercased())
+        }.prefix(3)
         let hint = near.isEmpty ? "" : "; it has \(near.map { "'\($0)'" }.joined(separator: ", "))"
         throw Refusal("'\(module.name)' has no protocol '\(name)'\(hint). All are listed by '--list'.")
     }

@@ -37,7 +37,7 @@ struct Restatement {
     ///   - required: The names of what has no default although it seems so.
     /// - Throws: ``Refusal`` where no class can conform to it.
     init(
-        of tree: ProtocolTree, in library: ModuleLibrary, access: String, types: [String: String],
+        of tree: ProtocolTree, in library: ModuleLibrary, access: Access, types: [String: String],
         keys: [String: String] = [:], required: Set<String> = []
     ) throws {
         self.tree = tree
@@ -68,7 +68,7 @@ struct Restatement {
             generics.map { "associatedtype \($0)\(associated.constraints(of: $0))" } + associated.aliases + members
         text =
             (tree.availability.map { $0 + "\n" } + [
-                "\(access == "internal" ? "" : access + " ")protocol \(name)\(clause)\(inherited)"
+                "\(access.modifier)protocol \(name)\(clause)\(inherited)"
                     + "\(conditions.isEmpty ? "" : " where " + conditions.joined(separator: ", ")) {\n"
             ] + lines.map { "    \($0)\n" } + ["}\n"])
             .joined()
@@ -124,7 +124,7 @@ struct Restatement {
         }
     }
 
-    /// Whether a type may leave a requirement out: where what answers then is public, in an extension of a protocol that it
+    /// Whether a type may leave a requirement out: where what answers then is as visible as the protocol, in an extension of a protocol that it
     /// conforms to in any case, and not deprecated.
     private mutating func hasDefault(_ requirement: Requirement) throws -> Bool {
         // A proxy is made where it is made, and by no default.
@@ -132,12 +132,13 @@ struct Restatement {
         var modules: Set<String> = []
         var isFound = false
         for module in tree.nodes.map(\.module) where modules.insert(module.name).inserted {
+            let access = library.isOwn(module) ? tree.access : .public
             let graphs = try module.graphs
             for symbol in requirement.symbols {
                 let required = graphs.symbols[symbol]
                 for implementation in (graphs.defaults[symbol] ?? []).compactMap({ graphs.symbols[$0] }) {
                     let owner = implementation.pathComponents.dropLast().joined(separator: ".")
-                    guard implementation.isPublic, !implementation.isDeprecated,
+                    guard implementation.isVisible(to: access), !implementation.isDeprecated,
                         tree.nodes.contains(where: { $0.path == owner }),
                         (implementation.swiftExtension?.constraints ?? []).allSatisfy({ tree.proves($0, fixed: fixed) }
                         ),

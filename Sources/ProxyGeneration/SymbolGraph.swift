@@ -38,7 +38,10 @@ struct SymbolGraph: Decodable {
         let availability: [Availability]?
         let spi: Bool?
 
-        var isPublic: Bool { (accessLevel == "public" || accessLevel == "open") && spi != true }
+        /// Whether it is seen wherever something is that has this access.
+        func isVisible(to access: Access) -> Bool {
+            spi != true && (accessLevel == "open" || Access(rawValue: accessLevel).map { $0 >= access } ?? false)
+        }
         var isDeprecated: Bool {
             (availability ?? []).contains {
                 $0.isUnconditionallyDeprecated == true || $0.isUnconditionallyUnavailable == true

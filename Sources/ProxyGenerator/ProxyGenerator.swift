@@ -23,8 +23,8 @@ struct ProxyGenerator: ParsableCommand {
     @Flag(help: "Write proxies for all protocols of the modules of which none is named.")
     var all = false
 
-    @Option(help: "How visible the proxies are: public, package or internal.")
-    var access = Access.internal
+    @Option(help: "How visible the proxies are; if not said, as the protocol where that is not public, or internal.")
+    var access: Access?
 
     @Option(
         name: .customLong("with"),
@@ -73,10 +73,11 @@ struct ProxyGenerator: ParsableCommand {
     @Option(help: .hidden)
     var root: String?
 
-    @Option(parsing: .unconditionalSingleValue, help: .hidden)
-    var command: [String] = []
+    @Option(help: .hidden)
+    var own: [String] = []
 
-    enum Access: String, ExpressibleByArgument, CaseIterable { case `public`, package, `internal` }
+    @Option(help: .hidden)
+    var command: String?
 
     /// Stands after the name of each module, so that it is known which protocols follow which.
     private static let mark = "\u{0}"
@@ -127,7 +128,7 @@ struct ProxyGenerator: ParsableCommand {
         arguments.isPlanning = plan
         arguments.output = output
         arguments.root = root.map { URL(filePath: $0) }
-        arguments.options.access = access.rawValue
+        arguments.options.access = access
         for type in types {
             guard let (name, value) = Self.halves(of: type, at: type.firstIndex(of: "=")) else {
                 throw Refusal("'--with \(type)' says no type; write it as in '--with Item=String'.")
@@ -144,6 +145,10 @@ struct ProxyGenerator: ParsableCommand {
         arguments.toolchain = toolchain.map { URL(filePath: $0) }
         arguments.places.modules = folders.map { URL(filePath: $0) }
         arguments.places.flagsOfC = flagsOfC
+        for module in own {
+            guard let (name, package) = Self.halves(of: module, at: module.firstIndex(of: "=")) else { continue }
+            arguments.places.packages[name] = package
+        }
         arguments.places.graphs = symbolGraphs.map { URL(filePath: $0) }
         arguments.options.library = library.map { URL(filePath: $0) } ?? Self.builtLibrary
         for package in packages {
@@ -153,7 +158,7 @@ struct ProxyGenerator: ParsableCommand {
             }
         }
         let program = URL(filePath: CommandLine.arguments[0]).lastPathComponent
-        let words = command.isEmpty ? [program] + CommandLine.arguments.dropFirst() : command
+        let words = command?.components(separatedBy: "\u{1F}") ?? [program] + CommandLine.arguments.dropFirst()
         arguments.command = ShellCommand(words.filter { $0 != "--check" })
         return arguments
     }
@@ -173,6 +178,8 @@ struct ProxyGenerator: ParsableCommand {
         return FileManager.default.fileExists(atPath: module.path) ? folder : nil
     }
 }
+
+extension Access: ExpressibleByArgument {}
 #else
 import Foundation
 

@@ -83,8 +83,8 @@ import Testing
         ],
     ]
 
-    @Test(arguments: ["internal", "package", "public"])
-    func `for what is deprecated, generic and Sendable, and unsafe`(access: String) throws {
+    @Test(arguments: Access.allCases)
+    func `for what is deprecated, generic and Sendable, and unsafe`(access: Access) throws {
         let workspace = try Workspace()
         try workspace.compile("Kitchen", Self.kitchen)
         var arguments = try workspace.arguments("Kitchen")

@@ -227,7 +227,7 @@ import Testing
             }
             """)
         var arguments = try workspace.arguments("Kitchen", ["Timer"])
-        arguments.options.access = "public"
+        arguments.options.access = .public
         arguments.output = workspace.folder.path
         try workspace.run(arguments)
         let output = try workspace.runProgram(

@@ -24,7 +24,7 @@ import Testing
     // MARK: Access
 
     /// Compiles a module that has the proxies, and a source that uses them from another one.
-    private func use(_ workspace: Workspace, access: String, from package: String) throws -> Compiler.Outcome {
+    private func use(_ workspace: Workspace, access: Access, from package: String) throws -> Compiler.Outcome {
         try workspace.compile("Kitchen", Self.kitchen)
         var arguments = try workspace.arguments("Kitchen", ["Stove"])
         arguments.options.access = access
@@ -48,10 +48,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("public", "other", true), ("public", "own", true), ("package", "own", true), ("package", "other", false),
-        ("internal", "own", false),
+        (Access.public, "other", true), (Access.public, "own", true), (Access.package, "own", true),
+        (Access.package, "other", false),
+        (Access.internal, "own", false),
     ])
-    func `makes proxies as visible as it says`(access: String, package: String, isVisible: Bool) throws {
+    func `makes proxies as visible as it says`(access: Access, package: String, isVisible: Bool) throws {
         let outcome = try use(Workspace(), access: access, from: package)
         #expect(outcome.succeeded == isVisible, "\(outcome.output)")
         if !isVisible { #expect(outcome.output.contains("cannot find 'StoveProxy' in scope")) }

@@ -64,6 +64,13 @@ import Testing
                 """)
     }
 
+    @Test func `has the header name the words that it is told`() throws {
+        try workspace.compile("Kitchen", "public protocol Stove {}")
+        let words = ["swift", "--module", "Kitchen", "Stove", "--output", "it's=here", "", "-I", "--check"]
+        let outcome = try run(["--module", "Kitchen", "Stove", "--command", words.joined(separator: "\u{1F}")])
+        #expect(outcome.output.contains("//     swift --module Kitchen Stove --output 'it'\\''s=here' '' -I\n"))
+    }
+
     @Test func `names the modules that it needs, before anything is built`() throws {
         let outcome = try run(["--module", "Kitchen", "Stove", "--module", "Garage", "Car", "--plan"])
         #expect(outcome.succeeded)
