@@ -26,7 +26,7 @@
 /// 3. The observers registered for after the call, in order of registration, also when the call threw.
 ///
 /// Registrations, targets and the implementer are pinned when a call starts. A change made during a call takes effect
-/// at the next. What is below an interceptor is found when it proceeds, among what was registered when the call started.
+/// at the next. Only who owns what is below an interceptor may die before that proceeds, and what it owns takes no part then.
 ///
 /// ## Threads
 ///

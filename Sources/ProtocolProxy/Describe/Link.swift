@@ -54,12 +54,13 @@ public class Link<Conformer>: Implementer {
         let key = ObjectIdentifier(type)
         if let known = other(key) { return known as? Link<Other> }
         guard let conformer = value as? Other else { return nil }
-        let made: Link<Other> =
-            switch self {
-            case is WeakLink<Conformer>: WeakLink(conformer, adoption.weakly(as: type), like: self)
-            case is RetainedLink<Conformer>: RetainedLink(conformer, like: self)
-            default: LinkedValue(self)
-            }
+        let made: Link<Other>
+        switch self {
+        case is WeakLink<Conformer>: made = WeakLink(conformer, adoption.weakly(as: type), like: self)
+        case is RetainedLink<Conformer>: made = RetainedLink(conformer, like: self)
+        // Not kept: it refers to this one, which has the value.
+        default: return LinkedValue(self)
+        }
         // Another thread may have made one meanwhile, which is as good.
         keep(made, key)
         return made

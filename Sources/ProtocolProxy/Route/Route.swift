@@ -6,7 +6,7 @@ public class AnyRoute {
     final let dependencies: [WeakReference]
     /// Whether there are any.
     @usableFromInline final let isConditional: Bool
-    /// Whether a call may come to an implementer, or to nobody.
+    /// Whether a call may come to an implementer, to the target of an override, or to nobody.
     final let reachesImplementers: Bool
     /// Who would answer.
     final let answerers: Answerers

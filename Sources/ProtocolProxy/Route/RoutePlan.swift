@@ -159,12 +159,16 @@ extension RoutePlan {
                 entry.lifetime.isUnconditional
                 ? made : decorate(Step(.choose(Condition(lifetime: entry.lifetime)), made, otherwise: below))
             if entry.hidesRest { reachesImplementers = false }
+            // A target is called as an implementer is, whatever the chain below.
+            if entry.lifetime.target != nil { reachesImplementers = true }
         }
-        // What is below an interceptor is found when it goes on; who is asked before that is held.
+        // Targets are held from the start. Owners of what is below an interceptor are asked when that goes on.
         var dependencies: [WeakReference] = []
-        for entry in answers.reversed() {
-            dependencies += entry.lifetime.dependencies
-            if entry.role == .interceptor || entry.lifetime.isUnconditional { break }
+        var isBelow = false
+        for entry in above.reversed() {
+            let lifetime = entry.lifetime
+            dependencies += isBelow ? lifetime.target.map { [$0] } ?? [] : lifetime.dependencies
+            if entry.role == .interceptor { isBelow = true }
         }
         let observers = observers
         if !observers.isEmpty {
@@ -181,7 +185,7 @@ extension RoutePlan {
         }
         // Where handlers run before it is its turn, an implementer that was alive at the start of a call answers it; not where
         // an override answers each call.
-        let isOverridden = answers.last?.hidesRest ?? false
+        let isOverridden = above.startIndex > answers.startIndex
         let isAlone = entries.isEmpty && entriesForAll.isEmpty && implementers.count <= 1
         if !isAlone, !isOverridden { dependencies += base.weakLinks }
         return Route(

@@ -43,7 +43,7 @@ import Testing
         #expect(handles.map(\.isActive) == [false, false])
     }
 
-    @Test func `a target that died is passed over, and one that dies during its call is held`() throws {
+    @Test func `a target that died is passed over, and one that is let go of during a call is held`() throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
         var target: RealGreeter? = RealGreeter("target")
         proxy.override(\.greet) { "bottom \($0)" }
@@ -56,7 +56,7 @@ import Testing
             }
         }
         #expect(proxy.greet("Ada") == "target Ada, target Ada")
-        #expect(proxy.greet("end") == "target end, bottom end")
+        #expect(proxy.greet("end") == "target end, target end")
         #expect(!proxy.hasOverride(\.greet, key: "target"))
         #expect(proxy.greet("Bob") == "bottom Bob, bottom Bob")
     }

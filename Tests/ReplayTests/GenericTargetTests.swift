@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import Testing
+
+/// Takes what only the call knows, and returns it.
+@Proxied
+private protocol Echo: AnyObject {
+    func gen<T>(_ value: T) -> T
+    func fails<T>(_ value: T) throws -> T
+    func later<T>(_ value: T) async throws -> T
+    nonisolated(nonsending) func here<T>(_ value: T) async -> T
+}
+
+private final class Parrot: Echo {
+    private(set) var heard: [String] = []
+
+    func gen<T>(_ value: T) -> T { note(value) }
+    func fails<T>(_ value: T) throws -> T { note(value) }
+    func later<T>(_ value: T) async throws -> T { note(value) }
+    nonisolated(nonsending) func here<T>(_ value: T) async -> T { note(value) }
+
+    private func note<T>(_ value: T) -> T {
+        heard.append("\(value)")
+        return value
+    }
+}
+
+@Suite struct `The target of an override of a generic requirement` {
+    private let target = Parrot()
+    private let proxy = EchoProxy()
+
+    init() throws {
+        proxy.override(\.gen) { _ in "closure" }
+        proxy.override(\.fails) { _ in "closure" }
+        proxy.override(\.later) { _ in "closure" }
+        proxy.override(\.here) { _ in "closure" }
+    }
+
+    @Test func `is called with the types of the call, above an override that hides the implementers`() async throws {
+        try proxy.override("gen(_:)", with: target)
+        try proxy.override("fails(_:)", with: target)
+        try proxy.override("later(_:)", with: target)
+        try proxy.override("here(_:)", with: target)
+        #expect(proxy.gen("a") == "a")
+        #expect(try proxy.fails("b") == "b")
+        #expect(try await proxy.later("c") == "c")
+        #expect(await proxy.here("d") == "d")
+        #expect(target.heard == ["a", "b", "c", "d"])
+    }
+
+    @Test func `is called so below an interceptor, and once, and the closure answers after it`() async throws {
+        try proxy.override("gen(_:)", with: target, once: true)
+        try proxy.override("later(_:)", with: target, once: true)
+        proxy.intercept(\.gen) { next in { value in next(value) } }
+        proxy.intercept(\.later) { next in { value in try await next(value) } }
+        #expect(proxy.gen("a") == "a")
+        #expect(proxy.gen("b") == "closure")
+        #expect(try await proxy.later("c") == "c")
+        #expect(try await proxy.later("d") == "closure")
+    }
+
+    @Test func `is not called below an override that answers each call`() async throws {
+        try proxy.override("gen(_:)", with: target)
+        proxy.override(\.gen) { _ in "above" }
+        #expect(proxy.gen("a") == "above")
+        #expect(target.heard.isEmpty)
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import Testing
+
+/// What a value may be.
+@Proxied(copiesShare: true)
+private protocol Counting {
+    func count() -> Int
+    mutating func add(_ amount: Int) -> Int
+}
+
+/// The same for threads to share.
+@Proxied
+private protocol SharedCounting: Sendable {
+    func count() -> Int
+}
+
+/// What a value holds.
+private final class Held: Sendable {}
+
+private struct Counter: Counting, SharedCounting {
+    let held: Held
+    var total = 1
+    func count() -> Int { total }
+    mutating func add(_ amount: Int) -> Int {
+        total += amount
+        return total
+    }
+}
+
+/// Makes a value, and lets a proxy be called that has it.
+///
+/// - Returns: Whether the value is there still, once the proxy is gone.
+private func outlives<Proxy: ProtocolProxy>(
+    _ proxy: () -> Proxy, _ use: (Proxy, Counter) throws -> Void
+) rethrows -> Bool {
+    weak var watched: Held?
+    do {
+        let held = Held()
+        watched = held
+        try use(proxy(), Counter(held: held))
+    }
+    return watched != nil
+}
+
+@Suite struct `A value that is an implementer` {
+    private final class Replaced: Counting {
+        func count() -> Int { 0 }
+        func add(_ amount: Int) -> Int { 0 }
+    }
+
+    private func isKept(_ use: (CountingProxy, Counter) throws -> Void) rethrows -> Bool {
+        try outlives({ CountingProxy() }) { proxy, counter in
+            try use(proxy, counter)
+            #expect(proxy.count() == 1)
+            var calling: any Counting = proxy
+            #expect(calling.add(2) == 3)
+            #expect(proxy.count() == 3)
+        }
+    }
+
+    @Test func `is released with the proxy, whatever verb it was given to`() throws {
+        let other = Replaced()
+        #expect(try !isKept { try $0.setImplementer($1) })
+        #expect(try !isKept { try $0.appendImplementer($1) })
+        #expect(try !isKept { try $0.insertImplementer($1, at: 0) })
+        #expect(
+            try !isKept {
+                try $0.appendImplementer(other)
+                try $0.replaceImplementer(other, with: $1)
+            })
+        #expect(
+            try !isKept {
+                try $0.appendImplementer(other)
+                try $0.replaceImplementer(at: 0, with: $1)
+            })
+    }
+
+    @Test func `is released with a proxy that threads share`() throws {
+        func isKept(_ use: (SharedCountingProxy, Counter) throws -> Void) rethrows -> Bool {
+            try outlives({ SharedCountingProxy() }) { proxy, counter in
+                try use(proxy, counter)
+                #expect(proxy.count() == 1)
+            }
+        }
+        #expect(try !isKept { try $0.setImplementer(sendable: $1) })
+        #expect(try !isKept { try $0.appendImplementer(sendable: $1) })
+        #expect(try !isKept { try $0.insertImplementer(sendable: $1, at: 0) })
+        #expect(
+            try !isKept {
+                try $0.appendImplementer(Counter(held: Held()))
+                try $0.replaceImplementer(at: 0, withSendable: $1)
+            })
+    }
+
+    @Test func `is released when another takes its place`() throws {
+        let proxy = CountingProxy()
+        weak var watched: Held?
+        do {
+            let held = Held()
+            watched = held
+            try proxy.setImplementer(Counter(held: held))
+            #expect(proxy.count() == 1)
+        }
+        #expect(watched != nil)
+        try proxy.setImplementer(nil)
+        #expect(watched == nil)
+    }
+}
