@@ -136,7 +136,7 @@ extension ProtocolProxy {
 
     final func appendImplementer(_ implementer: Any, retained: Bool, isChecked: Bool) throws(ProxyError) {
         let link = try admittedLink(implementer, retained, isChecked)
-        routes.changeImplementers { $0.append(link) }
+        routes.appendImplementer(link)
     }
 
     final func insertImplementer(

@@ -6,7 +6,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - name: The name it was registered with.
-    /// - Complexity: O(*n*) in the number of overrides of the requirement.
+    /// - Complexity: O(log *n*) in the number of registrations for the requirement.
     public func hasOverride<Requirement: AnyRequirement>(
         _ key: KeyPath<Self.Type, Requirement>, key name: OverrideKey
     ) -> Bool {
@@ -18,7 +18,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Parameters:
     ///   - selector: The requirement.
     ///   - name: The name it was registered with.
-    /// - Complexity: O(*n*) in the number of overrides of the requirement.
+    /// - Complexity: O(log *n*) in the number of registrations for the requirement.
     public func hasOverride(_ selector: Selector, key name: OverrideKey) -> Bool {
         guard let number = routes.adoption.number(of: selector) else { return false }
         return !routes.overrides(named: name, of: number).isEmpty
@@ -31,7 +31,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - name: The name it was registered with.
-    /// - Complexity: O(*n*) in the number of overrides of the requirement.
+    /// - Complexity: O(log *n*) in the number of registrations for the requirement.
     public func removeOverride<Requirement: AnyRequirement>(
         _ key: KeyPath<Self.Type, Requirement>, key name: OverrideKey
     ) {
@@ -43,7 +43,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Parameters:
     ///   - selector: The requirement.
     ///   - name: The name it was registered with.
-    /// - Complexity: O(*n*) in the number of overrides of the requirement.
+    /// - Complexity: O(log *n*) in the number of registrations for the requirement.
     public func removeOverride(_ selector: Selector, key name: OverrideKey) {
         guard let number = routes.adoption.number(of: selector) else { return }
         for id in routes.overrides(named: name, of: number) { routes.remove(id, from: number) }
@@ -57,7 +57,7 @@ extension ProtocolProxy {
     /// objects, and those without an owner, stay. Calls under way may finish with what ended, as by ``Registration/cancel()``.
     ///
     /// - Parameter object: The owner or the target.
-    /// - Complexity: O(*n*) in the number of registrations of the proxy.
+    /// - Complexity: O(*n* log *n*) in the number of registrations of the proxy.
     public final func cancelRegistrations(of object: AnyObject) {
         routes.removeAll { entry in entry.lifetime.dependencies.contains { $0.object === object } }
     }
@@ -67,8 +67,9 @@ extension ProtocolProxy {
     /// Calls under way may finish with what ended, as by ``Registration/cancel()``.
     ///
     /// - Parameter names: The names of overrides and interceptors that stay.
-    /// - Complexity: O(*n*) in the number of registrations of the proxy.
+    /// - Complexity: O(*n* log *n*) in the number of registrations of the proxy.
     public final func cancelRegistrations(sparing names: [OverrideKey] = []) {
+        let names = Set(names)
         routes.removeAll { entry in entry.key.map { !names.contains($0) } ?? true }
     }
 }

@@ -13,6 +13,7 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
     private let next: FunctionBox<Function>?
     private let otherwise: FunctionBox<Function>?
     private let turns: [FunctionBox<Function>]
+    private let segment: Segment<Function>?
     private let before: [Entry]
     private let after: [Entry]
     private let requirement: Typed
@@ -23,6 +24,7 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
         self.next = step.next
         self.otherwise = step.otherwise
         self.turns = step.turns
+        self.segment = step.segment
         self.before = step.before
         self.after = step.after
         self.requirement = requirement
@@ -36,17 +38,15 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
         switch decision {
         case .observe(let isTimed, let isNumbered):
             return try await observe(&arguments, proceed, isTimed, isNumbered)
-        case .choose(let condition):
-            let held = condition.lifetime.dependencies.map(\.object)
-            defer { extendLifetime(held) }
-            let isIn = condition.admits(PendingCall(requirement, arguments.arguments), context)
-            return try await self.proceed(to: isIn ? next : otherwise, &arguments, proceed)
+        case .choose(let conditions): return try await choose(&arguments, proceed, conditions)
         case .inTurn(let links, let tellsAll): return try await callInTurn(&arguments, proceed, links, tellsAll)
         case .intercept(let interceptor, let entry, let below):
             return try await intercept(&arguments, proceed, interceptor, entry, below)
         case .clear:
-            context.removeDead()
+            context.removeDeadImplementers()
             return try await self.proceed(to: next, &arguments, proceed)
+        // What waits is not on the thread's stack.
+        case .enter: return try await self.proceed(to: segment?.function, &arguments, proceed)
         case .unanswered: return try await unanswered(&arguments, proceed)
         }
     }
@@ -56,6 +56,25 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
     ) async throws(Failure) -> Result {
         guard let function else { return try await unanswered(&arguments, proceed) }
         return try await proceed(function.function, &arguments)
+    }
+
+    @inline(never)
+    private nonisolated(nonsending) func choose(
+        _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed, _ conditions: [Condition]
+    ) async throws(Failure) -> Result {
+        var isDead = false
+        for (index, condition) in conditions.enumerated() {
+            guard let held = condition.hold() else {
+                isDead = true
+                continue
+            }
+            guard condition.admits(PendingCall(requirement, arguments.arguments), context) else { continue }
+            defer { extendLifetime(held) }
+            if isDead { context.removeDeadImplementers() }
+            return try await self.proceed(to: index == 0 ? next : turns[index], &arguments, proceed)
+        }
+        if isDead { context.removeDeadImplementers() }
+        return try await self.proceed(to: otherwise, &arguments, proceed)
     }
 
     @inline(never)
@@ -82,9 +101,12 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
         _ tellsAll: Bool
     ) async throws(Failure) -> Result {
         var first: Swift.Result<Result, Failure>?
+        var isDead = false
+        // Once, however many have died.
+        defer { if isDead { context.removeDeadImplementers() } }
         for (index, (link, condition)) in links.enumerated() {
             guard let value = link.value else {
-                context.removeDead()
+                isDead = true
                 continue
             }
             guard condition.admits(PendingCall(requirement, arguments.arguments), context) else { continue }

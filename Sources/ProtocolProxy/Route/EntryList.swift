@@ -7,6 +7,8 @@
 struct EntryList {
     private var places: [(id: UInt64, entry: Entry?)] = []
     private var count = 0
+    /// The numbers of those that have keys, by the hashes of these.
+    private var named: [Int: [UInt64]] = [:]
     /// How long the list may grow before it is searched for registrations that died unnoticed.
     private var lengthToSearch = 8
 
@@ -24,12 +26,17 @@ struct EntryList {
 
     subscript(id: UInt64) -> Entry? { index(of: id).flatMap { places[$0].entry } }
 
+    /// Those whose keys have a hash, in order: the few whose keys may be equal to one that has it.
+    func named(_ hash: Int) -> [Entry] { named[hash]?.compactMap { self[$0] } ?? [] }
+
     /// Adds an entry, and returns those that were found dead now and then, often enough that the list stays in
     /// proportion to what is alive and seldom enough that adding takes constant time on average.
-    mutating func append(_ entry: Entry, holding held: inout [AnyObject]) -> [Entry] {
+    mutating func append(_ entry: Entry, holding held: inout [AnyObject], _ looks: inout Int) -> [Entry] {
         places.append((entry.id, entry))
         count += 1
+        if let hash = entry.keyHash { named[hash, default: []].append(entry.id) }
         guard places.count > lengthToSearch else { return [] }
+        looks += places.count
         let dead = removeDead(holding: &held)
         lengthToSearch = max(8, 2 * places.count)
         return dead
@@ -39,11 +46,15 @@ struct EntryList {
         guard let index = index(of: id), let entry = places[index].entry else { return nil }
         places[index].entry = nil
         count -= 1
+        if let hash = entry.keyHash {
+            named[hash]?.removeAll { $0 == id }
+            if named[hash]?.isEmpty == true { named[hash] = nil }
+        }
         if count < places.count / 2 { places.removeAll { $0.entry == nil } }
         return entry
     }
 
-    mutating func removeDead(holding held: inout [AnyObject]) -> [Entry] {
+    private mutating func removeDead(holding held: inout [AnyObject]) -> [Entry] {
         let dead = places.compactMap(\.entry).filter { !$0.lifetime.isAlive(holding: &held) }
         for entry in dead { _ = remove(entry.id) }
         return dead

@@ -15,6 +15,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     private let next: FunctionBox<Function>?
     private let otherwise: FunctionBox<Function>?
     private let turns: [FunctionBox<Function>]
+    private let segment: Segment<Function>?
     private let before: [Entry]
     private let after: [Entry]
     private let requirement: Typed
@@ -25,6 +26,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         self.next = step.next
         self.otherwise = step.otherwise
         self.turns = step.turns
+        self.segment = step.segment
         self.before = step.before
         self.after = step.after
         self.requirement = requirement
@@ -41,6 +43,10 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
             let call = InterceptedTypedCall(requirement, context, entry, below, arguments, next: next)
             return try call.answer(by: interceptor.body)
         }
+        if case .enter(let interceptors) = decision, let function = segment?.function {
+            context.requireSpace(for: interceptors)
+            return try proceed(function.function)
+        }
         return try super.decide(arguments, proceed)
     }
 
@@ -50,13 +56,16 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         // Each in a function of its own: a generic function asks the runtime for all types that it may need.
         switch decision {
         case .observe(let isTimed, let isNumbered): return try observe(&arguments, proceed, isTimed, isNumbered)
-        case .choose(let condition): return try choose(&arguments, proceed, condition)
+        case .choose(let conditions): return try choose(&arguments, proceed, conditions)
         case .inTurn(let links, let tellsAll): return try callInTurn(&arguments, proceed, links, tellsAll)
         case .intercept(let interceptor, let entry, let below):
             return try intercept(&arguments, proceed, interceptor, entry, below)
         case .clear:
-            context.removeDead()
+            context.removeDeadImplementers()
             return try self.proceed(to: next, &arguments, proceed)
+        case .enter(let interceptors):
+            context.requireSpace(for: interceptors)
+            return try self.proceed(to: segment?.function, &arguments, proceed)
         case .unanswered: return try unanswered(&arguments, proceed)
         }
     }
@@ -70,12 +79,22 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
 
     @inline(never)
     private func choose(
-        _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed, _ condition: Condition
+        _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed, _ conditions: [Condition]
     ) throws(Failure) -> Result {
-        let held = condition.lifetime.dependencies.map(\.object)
-        defer { extendLifetime(held) }
-        let isIn = condition.admits(PendingCall(requirement, arguments.arguments), context)
-        return try self.proceed(to: isIn ? next : otherwise, &arguments, proceed)
+        var isDead = false
+        for (index, condition) in conditions.enumerated() {
+            guard let held = condition.hold() else {
+                isDead = true
+                continue
+            }
+            guard condition.admits(PendingCall(requirement, arguments.arguments), context) else { continue }
+            defer { extendLifetime(held) }
+            if isDead { context.removeDeadImplementers() }
+            // Generic code asks the runtime for the type of a list.
+            return try self.proceed(to: index == 0 ? next : turns[index], &arguments, proceed)
+        }
+        if isDead { context.removeDeadImplementers() }
+        return try self.proceed(to: otherwise, &arguments, proceed)
     }
 
     @inline(never)
@@ -103,9 +122,12 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         _ tellsAll: Bool
     ) throws(Failure) -> Result {
         var first: Swift.Result<Result, Failure>?
+        var isDead = false
+        // Once, however many have died.
+        defer { if isDead { context.removeDeadImplementers() } }
         for (index, (link, condition)) in links.enumerated() {
             guard let value = link.value else {
-                context.removeDead()
+                isDead = true
                 continue
             }
             guard condition.admits(PendingCall(requirement, arguments.arguments), context) else { continue }
@@ -243,9 +265,9 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
 extension RouteContext {
     /// Whether a registration takes part in this call.
     func takes(_ entry: Entry) -> Bool {
-        if entry.lifetime.isUnconditional { return true }
+        if entry.isUnconditional { return true }
         let takes = entry.lifetime.take()
-        if !takes || entry.lifetime.once != nil { removeDead() }
+        if !takes || entry.lifetime.once != nil { remove(entry) }
         return takes
     }
 }

@@ -59,22 +59,24 @@ public final class Route<Function>: AnyRoute {
 ///
 /// Each interceptor knows those below it, so that all share one list.
 struct Answerers {
-    /// An object of its own and no value: to look at it copies nothing.
-    private final class Answerer {
+    private struct Answerer {
         let lifetime: Lifetime
-        let link: Implementer?
+        var link: Implementer?
         /// Asks an implementer that chooses what it answers.
-        let isWilling: (() -> Bool)?
-        let next: Answerer?
+        var isWilling: (() -> Bool)?
         /// Whether it answers for certain, and nothing need be held for it: what the proxy keeps alive, and asks nothing.
         let isCertain: Bool
 
-        init(_ lifetime: Lifetime, _ link: Implementer?, isWilling: (() -> Bool)?, above next: Answerer?) {
+        init(_ lifetime: Lifetime) {
             self.lifetime = lifetime
+            self.isCertain = lifetime.isUnconditional
+        }
+
+        init(_ link: Implementer, isWilling: (() -> Bool)?) {
+            self.lifetime = Lifetime()
             self.link = link
             self.isWilling = isWilling
-            self.next = next
-            self.isCertain = link.map { isWilling == nil && !$0.isWeak } ?? lifetime.isUnconditional
+            self.isCertain = isWilling == nil && !link.isWeak
         }
 
         /// What must be held so that it answers; nil if it would not.
@@ -86,28 +88,38 @@ struct Answerers {
         }
     }
 
-    private var top: Answerer?
+    /// The one on top is the last.
+    private var list: [Answerer] = []
+    /// How many of the list these are: the others stand above them.
+    private var count = 0
 
     /// Whether the first of them answers for certain.
-    var isCertain: Bool { top?.isCertain ?? false }
+    var isCertain: Bool { count > 0 && list[count - 1].isCertain }
 
-    /// Puts an override above the others.
+    /// Puts an override or interceptor above the others.
     mutating func push(_ lifetime: Lifetime) {
-        top = Answerer(lifetime, nil, isWilling: nil, above: top)
+        list.append(Answerer(lifetime))
+        count = list.count
     }
 
     /// Puts a link above the others.
     mutating func push(_ link: Implementer, isWilling: (() -> Bool)?) {
-        top = Answerer(Lifetime(), link, isWilling: isWilling, above: top)
+        list.append(Answerer(link, isWilling: isWilling))
+        count = list.count
+    }
+
+    /// As many of them as there were before the last were put above.
+    ///
+    /// - Parameter count: How many.
+    func without(last count: Int) -> Answerers {
+        var those = self
+        those.count -= count
+        return those
     }
 
     /// What must be held so that one of them answers; nil if none would.
     func answerer() -> Retained? {
-        var next = top
-        while let answerer = next {
-            if let held = answerer.hold() { return held }
-            next = answerer.next
-        }
+        for answerer in list[..<count].reversed() { if let held = answerer.hold() { return held } }
         return nil
     }
 }
@@ -138,8 +150,14 @@ final class RouteContext: Sendable {
         routes?.defaultValue(of: requirement.signature.resultType) != nil
     }
 
-    /// Clears away what has come to its end.
-    func removeDead() { routes?.removeDead(from: number) }
+    /// Clears away the implementers that have died.
+    func removeDeadImplementers() { routes?.changeImplementers { _ in } }
+
+    /// The number under which a registration stands.
+    func number(of entry: Entry) -> Int { entry.isForAll ? Routes.everything : number }
+
+    /// Removes a registration; does nothing if it is gone.
+    func remove(_ entry: Entry) { routes?.remove(entry.id, from: number(of: entry)) }
 }
 
 extension RouteContext {

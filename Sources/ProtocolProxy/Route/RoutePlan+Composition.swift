@@ -2,7 +2,9 @@
 
 extension RoutePlan: Composition {
     func interception(of entry: Entry, above answerers: Answerers) -> Interception {
-        Interception(of: entry, to: number(of: entry), selector: context.requirement.selector, in: context.routes) {
+        Interception(
+            of: entry, to: context.number(of: entry), selector: context.requirement.selector, in: context.routes
+        ) {
             answerers.answerer() != nil
         }
     }

@@ -17,9 +17,6 @@ struct RoutePlan {
     /// What the implementers are part of; nil where no entry wants to know.
     let generation: ImplementerGeneration?
 
-    /// The number under which an entry is registered.
-    func number(of entry: Entry) -> Int { entry.isForAll ? Routes.everything : context.number }
-
     /// Those who are told, in order of registration.
     fileprivate var observers: [Entry] {
         guard entriesForAll.contains(where: { !$0.isAnswer }) else {
@@ -56,14 +53,16 @@ struct RoutePlan {
 enum Decision {
     /// Tells observers, and between them proceeds.
     case observe(isTimed: Bool, isNumbered: Bool)
-    /// Proceeds to one of two, by whether the first takes part in this call.
-    case choose(Condition)
+    /// Proceeds to the first of several that takes part in this call.
+    case choose([Condition])
     /// Proceeds to one link of a chain after another: to all, or until one has the requirement.
     case inTurn([(link: Implementer, condition: Condition)], tellsAll: Bool)
     /// Lets an interceptor answer that does not know the types.
     case intercept(ErasedInterceptor, Entry, above: Answerers)
     /// Clears away what has died, and proceeds.
     case clear
+    /// Proceeds to a segment, where the thread's stack has room for it.
+    case enter(interceptors: Int)
     /// Answers for nobody.
     case unanswered
 }
@@ -71,28 +70,45 @@ enum Decision {
 /// A decision with the functions that it is about, and with those who are told.
 struct Step<Function> {
     let decision: Decision
-    /// What it proceeds to; nil where nobody answers.
+    /// What it proceeds to, or the first of several; nil where nobody answers.
     var next: FunctionBox<Function>?
-    /// What it proceeds to where `next` takes no part, or none of `turns` does.
+    /// What it proceeds to where none of the others takes part.
     var otherwise: FunctionBox<Function>?
-    /// The functions of the links of a chain.
+    /// The functions of all that there are to choose from, or of the links of a chain.
     var turns: [FunctionBox<Function>] = []
+    /// What it enters.
+    var segment: Segment<Function>?
     /// Those who are told: of all requirements, or of the types of this one.
     var before: [Entry] = []
     var after: [Entry] = []
 
     init(_ decision: Decision) { self.decision = decision }
 
-    init(_ decision: Decision, _ next: Function, otherwise: Function? = nil) {
+    init(_ decision: Decision, _ next: Function) {
         self.decision = decision
         self.next = FunctionBox(next)
-        self.otherwise = otherwise.map(FunctionBox.init)
     }
+
+    /// Proceeds to the first of some functions that takes part.
+    init(choosing turns: [Turn<Function>], otherwise: Function) {
+        self.decision = .choose(turns.map(\.condition))
+        self.turns = turns.map { FunctionBox($0.function) }
+        self.next = self.turns.first
+        self.otherwise = FunctionBox(otherwise)
+    }
+}
+
+/// A function that takes part in some calls.
+struct Turn<Function> {
+    let condition: Condition
+    let function: Function
 }
 
 /// What is found out at a call only.
 struct Condition {
-    var lifetime = Lifetime()
+    /// The registration that must stand.
+    var entry: Entry?
+    /// The link that must be alive.
     var link: Implementer?
     /// Asks an implementer that chooses what it answers.
     var isWilling: (() -> Bool)?
@@ -100,19 +116,28 @@ struct Condition {
     var declines: ((PendingCall) -> Bool)?
 
     /// Whether there is nothing to find out.
-    var isNone: Bool { lifetime.isUnconditional && isWilling == nil && declines == nil }
+    var isNone: Bool { entry == nil && link?.isWeak != true && isWilling == nil && declines == nil }
 
-    /// Whether it takes part in this call.
+    /// What the call holds while it takes part, whether it does or not; nil where that has died.
+    func hold() -> Held? {
+        let held = Held(
+            link: link.flatMap { $0.isWeak ? $0.value : nil }, target: entry?.lifetime.target?.object,
+            owner: entry?.lifetime.owner?.object)
+        return link?.isWeak == true && held.link == nil ? nil : held
+    }
+
+    /// What is kept alive by a value of this.
+    struct Held {
+        let link: Any?
+        let target: AnyObject?
+        let owner: AnyObject?
+    }
+
+    /// Whether it takes part in this call, for which the caller holds what it depends on.
     func admits(_ call: @autoclosure () -> PendingCall, _ context: RouteContext) -> Bool {
-        if isWilling?() == false || declines?(call()) == true {
-            // One that has died is neither willing nor does it take the call.
-            if let link, link.isWeak, link.value == nil { context.removeDead() }
-            return false
-        }
-        if lifetime.isUnconditional { return true }
-        let admits = lifetime.take()
-        if !admits || lifetime.once != nil { context.removeDead() }
-        return admits
+        if isWilling?() == false || declines?(call()) == true { return false }
+        guard let entry else { return true }
+        return context.takes(entry)
     }
 }
 
@@ -126,8 +151,8 @@ extension RoutePlan {
     ///   - intercepted: Makes the function of an interceptor that knows the types of all requirements.
     ///   - forward: Makes a function that calls an implementer, as the protocol of the requirement.
     ///   - receive: Makes a function of a call that is known by name.
-    /// - Complexity: O(*n*) in the number of registrations, without an allocation for each observer, or for what an override
-    ///   hides.
+    /// - Complexity: O(*n*) in the number of registrations and of implementers, without an allocation for each observer, or for
+    ///   what an override hides.
     func route<Function>(
         of requirement: any RoutedRequirement, toldAs observer: AnyClass, decorate: (Step<Function>) -> Function,
         intercepted: (any CallInterceptor, Function) -> Function?,
@@ -142,26 +167,61 @@ extension RoutePlan {
             let made = answers[last].function(above: function, answerers, self)
         {
             (function, reachesImplementers) = (made, false)
+            answerers = Answerers()
             answerers.push(answers[last].lifetime)
             above = answers[(last + 1)...]
         }
+        var countAbove = 0
+        for entry in above where !entry.isForAll {
+            answerers.push(entry.lifetime)
+            countAbove += 1
+        }
+        let interceptors = above.count { $0.role == .interceptor }
+        // The overrides that end by themselves and have no interceptor between them: a call takes the first that stands.
+        var overrides: [Turn<Function>] = []
+        func chosen() -> Function {
+            defer { overrides = [] }
+            return overrides.isEmpty
+                ? function : decorate(Step(choosing: overrides.reversed(), otherwise: function))
+        }
+        var (levels, segment) = (0, Segment<Function>?.none)
         for entry in above {
-            let (below, answerersBelow) = (function, answerers)
-            if !(entry.isForAll) { answerers.push(entry.lifetime) }
-            guard
-                let made = entry.erasedInterceptor.map({
-                    decorate(Step(.intercept($0, entry, above: answerersBelow), below))
-                })
-                    ?? (entry as? CallInterceptorEntry).flatMap({ intercepted($0.interceptor, below) })
-                    ?? entry.function(above: below, answerersBelow, self)
-            else { continue }
-            function =
-                entry.lifetime.isUnconditional
-                ? made : decorate(Step(.choose(Condition(lifetime: entry.lifetime)), made, otherwise: below))
-            if entry.hidesRest { reachesImplementers = false }
+            let answerersBelow = answerers.without(last: countAbove)
+            if !entry.isForAll { countAbove -= 1 }
             // A target is called as an implementer is, whatever the chain below.
             if entry.lifetime.target != nil { reachesImplementers = true }
+            if entry.role == .override {
+                guard let made = entry.function(above: function, answerersBelow, self) else { continue }
+                if entry.hidesRest {
+                    (function, overrides, reachesImplementers) = (made, [], false)
+                } else {
+                    overrides.append(Turn(condition: Condition(entry: entry), function: made))
+                }
+                continue
+            }
+            function = chosen()
+            if levels > 0, levels.isMultiple(of: SegmentLimits.length) {
+                let cut = Segment(function, above: segment)
+                var step = Step<Function>(.enter(interceptors: interceptors))
+                step.segment = cut
+                (function, segment) = (decorate(step), cut)
+            }
+            levels += 1
+            guard
+                let made = entry.erasedInterceptor.map({
+                    decorate(Step(.intercept($0, entry, above: answerersBelow), function))
+                })
+                    ?? (entry as? CallInterceptorEntry).flatMap({ intercepted($0.interceptor, function) })
+                    ?? entry.function(above: function, answerersBelow, self)
+            else { continue }
+            function =
+                entry.isUnconditional
+                ? made
+                : decorate(
+                    Step(
+                        choosing: [Turn(condition: Condition(entry: entry), function: made)], otherwise: function))
         }
+        function = chosen()
         // Targets are held from the start. Owners of what is below an interceptor are asked when that goes on.
         var dependencies: [WeakReference] = []
         var isBelow = false
@@ -205,54 +265,54 @@ extension RoutePlan {
             if let known = forward?(link, adoption, other) { return known }
             guard let received = link.receivedCall(selector).flatMap(receive) else { return nil }
             // What is received by name reads a weak reference that must not be nil.
-            return link.isWeak
-                ? decorate(
-                    Step(
-                        .choose(Condition(lifetime: Lifetime(target: link.value as AnyObject?))), received,
-                        otherwise: otherwise))
-                : received
+            guard link.isWeak else { return received }
+            let turn = Turn(condition: Condition(link: link), function: received)
+            return decorate(Step(choosing: [turn], otherwise: otherwise))
         }
-        func condition(_ link: Implementer) -> Condition {
-            Condition(link: link, isWilling: link.question(selector), declines: link.objection())
+        let links = implementers.compactMap { link in
+            call(link, otherwise: nobody).map { function in
+                let condition = Condition(link: link, isWilling: link.question(selector), declines: link.objection())
+                return (link: link, turn: Turn(condition: condition, function: function))
+            }
         }
-        let links = implementers.filter { call($0, otherwise: nobody) != nil }
         // Those that declined come a second time, as the last, where nothing else can answer: a conformance cannot lack what
         // is required of it, and a call must end.
-        var last = nobody
         let isOwed = slot.isRequired && !requirement.hasDefaultAnswer
-        for link in links.reversed() {
-            let asked = condition(link)
-            guard asked.isWilling != nil || asked.declines != nil else { continue }
+        let mustTake = !requirement.canBeUnanswered
+        let owing = links.compactMap { (link, turn) -> Turn<Function>? in
+            let asked = turn.condition
             let isOwedThis = isOwed && asked.isWilling != nil
-            let mustTake = !requirement.canBeUnanswered
-            guard isOwedThis || mustTake else { continue }
-            guard let function = call(link, otherwise: last) else { continue }
+            guard isOwedThis || mustTake, asked.isWilling != nil || asked.declines != nil else { return nil }
             let remaining = Condition(
                 link: link, isWilling: isOwedThis ? nil : { [context] in !context.hasDefault(for: requirement) },
                 declines: mustTake ? nil : asked.declines)
-            last = remaining.isNone ? function : decorate(Step(.choose(remaining), function, otherwise: last))
+            return Turn(condition: remaining, function: turn.function)
         }
+        func choosing(_ turns: ArraySlice<Turn<Function>>, otherwise: Function) -> Function {
+            guard let first = turns.first else { return otherwise }
+            return first.condition.isNone
+                ? first.function : decorate(Step(choosing: Array(turns), otherwise: otherwise))
+        }
+        let last = choosing(owing[...], otherwise: nobody)
         let continuesChain = links.count > 1 && !requirement.usesArgumentsUp && (forwardsToAll || !slot.isRequired)
         if continuesChain {
-            let turns = links.compactMap { link in
-                call(link, otherwise: nobody).map { (link: link, condition: condition(link), function: $0) }
-            }
             var step = Step<Function>(
-                .inTurn(turns.map { ($0.link, $0.condition) }, tellsAll: forwardsToAll && requirement.returnsNothing))
-            step.turns = turns.map { FunctionBox($0.function) }
+                .inTurn(
+                    links.map { ($0.link, $0.turn.condition) }, tellsAll: forwardsToAll && requirement.returnsNothing))
+            step.turns = links.map { FunctionBox($0.turn.function) }
             step.otherwise = FunctionBox(last)
             return decorate(step)
         }
-        var function = last
-        for link in links.reversed() {
-            let below = function
-            guard let called = call(link, otherwise: below) else { continue }
-            let asked = condition(link)
-            // Whoever gets the call in any case need not be asked.
-            if links.count == 1, isOwed, asked.declines == nil { return called }
-            function = asked.isNone ? called : decorate(Step(.choose(asked), called, otherwise: below))
+        guard let first = links.first else { return last }
+        let asked = first.turn.condition
+        // Whoever gets the call in any case need not be asked.
+        if links.count == 1, isOwed, asked.declines == nil { return first.turn.function }
+        // The first one is called at once where it is alive, and the others, however many there are, by one step.
+        guard asked.isWilling == nil, asked.declines == nil else {
+            return choosing(links.map(\.turn)[...], otherwise: last)
         }
-        return function
+        guard first.link.isWeak else { return first.turn.function }
+        return call(first.link, otherwise: choosing(links.dropFirst().map(\.turn)[...], otherwise: last)) ?? last
     }
 }
 

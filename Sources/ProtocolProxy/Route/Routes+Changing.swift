@@ -13,10 +13,11 @@ extension Routes {
         var held: [AnyObject] = []
         defer { extendLifetime(held) }
         var equals: [Entry] = []
-        if let key = entry.key {
+        if let key = entry.key, let hash = entry.keyHash {
             let others = state.withLock { state in
                 defer { state.waiting.append((entry, number, [])) }
-                return (state.entries[number]?.live ?? []) + state.waiting.filter { $0.number == number }.map(\.entry)
+                let waiting = state.waiting.lazy.filter { $0.number == number && $0.entry.keyHash == hash }
+                return (state.entries[number]?.named(hash) ?? []) + waiting.map(\.entry)
             }
             equals = Self.overrides(named: key, among: others)
         }
@@ -54,12 +55,13 @@ extension Routes {
         // Taken out, since a list that is in two places is copied when it grows.
         var list = state.entries.removeValue(forKey: number) ?? EntryList()
         defer { state.entries[number] = list }
-        return list.append(entry, holding: &held)
+        return list.append(entry, holding: &held, &state.looks)
     }
 
     /// The overrides of a requirement that have a key.
     func overrides(named key: OverrideKey, of number: Int) -> [UInt64] {
-        Self.overrides(named: key, among: state.withLock { $0.entries[number]?.live ?? [] }).map(\.id)
+        let hash = key.hashValue
+        return Self.overrides(named: key, among: state.withLock { $0.entries[number]?.named(hash) ?? [] }).map(\.id)
     }
 
     private static func overrides(named key: OverrideKey, among entries: [Entry]) -> [Entry] {
@@ -78,14 +80,6 @@ extension Routes {
         for (number, list) in entries {
             for entry in list where isMeant(entry) { remove(entry.id, from: number) }
         }
-    }
-
-    /// Removes the entries, and the implementers, that have come to their end.
-    func removeDead(from number: Int) {
-        changeImplementers { _ in }
-        var held: [AnyObject] = []
-        for place in [number, Self.everything] { change(place) { entries in entries.removeDead(holding: &held) } }
-        extendLifetime(held)
     }
 
     func setEnabled(_ isEnabled: Bool, _ id: UInt64, of number: Int) {

@@ -21,6 +21,7 @@ extension Routes {
         var old: [Implementer] = []
         let (output, retired) = try state.withLock { (state) throws(Failure) in
             old = state.implementers
+            state.looks += old.count
             held = old.map(\.value)
             var list = zip(old, held).filter { $0.1 != nil }.map(\.0)
             let output = try body(&list)
@@ -28,16 +29,34 @@ extension Routes {
             state.implementers = list
             let died = zip(old, held).filter { $0.1 == nil }.last?.0.typeHeldWeakly
             state.deadType = isNews ? nil : died ?? state.deadType
-            state.isAsMade = list.count == 1 && list[0] === firstImplementer
-            storeActiveMask(state)
-            forEachTable(state) { $0.endGeneration() }
-            return (output, takeOut(nil, &state))
+            state.lengthToSearch = max(8, 2 * list.count)
+            return (output, takeOutAll(&state))
         }
         retire(retired ?? [])
         extendLifetime(held)
         extendLifetime(old)
         if retired != nil { announce(nil) }
         return output
+    }
+
+    /// Adds an implementer after all others, in constant time on average: those that died are looked for now and then.
+    func appendImplementer(_ link: Implementer) {
+        let retired = state.withLock { state -> [AnyRoute]? in
+            guard state.implementers.count < state.lengthToSearch else { return nil }
+            state.implementers.append(link)
+            return takeOutAll(&state)
+        }
+        guard let retired else { return changeImplementers { $0.append(link) } }
+        retire(retired)
+        announce(nil)
+    }
+
+    /// Takes all routes out of their slots, since the chain is another one.
+    private func takeOutAll(_ state: inout State) -> [AnyRoute] {
+        state.isAsMade = state.implementers.count == 1 && state.implementers[0] === firstImplementer
+        storeActiveMask(state)
+        forEachTable(state) { $0.endGeneration() }
+        return takeOut(nil, &state)
     }
 
     /// The type of an implementer that has died, whether that was noticed or not.

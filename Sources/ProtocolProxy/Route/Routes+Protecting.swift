@@ -46,6 +46,7 @@ extension Routes {
         let (plan, version) = state.withLock { state in
             let implementers = implementers(in: state)
             held = implementers.map(\.value)
+            state.looks += implementers.count
             func enabled(_ number: Int) -> [Entry] { state.entries[number]?.enabled ?? [] }
             let entries = enabled(slotNumber)
             let plan = RoutePlan(
@@ -54,6 +55,7 @@ extension Routes {
                 forwardsToAll: state.forwardsToAll, base: bases[number],
                 generation: entries.contains(where: \.wantsGeneration)
                     ? generation(of: implementers, for: requirement) : nil)
+            state.looks += plan.entries.count + plan.entriesForAll.count
             return (plan, state.version)
         }
         guard let routed = requirement as? any RoutedRequirement else {

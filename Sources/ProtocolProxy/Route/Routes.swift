@@ -21,6 +21,8 @@ final class Routes: @unchecked Sendable {
         var nextID: UInt64 = 1
         /// The links of the chain, those that died among them until they are noticed.
         var implementers: [Implementer]
+        /// How many there may be before those that died are looked for where one is added.
+        var lengthToSearch = 8
         /// The type of the last one that died and was cleared away, until the chain is another.
         var deadType: (any Any.Type)?
         /// Whether all of them are told what returns nothing.
@@ -40,6 +42,9 @@ final class Routes: @unchecked Sendable {
         var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
         /// The views that have routes of their own.
         var views: [WeakRoutes] = []
+        /// How many registrations and implementers were looked at, each time when it is all of them: what changes cost, for
+        /// tests.
+        var looks = 0
         /// Counts the changes, so that a route that was made without the lock is not kept where it is too old.
         var version: UInt64 = 0
         /// The proxy, for interceptors that are told of it; nil where there is none, since a weak reference makes each use

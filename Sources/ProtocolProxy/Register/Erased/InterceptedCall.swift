@@ -72,9 +72,7 @@ class InterceptedCall {
         return outcome
     }
 
-    final func removeCurrent() {
-        context.routes?.remove(entry.id, from: entry.isForAll ? Routes.everything : context.number)
-    }
+    final func removeCurrent() { context.remove(entry) }
 
     /// Whether anybody below but the default would answer now, of those that the call found when it began.
     final var hasNext: Bool { below.answerer() != nil }

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+/// What is below some of the interceptors of a long stack.
+///
+/// The function of each interceptor refers to the one below it. To let go of one would end the next within its own end, and
+/// so on, until the thread's stack is full. So the stack is cut into segments, which end one after the other.
+final class Segment<Function> {
+    // SAFETY: both are written by the end of this one, or of the one above it where nobody else refers to this one.
+    private(set) var function: FunctionBox<Function>?
+    private var below: Segment?
+
+    init(_ function: Function, above below: Segment?) {
+        self.function = FunctionBox(function)
+        self.below = below
+    }
+
+    deinit {
+        // Both refer to it: the function, by way of other functions, and this.
+        var rest = below.take()
+        function = nil
+        while isKnownUniquelyReferenced(&rest) {
+            let next = rest?.below.take()
+            rest?.function = nil
+            rest = next
+        }
+    }
+}
+
+/// How long the parts are into which a stack of interceptors is cut.
+enum SegmentLimits {
+    /// The number of interceptors in one.
+    static let length = 8
+    /// The bytes that a thread's stack must have left for the interceptors of one, and for who answers.
+    static let space = 64 * 1024
+}
+
+extension RouteContext {
+    /// Stops where a thread's stack has no room for the next segment of a stack of interceptors.
+    func requireSpace(for interceptors: Int) {
+        if StackSpace.has(SegmentLimits.space) { return }
+        stop(
+            "A call of '\(requirement.selector)' of '\(protocolName)' goes through \(interceptors) interceptors, more than "
+                + "the stack of its thread has room for. Cancel those that are done with, or call on a thread with more."
+        )
+    }
+}
