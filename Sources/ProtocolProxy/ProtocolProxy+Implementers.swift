@@ -8,6 +8,8 @@ extension ProtocolProxy {
     ///
     /// For each selector, the first that responds answers. The list is as it is now; changing it takes effect at the
     /// next call.
+    ///
+    /// - Complexity: O(*n*) in their number.
     public final var implementers: [Any] { routes.implementers.compactMap(\.value) }
 
     /// Whether calls that return nothing go to every implementer that responds, in order, in place of the first; false at
@@ -45,6 +47,8 @@ extension ProtocolProxy {
     ///   - retained: Whether the proxy keeps it alive. A value that is no object is always kept.
     /// - Throws: ``ProxyError``: an implementer that answers nothing, that is not known to be Sendable for a Sendable
     ///   proxy, or that forwards back to this proxy. Then nothing was changed.
+    /// - Complexity: O(*n*) in the number of implementers there were, and, where the new one is a proxy, in the number of
+    ///   implementers and registrations of the proxies that its calls come to.
     public final func setImplementer(_ implementer: Any?, retained: Bool = false) throws(ProxyError) {
         try setImplementer(implementer, retained: retained, isChecked: false)
     }
@@ -56,6 +60,8 @@ extension ProtocolProxy {
     ///     already has two places then.
     ///   - retained: Whether the proxy keeps it alive. A value that is no object is always kept.
     /// - Throws: ``ProxyError``, as ``setImplementer(_:retained:)`` does. Then nothing was changed.
+    /// - Complexity: O(1) on average, and for a proxy as ``setImplementer(_:retained:)``. The next call of a requirement composes
+    ///   the chain, in time in proportion to its length.
     public final func appendImplementer(_ implementer: Any, retained: Bool = false) throws(ProxyError) {
         try appendImplementer(implementer, retained: retained, isChecked: false)
     }
@@ -68,6 +74,7 @@ extension ProtocolProxy {
     ///   - retained: Whether the proxy keeps it alive. A value that is no object is always kept.
     /// - Throws: ``ProxyError``, as ``setImplementer(_:retained:)`` does, or with the code
     ///   ``ProxyError/Code/noSuchImplementer`` if the chain is shorter than that. Then nothing was changed.
+    /// - Complexity: As for ``setImplementer(_:retained:)``.
     public final func insertImplementer(
         _ implementer: Any, at position: Int, retained: Bool = false
     ) throws(ProxyError) {
@@ -82,6 +89,7 @@ extension ProtocolProxy {
     ///   - retained: Whether the proxy keeps the new one alive. A value that is no object is always kept.
     /// - Throws: ``ProxyError``, as ``setImplementer(_:retained:)`` does, or with the code
     ///   ``ProxyError/Code/noSuchImplementer`` if the old one is no link of the chain. Then nothing was changed.
+    /// - Complexity: As for ``setImplementer(_:retained:)``.
     public final func replaceImplementer(
         _ old: AnyObject, with new: Any, retained: Bool = false
     ) throws(ProxyError) {
@@ -95,6 +103,7 @@ extension ProtocolProxy {
     ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
     ///   - retained: Whether the proxy keeps it alive. A value that is no object is always kept.
     /// - Throws: ``ProxyError``, as ``insertImplementer(_:at:retained:)`` does. Then nothing was changed.
+    /// - Complexity: As for ``setImplementer(_:retained:)``.
     public final func replaceImplementer(
         at position: Int, with implementer: Any, retained: Bool = false
     ) throws(ProxyError) {
@@ -105,6 +114,7 @@ extension ProtocolProxy {
     ///
     /// - Parameter implementer: The object.
     /// - Returns: Whether it was there.
+    /// - Complexity: O(*n*) in the number of implementers.
     @discardableResult
     public final func removeImplementer(_ implementer: AnyObject) -> Bool {
         routes.changeImplementers { links in
@@ -118,6 +128,7 @@ extension ProtocolProxy {
     ///
     /// - Parameter position: Its place among ``implementers``.
     /// - Returns: The implementer, or nil if the chain is shorter than that.
+    /// - Complexity: O(*n*) in the number of implementers.
     @discardableResult
     public final func removeImplementer(at position: Int) -> Any? {
         let removed = routes.changeImplementers { links in
@@ -131,19 +142,19 @@ extension ProtocolProxy {
 extension ProtocolProxy {
     final func setImplementer(_ implementer: Any?, retained: Bool, isChecked: Bool) throws(ProxyError) {
         guard let implementer else { return routes.setImplementers([]) }
-        routes.setImplementers([try admittedLink(implementer, retained, isChecked)])
+        let link = try admittedLink(implementer, retained, isChecked)
+        try routes.changeImplementers(addingTo: implementer, isNews: true) { $0 = [link] }
     }
 
     final func appendImplementer(_ implementer: Any, retained: Bool, isChecked: Bool) throws(ProxyError) {
-        let link = try admittedLink(implementer, retained, isChecked)
-        routes.appendImplementer(link)
+        try routes.append(implementer, as: try admittedLink(implementer, retained, isChecked))
     }
 
     final func insertImplementer(
         _ implementer: Any, at position: Int, retained: Bool, isChecked: Bool
     ) throws(ProxyError) {
         let link = try admittedLink(implementer, retained, isChecked)
-        try routes.changeImplementers { (links) throws(ProxyError) in
+        try routes.changeImplementers(addingTo: implementer) { (links) throws(ProxyError) in
             guard position == links.count || links.indices.contains(position) else {
                 throw .noSuchImplementer("position \(position)", count: links.count)
             }
@@ -155,7 +166,7 @@ extension ProtocolProxy {
         _ old: AnyObject, with new: Any, retained: Bool, isChecked: Bool
     ) throws(ProxyError) {
         let link = try admittedLink(new, retained, isChecked)
-        try routes.changeImplementers { (links) throws(ProxyError) in
+        try routes.changeImplementers(addingTo: new) { (links) throws(ProxyError) in
             guard links.contains(where: { $0.isIdentical(to: old) }) else {
                 throw .noSuchImplementer("an object of type '\(type(of: old))'", count: links.count)
             }
@@ -167,7 +178,7 @@ extension ProtocolProxy {
         at position: Int, with implementer: Any, retained: Bool, isChecked: Bool
     ) throws(ProxyError) {
         let link = try admittedLink(implementer, retained, isChecked)
-        try routes.changeImplementers { (links) throws(ProxyError) in
+        try routes.changeImplementers(addingTo: implementer) { (links) throws(ProxyError) in
             guard links.indices.contains(position) else {
                 throw .noSuchImplementer("position \(position)", count: links.count)
             }
@@ -178,7 +189,7 @@ extension ProtocolProxy {
     private func admittedLink(
         _ implementer: Any, _ retained: Bool, _ isChecked: Bool
     ) throws(ProxyError) -> Implementer {
-        guard !leadsHere(implementer) else { throw .forwardsToItself("implementer") }
+        try routes.refuseCircle(.all, to: implementer)
         return try Self.link(implementer, retained: retained, adoption: routes.adoption, isChecked: isChecked)
     }
 }

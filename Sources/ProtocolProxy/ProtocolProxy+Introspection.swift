@@ -3,24 +3,6 @@
 import Synchronization
 
 extension ProtocolProxy {
-    /// Whether calls that are handed to an object come back to this proxy: by way of implementers, or of overrides by
-    /// targets.
-    ///
-    /// - Parameter selector: The requirement that is handed over; nil for all of them.
-    final func leadsHere(_ object: Any, for selector: Selector? = nil) -> Bool {
-        var rest = [object as? ProtocolProxy].compactMap(\.self)
-        var seen: Set<ObjectIdentifier> = []
-        while let proxy = rest.popLast() {
-            // A view is the proxy that it is a view of.
-            let original = proxy.routes.original ?? proxy.routes
-            if original === routes.original ?? routes { return true }
-            guard seen.insert(ObjectIdentifier(original)).inserted else { continue }
-            let targets = proxy.routes.overrideTargets(of: selector.flatMap(proxy.routes.adoption.number(of:)))
-            rest += (targets as [Any] + proxy.implementers).compactMap { $0 as? ProtocolProxy }
-        }
-        return false
-    }
-
     /// The protocols that the proxy adopts: each before those it adopts itself, depth first, without repetition.
     public final var adoptedProtocols: [ProtocolDescriptor] { routes.adoption.protocols }
 

@@ -14,7 +14,7 @@ extension Registering where Self: ProtocolProxy {
         exclusive: Bool = false, once: Bool = false, owner: Typed.Owner? = nil
     ) throws(ProxyError) -> Registration<Self> {
         let selector = Self.self[keyPath: key].selector
-        let lifetime = Lifetime(anyTarget: target, anyOwner: owner, once: once)
+        let lifetime = Lifetime(anyTarget: target, as: selector, anyOwner: owner, once: once)
         return try override(
             selector, by: call(of: target as AnyObject, for: selector), lifetime,
             RegistrationOptions(key: name, isExclusive: exclusive))
@@ -27,7 +27,7 @@ extension Registering where Self: ProtocolProxy {
         owner: Typed.Owner? = nil
     ) throws(ProxyError) -> Registration<Self> {
         let selector = Self.self[keyPath: key].selector
-        let lifetime = Lifetime(anyTarget: target, anyOwner: owner, once: once)
+        let lifetime = Lifetime(anyTarget: target, as: selector, anyOwner: owner, once: once)
         return try observe(selector, phase, by: call(of: target as AnyObject, for: selector), lifetime)
     }
 
@@ -48,7 +48,7 @@ extension Registering where Self: ProtocolProxy {
         try admit(target, for: selector, owner)
         return try override(
             selector, by: call(of: target, alternative, for: selector),
-            Lifetime(target: target, owner: owner, once: once),
+            Lifetime(target: target, as: alternative ?? selector, owner: owner, once: once),
             RegistrationOptions(key: name, isExclusive: exclusive))
     }
 
@@ -65,7 +65,7 @@ extension Registering where Self: ProtocolProxy {
         try admit(target, for: selector, owner)
         return try observe(
             selector, phase, by: call(of: target, alternative, for: selector),
-            Lifetime(target: target, owner: owner, once: once))
+            Lifetime(target: target, as: alternative ?? selector, owner: owner, once: once))
     }
 }
 
@@ -79,7 +79,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: call(of: target, alternative, for: selector),
-            Lifetime(target: target, owner: owner, once: once),
+            Lifetime(target: target, as: alternative ?? selector, owner: owner, once: once),
             RegistrationOptions(key: name, isExclusive: exclusive))
     }
 
@@ -91,7 +91,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         try observe(
             selector, phase, by: call(of: target, alternative, for: selector),
-            Lifetime(target: target, owner: owner, once: once))
+            Lifetime(target: target, as: alternative ?? selector, owner: owner, once: once))
     }
 }
 
@@ -109,7 +109,7 @@ extension Registering where Self: ProtocolProxy {
     ) throws(ProxyError) -> any AnyCall {
         let (slot, _) = try slot(of: selector)
         let wanted = alternative ?? selector
-        guard !leadsHere(target, for: wanted) else { throw .forwardsToItself("target") }
+        try routes.refuseCircle(.one(selector, as: wanted), to: target)
         let link = Implementer.make(target, retained: false, isShared: routes.adoption.isSendable, in: routes.adoption)
         let proxy = target as? ProtocolProxy
         // What this proxy does not adopt may be what a target that is a proxy itself adopts.

@@ -38,7 +38,7 @@ extension ProxyClass {
     /// A link of the chain, of a type that the compiler checked.
     func link(to conformer: Conformer, retained: Bool) -> Implementer {
         do throws(ProxyError) {
-            guard !leadsHere(conformer) else { throw .forwardsToItself("implementer") }
+            try routes.refuseCircle(.all, to: conformer)
             let adoption = routes.adoption
             if !adoption.vouches(for: Conformer.self) {
                 try Self.admit(conformer, "An implementer", adoption: adoption)

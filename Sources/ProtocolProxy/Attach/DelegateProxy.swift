@@ -89,11 +89,18 @@ private final class DelegateSlot<Proxy: ProxyClass> {
 
     /// The links that others added to the proxy's chain stay where they are.
     private func replace(_ old: Implementer?, by new: Implementer?, before next: Implementer?) {
-        proxy.routes.changeImplementers(isNews: true) { links in
+        func change(_ links: inout [Implementer]) {
             func index(of link: Implementer?) -> Int? { links.firstIndex { $0 === link } }
             let place = index(of: old) ?? index(of: next) ?? links.count
             links.removeAll { $0 === old }
             if let new { links.insert(new, at: place) }
+        }
+        guard let value = new?.value else { return proxy.routes.changeImplementers(isNews: true, change) }
+        do throws(ProxyError) {
+            try proxy.routes.changeImplementers(addingTo: value, isNews: true, change)
+        } catch {
+            // An assignment cannot throw, and this was looked for before: another thread has closed the circle.
+            stop(error.description)
         }
     }
 }

@@ -4,19 +4,26 @@
 public struct Lifetime {
     /// The object that the body calls without retaining it; the call holds it while it runs.
     let target: WeakReference?
+    /// The name by which the target receives the call.
+    let targetSelector: Selector?
     /// The object whose life the registration shares.
     let owner: WeakReference?
     /// Whether the one call of a `once` registration is still to come.
     let once: Once?
 
-    init(target: AnyObject? = nil, owner: AnyObject? = nil, once: Bool = false) {
+    init(
+        target: AnyObject? = nil, as targetSelector: Selector? = nil, owner: AnyObject? = nil, once: Bool = false
+    ) {
         self.target = target.map(WeakReference.init)
+        self.targetSelector = targetSelector
         self.owner = owner.map(WeakReference.init)
         self.once = once ? Once() : nil
     }
 
-    init(anyTarget target: Any? = nil, anyOwner owner: Any?, once: Bool) {
-        self.init(target: target.map { $0 as AnyObject }, owner: owner.map { $0 as AnyObject }, once: once)
+    init(anyTarget target: Any? = nil, as targetSelector: Selector? = nil, anyOwner owner: Any?, once: Bool) {
+        self.init(
+            target: target.map { $0 as AnyObject }, as: targetSelector, owner: owner.map { $0 as AnyObject }, once: once
+        )
     }
 
     /// Whether it depends on nothing.

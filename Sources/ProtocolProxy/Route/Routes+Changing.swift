@@ -21,29 +21,46 @@ extension Routes {
             }
             equals = Self.overrides(named: key, among: others)
         }
-        let change = try state.withLock { (state) throws(ProxyError) in
-            var replaced: [UInt64] = []
-            if let index = state.waiting.firstIndex(where: { $0.entry === entry }) {
-                // Those among them that wait themselves have no number yet.
-                replaced = equals.map(\.id) + state.waiting.remove(at: index).equals
+        let change = try handing(on: entry, of: number) { () throws(ProxyError) in
+            try state.withLock { (state) throws(ProxyError) in
+                var replaced: [UInt64] = []
+                if let index = state.waiting.firstIndex(where: { $0.entry === entry }) {
+                    // Those among them that wait themselves have no number yet.
+                    replaced = equals.map(\.id) + state.waiting.remove(at: index).equals
+                }
+                let rivals = isExclusive ? state.entries[number]?.live ?? [] : []
+                if rivals.contains(where: { rival in
+                    rival.isAnswer && rival.isEnabled && rival.lifetime.isAlive(holding: &held)
+                        && !replaced.contains(rival.id)
+                }) {
+                    throw .alreadyOverridden(
+                        adoption.slots[number].variants[0].selector, of: adoption.slots[number].protocolName)
+                }
+                var removed = replaced.compactMap { state.entries[number]?.remove($0) }
+                removed += place(entry, in: &state, number, holding: &held)
+                for index in state.waiting.indices where equals.contains(where: { $0 === state.waiting[index].entry }) {
+                    state.waiting[index].equals.append(entry.id)
+                }
+                return finish(&state, number, removed: removed, touched: entry)
             }
-            let rivals = isExclusive ? state.entries[number]?.live ?? [] : []
-            if rivals.contains(where: { rival in
-                rival.isAnswer && rival.isEnabled && rival.lifetime.isAlive(holding: &held)
-                    && !replaced.contains(rival.id)
-            }) {
-                throw .alreadyOverridden(
-                    adoption.slots[number].variants[0].selector, of: adoption.slots[number].protocolName)
-            }
-            var removed = replaced.compactMap { state.entries[number]?.remove($0) }
-            removed += place(entry, in: &state, number, holding: &held)
-            for index in state.waiting.indices where equals.contains(where: { $0 === state.waiting[index].entry }) {
-                state.waiting[index].equals.append(entry.id)
-            }
-            return finish(&state, number, removed: removed, touched: entry)
         }
         finish(change, concerns: number)
         return entry.id
+    }
+
+    /// Makes the change by which an entry is added, unless calls would come back from its target.
+    private func handing<Output>(
+        on entry: Entry, of number: Int, _ change: () throws(ProxyError) -> Output
+    ) throws(ProxyError) -> Output {
+        guard let target = entry.lifetime.target?.object, let name = entry.lifetime.targetSelector,
+            let selector = selector(of: number)
+        else { return try change() }
+        do throws(ProxyError) {
+            return try handing(.one(selector, as: name), to: target, change)
+        } catch {
+            state.withLock { state in state.waiting.removeAll { $0.entry === entry } }
+            throw error
+        }
     }
 
     /// Numbers an entry and puts it at the end of the list; returns those that were found dead there.
@@ -96,14 +113,6 @@ extension Routes {
 
     func isEnabled(_ id: UInt64, of number: Int) -> Bool {
         state.withLock { $0.entries[number]?[id]?.isEnabled ?? false }
-    }
-
-    /// The objects that answer one requirement, or any, as targets of overrides.
-    func overrideTargets(of number: Int?) -> [AnyObject] {
-        let entries = state.withLock { state in
-            (number.map { state.entries[$0].map { [$0] } ?? [] } ?? Array(state.entries.values)).flatMap(\.live)
-        }
-        return entries.filter(\.isAnswer).compactMap { $0.lifetime.target?.object }
     }
 
     /// What is to be done about a change once the lock is open again.

@@ -16,39 +16,74 @@ extension Routes {
     func changeImplementers<Output, Failure>(
         isNews: Bool = false, _ body: (inout [Implementer]) throws(Failure) -> Output
     ) throws(Failure) -> Output {
-        // What is loaded on the way, and what is removed, is let go of after unlocking.
-        var held: [Any?] = []
-        var old: [Implementer] = []
-        let (output, retired) = try state.withLock { (state) throws(Failure) in
-            old = state.implementers
-            state.looks += old.count
-            held = old.map(\.value)
-            var list = zip(old, held).filter { $0.1 != nil }.map(\.0)
-            let output = try body(&list)
-            guard isNews || !list.elementsEqual(old, by: ===) else { return (output, [AnyRoute]?.none) }
-            state.implementers = list
-            let died = zip(old, held).filter { $0.1 == nil }.last?.0.typeHeldWeakly
-            state.deadType = isNews ? nil : died ?? state.deadType
-            state.lengthToSearch = max(8, 2 * list.count)
-            return (output, takeOutAll(&state))
-        }
-        retire(retired ?? [])
-        extendLifetime(held)
-        extendLifetime(old)
-        if retired != nil { announce(nil) }
+        let (output, change) = try changed(isNews, body)
+        finish(change)
         return output
     }
 
+    /// Changes the chain so that it leads to one implementer more, unless calls would come back from there.
+    ///
+    /// - Parameters:
+    ///   - implementer: The implementer.
+    ///   - isNews: As above.
+    ///   - body: As above.
+    func changeImplementers(
+        addingTo implementer: Any, isNews: Bool = false, _ body: (inout [Implementer]) throws(ProxyError) -> Void
+    ) throws(ProxyError) {
+        finish(try handing(.all, to: implementer) { () throws(ProxyError) in try changed(isNews, body) }.change)
+    }
+
     /// Adds an implementer after all others, in constant time on average: those that died are looked for now and then.
-    func appendImplementer(_ link: Implementer) {
-        let retired = state.withLock { state -> [AnyRoute]? in
-            guard state.implementers.count < state.lengthToSearch else { return nil }
-            state.implementers.append(link)
-            return takeOutAll(&state)
+    ///
+    /// - Parameters:
+    ///   - implementer: The implementer, from which calls must not come back.
+    ///   - link: The same as it is kept.
+    func append(_ implementer: Any, as link: Implementer) throws(ProxyError) {
+        finish(
+            try handing(.all, to: implementer) { () throws(ProxyError) in
+                let retired = state.withLock { state -> [AnyRoute]? in
+                    guard state.implementers.count < state.lengthToSearch else { return nil }
+                    state.implementers.append(link)
+                    return takeOutAll(&state)
+                }
+                return retired.map { ChainChange(retired: $0) } ?? changed(false) { $0.append(link) }.change
+            })
+    }
+
+    /// What is to be done about a change once no lock is held any more.
+    private struct ChainChange {
+        /// Nil where nothing came of it.
+        var retired: [AnyRoute]?
+        /// What was loaded and removed on the way, whose end may run anybody's code.
+        var held: [Any?] = []
+        var old: [Implementer] = []
+    }
+
+    private func changed<Output, Failure>(
+        _ isNews: Bool, _ body: (inout [Implementer]) throws(Failure) -> Output
+    ) throws(Failure) -> (output: Output, change: ChainChange) {
+        var change = ChainChange()
+        let output = try state.withLock { (state) throws(Failure) in
+            change.old = state.implementers
+            state.looks += change.old.count
+            change.held = change.old.map(\.value)
+            var list = zip(change.old, change.held).filter { $0.1 != nil }.map(\.0)
+            let output = try body(&list)
+            guard isNews || !list.elementsEqual(change.old, by: ===) else { return output }
+            state.implementers = list
+            let died = zip(change.old, change.held).filter { $0.1 == nil }.last?.0.typeHeldWeakly
+            state.deadType = isNews ? nil : died ?? state.deadType
+            state.lengthToSearch = max(8, 2 * list.count)
+            change.retired = takeOutAll(&state)
+            return output
         }
-        guard let retired else { return changeImplementers { $0.append(link) } }
-        retire(retired)
-        announce(nil)
+        return (output, change)
+    }
+
+    private func finish(_ change: ChainChange) {
+        retire(change.retired ?? [])
+        extendLifetime(change)
+        if change.retired != nil { announce(nil) }
     }
 
     /// Takes all routes out of their slots, since the chain is another one.

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+
+/// Held while it is looked whether calls would go round among proxies, and until what was asked for is done, or refused.
+///
+/// One for the process: each of two threads might close one half of a circle, and neither would see the other half. Only what
+/// hands calls on to a proxy takes it, and no code of others runs under it.
+private let circleLock = LockedState(())
+
+/// How a proxy hands on the calls that come to it.
+enum Handing {
+    /// All, by their own names, to an implementer.
+    case all
+    /// Those of one requirement, to a target that receives them by a name, which may be another.
+    case one(Selector, as: Selector)
+}
+
+extension Routes {
+    /// Makes a change after which calls are handed on to an object, unless they would come back from there.
+    ///
+    /// - Parameters:
+    ///   - object: The implementer or the target.
+    ///   - handing: What is handed on to it.
+    ///   - change: Changes what is registered. It runs under a lock for the whole process if the object is a proxy.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/forwardsToItself``, or what the change throws.
+    func handing<Output>(
+        _ handing: Handing, to object: Any, _ change: () throws(ProxyError) -> Output
+    ) throws(ProxyError) -> Output {
+        guard let proxy = object as? ProtocolProxy else { return try change() }
+        var held: [Any] = []
+        // What was loaded on the way is let go of after unlocking, since its end may run anybody's code.
+        defer { extendLifetime(held) }
+        return try circleLock.withLock { (_) throws(ProxyError) in
+            if comesBack(handing, from: proxy.routes, holding: &held) { throw .forwardsToItself(handing.role) }
+            return try change()
+        }
+    }
+
+    /// Refuses an object from which calls would come back, for a verb that has more to find out before its change.
+    func refuseCircle(_ handing: Handing, to object: Any) throws(ProxyError) {
+        guard let proxy = object as? ProtocolProxy else { return }
+        var held: [Any] = []
+        if comesBack(handing, from: proxy.routes, holding: &held) { throw .forwardsToItself(handing.role) }
+        extendLifetime(held)
+    }
+
+    /// Whether calls that are handed on to other routes come back to these: by way of implementers and targets.
+    private func comesBack(_ handing: Handing, from other: Routes, holding held: inout [Any]) -> Bool {
+        switch handing {
+        case .one(let selector, let wanted):
+            return reaches(selector, from: other, as: wanted, isHandedOn: false, &held)
+        case .all:
+            if isSame(as: other) { return true }
+            // Mostly there is no way back, whatever is called.
+            guard reaches(nil, from: other, as: nil, isHandedOn: false, &held) else { return false }
+            return adoption.slots.contains { slot in
+                let selector = slot.variants[0].selector
+                return reaches(selector, from: other, as: selector, isHandedOn: true, &held)
+            }
+        }
+    }
+
+    /// Whether a call of other routes comes to one of these.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement of these; nil for any.
+    ///   - name: What is called there; nil for anything.
+    ///   - isHandedOn: Whether all that comes to these is handed on to the others.
+    /// - Complexity: O(*n*) in the number of implementers, and registrations for the requirement, of the proxies on the way.
+    private func reaches(
+        _ selector: Selector?, from other: Routes, as name: Selector?, isHandedOn: Bool, _ held: inout [Any]
+    ) -> Bool {
+        var rest = [(routes: other, name: name)]
+        var seen: Set<Place> = []
+        while let (routes, name) = rest.popLast() {
+            let isHere = isSame(as: routes)
+            if isHere, name == selector { return true }
+            guard seen.insert(Place(routes: ObjectIdentifier(routes), name: name)).inserted else { continue }
+            if isHere, isHandedOn { rest.append((other, name)) }
+            rest += routes.ways(on: name, &held)
+        }
+        return false
+    }
+
+    /// The proxies that a call is handed on to, each with what is called there.
+    private func ways(on name: Selector?, _ held: inout [Any]) -> [(routes: Routes, name: Selector?)] {
+        var number: Int?
+        if let name {
+            number = adoption.number(of: name)
+            if number == nil { return [] }
+        }
+        let (entries, links) = state.withLock { state in
+            let lists = number.map { state.entries[$0].map { [$0] } ?? [] } ?? Array(state.entries.values)
+            return (lists.flatMap(\.live), implementers(in: state))
+        }
+        held.append((entries, links))
+        var ways: [(routes: Routes, name: Selector?)] = []
+        for entry in entries {
+            guard let target = entry.lifetime.target?.object else { continue }
+            held.append(target)
+            guard let proxy = target as? ProtocolProxy else { continue }
+            ways.append((proxy.routes, name.map { entry.lifetime.targetSelector ?? $0 }))
+        }
+        for link in links {
+            guard let value = link.value else { continue }
+            held.append(value)
+            if let proxy = value as? ProtocolProxy { ways.append((proxy.routes, name)) }
+        }
+        return ways
+    }
+
+    /// Whether both are of one proxy: a view is the proxy that it is a view of.
+    private func isSame(as other: Routes) -> Bool { (original ?? self) === (other.original ?? other) }
+
+    private struct Place: Hashable {
+        let routes: ObjectIdentifier
+        let name: Selector?
+    }
+}
+
+extension Handing {
+    /// What is given the calls, for errors.
+    fileprivate var role: String {
+        switch self {
+        case .all: "implementer"
+        case .one: "target"
+        }
+    }
+}
