@@ -56,10 +56,33 @@ extension __Generated {
     ///
     /// - Parameters:
     ///   - requirement: The requirement.
+    ///   - proxy: The proxy that was called.
     ///   - value: The value.
-    /// - Returns: The value; one of another type stops the program.
-    public static func result<Value>(of requirement: @autoclosure () -> AnyRequirement, _ value: Any) -> Value {
-        read(value) { stop(ProxyError.wrongResult(value, of: requirement(), expected: Value.self).description) }
+    /// - Returns: The value; where it is of another type, what the proxy has in its place. The program stops where it has nothing,
+    ///   and where the proxy is no double.
+    public static func result<Value>(
+        of requirement: @autoclosure () -> AnyRequirement, on proxy: ProtocolProxy, _ value: Any
+    ) -> Value { resultOrThrow(of: requirement(), on: proxy, throwing: Never.self, value) }
+
+    /// The same where the requirement throws errors of one type.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement.
+    ///   - proxy: The proxy that was called.
+    ///   - type: The type of the errors.
+    ///   - value: The value.
+    /// - Returns: The value, or what the proxy has in its place.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongResultType`` for one of another type, if that is the type.
+    public static func resultOrThrow<Value, Failure: Error>(
+        of requirement: @autoclosure () -> AnyRequirement, on proxy: ProtocolProxy, throwing type: Failure.Type,
+        _ value: Any
+    ) throws(Failure) -> Value {
+        do {
+            return try resultOrThrow(of: requirement(), value)
+        } catch {
+            if let failure = error as? Failure { throw failure }
+            return proxy.substitute(for: value, of: requirement(), error)
+        }
     }
 
     /// The same where the requirement throws.

@@ -260,9 +260,17 @@ extension ProxyEmitter {
         if erased == slot.result { return called }
         // An optional becomes an `Any` where that is said.
         let value = called.dropping(slot.effects.prefix) + (erased.hasSuffix("?") ? " as Any" : "")
-        let cast = slot.effects.canThrowAny ? "resultOrThrow" : "result"
-        return
-            "\(slot.effects.prefix)ProtocolProxy::__Generated.\(cast)(of: \(requirementsType).\(slot.key.quotedIfKeyword), \(value))"
+        let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
+        // Where it cannot throw a `ProxyError`, the proxy says what becomes of a value of another type.
+        let proxy = slot.isOfType ? "Self.typeProxy" : "self"
+        let cast =
+            switch slot.effects.failure {
+            case .never, .rethrown: "result(of: \(requirement), on: \(proxy)"
+            case .any: "resultOrThrow(of: \(requirement)"
+            case .typed(let type), .generic(let type):
+                "resultOrThrow(of: \(requirement), on: \(proxy), throwing: (\(type)).self"
+            }
+        return "\(slot.effects.prefix)ProtocolProxy::__Generated.\(cast), \(value))"
     }
 }
 
