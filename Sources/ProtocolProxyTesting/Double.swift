@@ -7,7 +7,8 @@ extension ProxyClass {
     ///
     /// A call that no stub answers is reported as a failure of the test that made the double, with what would answer it. Then it
     /// throws where its requirement can throw a `ProxyError`; else it returns the zero of its type, and only where there is none
-    /// the program stops. Not reported is what returns nothing, is optional, or has a default of its own.
+    /// the program stops. Not reported is what returns nothing, is optional, or has a default of its own. A property that was set
+    /// has what it was set to.
     ///
     /// - Parameters:
     ///   - recording: What is recorded of its calls.
@@ -73,10 +74,10 @@ extension Registering where Self: ProtocolProxy {
     }
 
     /// Stubs a requirement of one parameter, for the arguments that match.
-    public func when<Typed: DoubledRequirement>(
+    public func when<Typed: UnsharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) -> Stubbing<Typed> where Typed.Crossing: Sendable {
+    ) -> Stubbing<Typed> {
         stubbing(
             key, ArgumentsMatcher(argument),
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -85,13 +86,13 @@ extension Registering where Self: ProtocolProxy {
     /// Stubs a requirement of five parameters or more for the arguments that match, each by its matcher.
     ///
     /// What stands after a dot needs its type here: `.is(Level.low)`, and not `.is(.low)`.
-    public func when<Typed: DoubledRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
+    public func when<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
         _ fifth: Matcher<Fifth>, _ rest: repeat Matcher<each Rest>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Stubbing<Typed>
-    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest), Typed.Crossing: Sendable {
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
         stubbing(
             key, ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))

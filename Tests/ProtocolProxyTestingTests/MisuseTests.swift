@@ -69,6 +69,20 @@ import Testing
             "capture of 'local' with non-Sendable type 'Local' in a '@Sendable' closure"
         ),
         (
+            "a value that is not Sendable, and that the test goes on with",
+            #"shop.when(\.lendTo, .is(local), .any).returns()"#,
+            "sending value of non-Sendable type 'Matcher<"
+        ),
+        (
+            "an object that is not Sendable, and that the test goes on with",
+            #"shop.verify(\.lendTo, .identical(to: local), "a")"#, "sending value of non-Sendable type 'Matcher<"
+        ),
+        ("a literal beside what is not Sendable", #"shop.verify(\.lendTo, .any, 1)"#, Misuse.matchers),
+        (
+            "arguments that are not Sendable", #"_ = shop.calls(\.lendTo).arguments"#,
+            "type 'Local' does not conform to the 'Sendable' protocol"
+        ),
+        (
             "an answer that captures what is not Sendable", #"shop.when(\.sell).answers { _ in local.count }"#,
             "capture of 'local' with non-Sendable type 'Local' in a '@Sendable' closure"
         ),
@@ -97,6 +111,13 @@ import Testing
                 shop.when(\.fetch, "a").suspends()
                 shop.when(\.fetch).delayed(by: .seconds(1), on: ContinuousClock()).returns(1)
                 shop.verify(\.total)
+                shop.when(\.lendTo, .any, "a").returns()
+                shop.verify(\.lendTo, .where { $0.count > 0 }, "a")
+                shop.verify(\.lendTo, .is(Local()), .any, called: 2)
+                _ = (shop.calls(\.lendTo, .any, "a").count, "\(shop.calls(\.lendTo))")
+                tray.when(\.lendTo, .is(local), "a").returns()
+                tray.verify(\.lendTo, .identical(to: local), "a")
+                _ = (local.count, tray.calls(\.lendTo, .is(local), .any).arguments)
                 shop.verify(\.sell, "a", called: 2)
                 await shop.verify(\.sell, "a", within: .seconds(1))
                 shop.verify(\.sell, name)
@@ -128,12 +149,19 @@ private enum Misuse {
             func paint(_ plain: Plain)
             func weigh(_ name: String, _ money: Money, _ number: Int?, _ byte: UInt8)
             func paint(_ plain: Plain, twice: Int)
+            func lend(_ local: Local, to name: String)
+        }
+        @Proxied protocol Tray: AnyObject {
+            func lend(_ local: Local, to name: String)
         }
         struct Plain: Sendable {}
-        final class Local {
+        final class Local: Equatable {
             var count = 0
+            static func == (left: Local, right: Local) -> Bool { left.count == right.count }
         }
-        func misuse(shop: ShopProxy, local: Local, name: String, money: Money, number: Int, byte: UInt8) async {
+        func misuse(
+            shop: ShopProxy, tray: TrayProxy, local: Local, name: String, money: Money, number: Int, byte: UInt8
+        ) async {
 
         """
 }

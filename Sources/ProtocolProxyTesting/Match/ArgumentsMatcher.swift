@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 /// Says which arguments of a call are meant: one matcher for each, or all calls.
-struct ArgumentsMatcher<Arguments>: Sendable {
+struct ArgumentsMatcher<Arguments> {
     /// Nil where all calls are meant.
     let elements: [ArgumentMatcher]?
     let specificity: Int
-    private let matchesTuple: @Sendable (Arguments) -> Bool
+    private let matchesTuple: (Arguments) -> Bool
 
     /// All calls.
     init() {
@@ -50,14 +50,16 @@ struct ArgumentsMatcher<Arguments>: Sendable {
 }
 
 /// Says which values of one argument are meant, without its type.
-struct ArgumentMatcher: Sendable {
+struct ArgumentMatcher {
     let description: String
     /// What is said of a value that is not meant.
     let mismatch: String
     private let isAny: Bool
-    private let matchesValue: @Sendable (Any) -> Bool
+    private let matchesValue: (Any) -> Bool
+    /// The one value that is meant, if one is.
+    private let expected: Any?
     /// How a value differs from the one that is meant; nil where no one value is.
-    let difference: @Sendable (Any) -> String?
+    let difference: (Any) -> String?
 
     init<Value>(_ matcher: Matcher<Value>) {
         self.description = matcher.description
@@ -66,9 +68,17 @@ struct ArgumentMatcher: Sendable {
         self.mismatch = isPhrase ? "is not \(matcher)" : "does not match '\(matcher)'"
         self.isAny = matcher.specificity == 0
         self.matchesValue = { ($0 as? Value).map(matcher.matches) ?? false }
+        self.expected = matcher.expected
         self.difference = { ($0 as? Value).flatMap(matcher.difference) }
     }
 
     /// Whether an argument is meant; of what was not kept nothing is known, so only any value will do.
     func matches(_ value: KeptArgument) -> Bool { isAny || value.value.map(matchesValue) ?? false }
+
+    /// Whether another is known to mean the same values: predicates are told apart by what they say.
+    func isSame(as other: ArgumentMatcher) -> Bool {
+        if isAny || other.isAny { return isAny && other.isAny }
+        if let expected, let others = other.expected { return matchesValue(others) && other.matchesValue(expected) }
+        return description == other.description && !description.contains("…")
+    }
 }

@@ -9,20 +9,20 @@ extension Registering where Self: ProtocolProxy {
     // MARK: Two
 
     /// Stubs a requirement of two parameters for the arguments that match, each by its matcher.
-    public func when<Typed: DoubledRequirement, First, Second>(
+    public func when<Typed: UnsharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
+    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second) {
         stubbing(
             key, ArgumentsMatcher(each: first, second),
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// The calls of a requirement of two parameters that this double received with arguments that match, each by its matcher.
-    public func calls<Typed: DoubledRequirement, First, Second>(
+    public func calls<Typed: UnsharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
+    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second) {
         recorded(
             key, ArgumentsMatcher(each: first, second),
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -30,21 +30,21 @@ extension Registering where Self: ProtocolProxy {
 
     /// Reports a failure of the test unless this double received as many calls of a requirement of two parameters as
     /// expected, with arguments that match, each by its matcher.
-    public func verify<Typed: DoubledRequirement, First, Second>(
+    public func verify<Typed: UnsharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
         called count: CallCount = .once,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
+    ) where Typed.Arguments == (First, Second) {
         calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
     }
 
     /// Waits until this double has received as many calls of a requirement of two parameters as expected, with arguments
     /// that match, each by its matcher; see the form without matchers.
-    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, First, Second, Time: Clock>(
+    public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, First, Second, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
         called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) async where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
+    ) async where Typed.Arguments == (First, Second) {
         await calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column).verify(
             count, within: duration, on: clock)
     }
@@ -52,20 +52,20 @@ extension Registering where Self: ProtocolProxy {
     // MARK: Three
 
     /// Stubs a requirement of three parameters for the arguments that match, each by its matcher.
-    public func when<Typed: DoubledRequirement, First, Second, Third>(
+    public func when<Typed: UnsharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
+    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third) {
         stubbing(
             key, ArgumentsMatcher(each: first, second, third),
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// The calls of a requirement of three parameters that this double received with arguments that match, each by its matcher.
-    public func calls<Typed: DoubledRequirement, First, Second, Third>(
+    public func calls<Typed: UnsharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
+    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third) {
         recorded(
             key, ArgumentsMatcher(each: first, second, third),
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -73,21 +73,21 @@ extension Registering where Self: ProtocolProxy {
 
     /// Reports a failure of the test unless this double received as many calls of a requirement of three parameters as
     /// expected, with arguments that match, each by its matcher.
-    public func verify<Typed: DoubledRequirement, First, Second, Third>(
+    public func verify<Typed: UnsharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         called count: CallCount = .once,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
+    ) where Typed.Arguments == (First, Second, Third) {
         calls(key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
     }
 
     /// Waits until this double has received as many calls of a requirement of three parameters as expected, with
     /// arguments that match, each by its matcher; see the form without matchers.
-    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, First, Second, Third, Time: Clock>(
+    public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, First, Second, Third, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) async where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
+    ) async where Typed.Arguments == (First, Second, Third) {
         await calls(key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column).verify(
             count, within: duration, on: clock)
     }
@@ -95,22 +95,22 @@ extension Registering where Self: ProtocolProxy {
     // MARK: Four
 
     /// Stubs a requirement of four parameters for the arguments that match, each by its matcher.
-    public func when<Typed: DoubledRequirement, First, Second, Third, Fourth>(
+    public func when<Typed: UnsharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
+    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third, Fourth) {
         stubbing(
             key, ArgumentsMatcher(each: first, second, third, fourth),
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// The calls of a requirement of four parameters that this double received with arguments that match, each by its matcher.
-    public func calls<Typed: DoubledRequirement, First, Second, Third, Fourth>(
+    public func calls<Typed: UnsharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
+    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third, Fourth) {
         recorded(
             key, ArgumentsMatcher(each: first, second, third, fourth),
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -118,23 +118,23 @@ extension Registering where Self: ProtocolProxy {
 
     /// Reports a failure of the test unless this double received as many calls of a requirement of four parameters as
     /// expected, with arguments that match, each by its matcher.
-    public func verify<Typed: DoubledRequirement, First, Second, Third, Fourth>(
+    public func verify<Typed: UnsharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>, called count: CallCount = .once,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
+    ) where Typed.Arguments == (First, Second, Third, Fourth) {
         calls(key, first, second, third, fourth, fileID: fileID, filePath: filePath, line: line, column: column).verify(
             count)
     }
 
     /// Waits until this double has received as many calls of a requirement of four parameters as expected, with arguments
     /// that match, each by its matcher; see the form without matchers.
-    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, First, Second, Third, Fourth, Time: Clock>(
+    public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, First, Second, Third, Fourth, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
         called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) async where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
+    ) async where Typed.Arguments == (First, Second, Third, Fourth) {
         await calls(key, first, second, third, fourth, fileID: fileID, filePath: filePath, line: line, column: column)
             .verify(count, within: duration, on: clock)
     }

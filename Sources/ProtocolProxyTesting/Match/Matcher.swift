@@ -21,25 +21,29 @@ public struct Matcher<Value>: CustomStringConvertible {
     let matches: (Value) -> Bool
     /// How a value differs from the one that is meant; nil where no one value is, or a text would show nothing.
     let difference: (Value) -> String?
+    /// The one value that is meant, if one is.
+    let expected: Any?
     /// The operator that it is made with.
     private let combination: Combination
 
     private enum Combination { case none, both, either }
 
     init(
-        _ description: String, specificity: Int, difference: @escaping (Value) -> String? = { _ in nil },
-        matches: @escaping (Value) -> Bool
+        _ description: String, specificity: Int, expected: Any? = nil,
+        difference: @escaping (Value) -> String? = { _ in nil }, matches: @escaping (Value) -> Bool
     ) {
-        self.init(description, .none, specificity: specificity, difference: difference, matches: matches)
+        self.init(
+            description, .none, specificity: specificity, expected: expected, difference: difference, matches: matches)
     }
 
     private init(
-        _ description: String, _ combination: Combination, specificity: Int,
+        _ description: String, _ combination: Combination, specificity: Int, expected: Any? = nil,
         difference: @escaping (Value) -> String? = { _ in nil }, matches: @escaping (Value) -> Bool
     ) {
         self.description = description
         self.combination = combination
         self.specificity = specificity
+        self.expected = expected
         self.difference = difference
         self.matches = matches
     }
@@ -97,15 +101,15 @@ public struct Matcher<Value>: CustomStringConvertible {
     private func text(inParenthesesIf isBoundLess: Bool) -> String { isBoundLess ? "(\(self))" : description }
 }
 
-// SAFETY: predicates are `@Sendable`, and the rest never changes. A value or an object that is not Sendable is only compared, as
-// its own call would be; where threads share a double, the verbs take matchers for Sendable arguments only.
-extension Matcher: @unchecked Sendable {}
+// SAFETY: predicates are `@Sendable`, and the rest never changes. A matcher of what is not Sendable may have a value or an object
+// of the test: where threads share a double, the verbs take such a matcher only if nobody else has that.
+extension Matcher: @unchecked Sendable where Value: Sendable {}
 
 extension Matcher where Value: Equatable {
     /// One value.
     public static func `is`(_ value: Value) -> Matcher {
         Matcher(
-            described(value), specificity: 2,
+            described(value), specificity: 2, expected: value,
             difference: { ProtocolProxyTesting.difference(from: value, to: $0) }
         ) { $0 == value }
     }
@@ -151,7 +155,7 @@ extension Matcher where Value: ExpressibleByNilLiteral {
     public static func some<Wrapped>(_ matcher: Matcher<Wrapped>) -> Matcher where Value == Wrapped? {
         // That a value is there is said even by any.
         Matcher(
-            matcher.description, specificity: max(matcher.specificity, 1),
+            matcher.description, specificity: max(matcher.specificity, 1), expected: matcher.expected,
             difference: { $0.flatMap(matcher.difference) }
         ) { $0.map(matcher.matches) ?? false }
     }

@@ -14,7 +14,9 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Stubbing<Typed> where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
-        when(key, .is(argument), fileID: fileID, filePath: filePath, line: line, column: column)
+        stubbing(
+            key, ArgumentsMatcher(.is(argument)),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// The calls of a requirement of one parameter that this double received with an argument that equals a value.
@@ -23,7 +25,9 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> RecordedCalls<Typed> where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
-        calls(key, .is(argument), fileID: fileID, filePath: filePath, line: line, column: column)
+        recorded(
+            key, ArgumentsMatcher(.is(argument)),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Reports a failure of the test unless this double received as many calls of a requirement of one parameter as
@@ -33,7 +37,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments, called count: CallCount = .once,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
-        calls(key, .is(argument), fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
+        calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
     }
 
     /// Waits until this double has received as many calls of a requirement of one parameter as expected, with
@@ -44,7 +48,7 @@ extension Registering where Self: ProtocolProxy {
         within duration: Time.Duration, on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
-        await calls(key, .is(argument), fileID: fileID, filePath: filePath, line: line, column: column).verify(
+        await calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(
             count, within: duration, on: clock)
     }
 
@@ -56,7 +60,9 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Stubbing<Typed> where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
-        when(key, .is(first), .is(second), fileID: fileID, filePath: filePath, line: line, column: column)
+        stubbing(
+            key, ArgumentsMatcher(each: .is(first), .is(second)),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// The calls of a requirement of two parameters that this double received with arguments that equal values.
@@ -65,7 +71,9 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
-        calls(key, .is(first), .is(second), fileID: fileID, filePath: filePath, line: line, column: column)
+        recorded(
+            key, ArgumentsMatcher(each: .is(first), .is(second)),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Reports a failure of the test unless this double received as many calls of a requirement of two parameters as
@@ -75,7 +83,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, called count: CallCount = .once,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
-        calls(key, .is(first), .is(second), fileID: fileID, filePath: filePath, line: line, column: column).verify(
+        calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column).verify(
             count)
     }
 
@@ -89,7 +97,7 @@ extension Registering where Self: ProtocolProxy {
         within duration: Time.Duration, on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
-        await calls(key, .is(first), .is(second), fileID: fileID, filePath: filePath, line: line, column: column)
+        await calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column)
             .verify(count, within: duration, on: clock)
     }
 
@@ -101,7 +109,9 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
-        when(key, .is(first), .is(second), .is(third), fileID: fileID, filePath: filePath, line: line, column: column)
+        stubbing(
+            key, ArgumentsMatcher(each: .is(first), .is(second), .is(third)),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// The calls of a requirement of three parameters that this double received with arguments that equal values.
@@ -110,7 +120,9 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
-        calls(key, .is(first), .is(second), .is(third), fileID: fileID, filePath: filePath, line: line, column: column)
+        recorded(
+            key, ArgumentsMatcher(each: .is(first), .is(second), .is(third)),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Reports a failure of the test unless this double received as many calls of a requirement of three parameters as
@@ -121,7 +133,7 @@ extension Registering where Self: ProtocolProxy {
         called count: CallCount = .once,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
-        calls(key, .is(first), .is(second), .is(third), fileID: fileID, filePath: filePath, line: line, column: column)
+        calls(key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column)
             .verify(count)
     }
 
@@ -137,7 +149,7 @@ extension Registering where Self: ProtocolProxy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
         await calls(
-            key, .is(first), .is(second), .is(third), fileID: fileID, filePath: filePath, line: line, column: column
+            key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column
         ).verify(count, within: duration, on: clock)
     }
 
@@ -151,9 +163,9 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
-        when(
-            key, .is(first), .is(second), .is(third), .is(fourth), fileID: fileID, filePath: filePath, line: line,
-            column: column)
+        stubbing(
+            key, ArgumentsMatcher(each: .is(first), .is(second), .is(third), .is(fourth)),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// The calls of a requirement of four parameters that this double received with arguments that equal values.
@@ -164,9 +176,9 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
-        calls(
-            key, .is(first), .is(second), .is(third), .is(fourth), fileID: fileID, filePath: filePath, line: line,
-            column: column)
+        recorded(
+            key, ArgumentsMatcher(each: .is(first), .is(second), .is(third), .is(fourth)),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Reports a failure of the test unless this double received as many calls of a requirement of four parameters as
@@ -180,7 +192,7 @@ extension Registering where Self: ProtocolProxy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
         calls(
-            key, .is(first), .is(second), .is(third), .is(fourth), fileID: fileID, filePath: filePath, line: line,
+            key, first, second, third, fourth, fileID: fileID, filePath: filePath, line: line,
             column: column
         ).verify(count)
     }
@@ -197,7 +209,7 @@ extension Registering where Self: ProtocolProxy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
         await calls(
-            key, .is(first), .is(second), .is(third), .is(fourth), fileID: fileID, filePath: filePath, line: line,
+            key, first, second, third, fourth, fileID: fileID, filePath: filePath, line: line,
             column: column
         ).verify(count, within: duration, on: clock)
     }

@@ -21,6 +21,17 @@ public protocol DoubledRequirement: TypedRequirement {
     func __arguments(from values: [Any]) -> Arguments?
 }
 
+/// A requirement of a double that threads do not share.
+///
+/// `Requirement` and `AsyncRequirement` adopt it, and nothing else does.
+public protocol UnsharedRequirement: DoubledRequirement {}
+
+/// A requirement of a double that threads share.
+///
+/// `SendableRequirement` and `SendableAsyncRequirement` adopt it, and nothing else does. A matcher of an argument that is not Sendable
+/// is taken only if nobody else has the value or the object in it.
+public protocol SharedRequirement: DoubledRequirement {}
+
 /// A requirement whose result can be copied, so that a stub returns it.
 public protocol ReturningRequirement: DoubledRequirement {
     /// The type of the result.
@@ -90,28 +101,29 @@ extension AsynchronousRequirement {
     public func __handler(returning value: Result) -> Function { function(by: AsyncConstant(value)) }
 }
 
-extension Requirement: DoubledRequirement where Result: ~Copyable {
+extension Requirement: DoubledRequirement, UnsharedRequirement where Result: ~Copyable {
     /// The interceptor that lets the stubs of a double answer.
     public func __interceptor(by stubs: __Stubs<Function, Arguments>) -> (Function) -> Function {
         { next in self.stubbed(stubs, next) }
     }
 }
 
-extension SendableRequirement: DoubledRequirement where Result: ~Copyable {
+extension SendableRequirement: DoubledRequirement, SharedRequirement where Result: ~Copyable {
     /// The interceptor that lets the stubs of a double answer.
     public func __interceptor(by stubs: __Stubs<Function, Arguments>) -> @Sendable (Function) -> Function {
         { next in self.stubbed(stubs, next) }
     }
 }
 
-extension AsyncRequirement: DoubledRequirement, SuspendableRequirement where Result: ~Copyable {
+extension AsyncRequirement: DoubledRequirement, SuspendableRequirement, UnsharedRequirement where Result: ~Copyable {
     /// The interceptor that lets the stubs of a double answer.
     public func __interceptor(by stubs: __Stubs<Function, Arguments>) -> (Function) -> Function {
         { next in self.stubbed(stubs, next) }
     }
 }
 
-extension SendableAsyncRequirement: DoubledRequirement, SuspendableRequirement where Result: ~Copyable {
+extension SendableAsyncRequirement: DoubledRequirement, SharedRequirement, SuspendableRequirement
+where Result: ~Copyable {
     /// The interceptor that lets the stubs of a double answer.
     public func __interceptor(by stubs: __Stubs<Function, Arguments>) -> @Sendable (Function) -> Function {
         { next in self.stubbed(stubs, next) }

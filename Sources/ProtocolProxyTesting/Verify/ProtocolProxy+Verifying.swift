@@ -23,10 +23,10 @@ extension Registering where Self: ProtocolProxy {
     ///   - key: The typed key of the requirement.
     ///   - argument: Which arguments are meant.
     /// - Returns: The calls, which are looked for each time that they are asked about.
-    public func calls<Typed: DoubledRequirement>(
+    public func calls<Typed: UnsharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) -> RecordedCalls<Typed> where Typed.Crossing: Sendable {
+    ) -> RecordedCalls<Typed> {
         recorded(
             key, ArgumentsMatcher(argument),
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -44,13 +44,13 @@ extension Registering where Self: ProtocolProxy {
     ///   - fifth: The same of the fifth argument.
     ///   - rest: The same of the others.
     /// - Returns: The calls, which are looked for each time that they are asked about.
-    public func calls<Typed: DoubledRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
+    public func calls<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
         _ fifth: Matcher<Fifth>, _ rest: repeat Matcher<each Rest>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> RecordedCalls<Typed>
-    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest), Typed.Crossing: Sendable {
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
         recorded(
             key, ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -59,9 +59,9 @@ extension Registering where Self: ProtocolProxy {
     func recorded<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ matcher: ArgumentsMatcher<Typed.Arguments>, _ place: SourcePlace
     ) -> RecordedCalls<Typed> {
-        RecordedCalls(
-            requirement: Self.self[keyPath: key], matcher: matcher, state: attachment(of: DoubleState.self),
-            place: place)
+        let state = attachment(of: DoubleState.self)
+        state?.joinScope()
+        return RecordedCalls(requirement: Self.self[keyPath: key], matcher: matcher, state: state, place: place)
     }
 
     // MARK: Verifying
@@ -83,10 +83,10 @@ extension Registering where Self: ProtocolProxy {
     ///   - key: The typed key of the requirement.
     ///   - argument: Which arguments are meant.
     ///   - count: How many calls are expected.
-    public func verify<Typed: DoubledRequirement>(
+    public func verify<Typed: UnsharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>, called count: CallCount = .once,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) where Typed.Crossing: Sendable {
+    ) {
         calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
     }
 
@@ -102,12 +102,12 @@ extension Registering where Self: ProtocolProxy {
     ///   - fifth: The same of the fifth argument.
     ///   - rest: The same of the others.
     ///   - count: How many calls are expected.
-    public func verify<Typed: DoubledRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
+    public func verify<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
         _ fifth: Matcher<Fifth>, _ rest: repeat Matcher<each Rest>, called count: CallCount = .once,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest), Typed.Crossing: Sendable {
+    ) where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
         calls(
             key, first, second, third, fourth, fifth, repeat each rest, fileID: fileID, filePath: filePath, line: line,
             column: column
@@ -144,11 +144,11 @@ extension Registering where Self: ProtocolProxy {
     ///   - count: How many calls are expected.
     ///   - duration: How long it waits at most.
     ///   - clock: The clock of the wait.
-    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
+    public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>,
         called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) async where Typed.Crossing: Sendable {
+    ) async {
         await calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column)
             .verify(count, within: duration, on: clock)
     }
@@ -168,7 +168,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - duration: How long it waits at most.
     ///   - clock: The clock of the wait.
     public nonisolated(nonsending) func verify<
-        Typed: DoubledRequirement, First, Second, Third, Fourth, Fifth, each Rest, Time: Clock
+        Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest, Time: Clock
     >(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
@@ -176,7 +176,7 @@ extension Registering where Self: ProtocolProxy {
         within duration: Time.Duration,
         on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) async where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest), Typed.Crossing: Sendable {
+    ) async where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
         await calls(
             key, first, second, third, fourth, fifth, repeat each rest, fileID: fileID, filePath: filePath, line: line,
             column: column
@@ -193,6 +193,7 @@ extension Registering where Self: ProtocolProxy {
         guard let state = attachment(of: DoubleState.self) else {
             return TestReference().report(DoubleState.isNone, at: place)
         }
+        state.joinScope()
         if let text = state.unverifiedCalls { state.report(text, at: place) }
     }
 

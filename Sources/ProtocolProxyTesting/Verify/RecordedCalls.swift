@@ -137,6 +137,9 @@ extension RecordedCalls {
 
 extension RecordedCalls where Typed.Crossing: Sendable {
     /// The arguments of the calls, oldest first; without those of which a part was not kept.
+    ///
+    /// Where threads share the double and one of them is not Sendable, there is none of this: look at it in a predicate,
+    /// `calls(\.key, .where { … })`, in a stub's `answers { … }`, or in the text of the calls.
     public var arguments: [Typed.Arguments] { compactMap { $0.arguments } }
 }
 

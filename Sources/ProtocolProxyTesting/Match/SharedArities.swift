@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxy
+
+// The same verbs for doubles that threads share. What a matcher compares with goes to the threads of the calls: of what is not
+// Sendable it must be the last that the test has, as `sending` says. Elsewhere that would be too much to ask: a test compares with
+// objects that it goes on with.
+
+extension Registering where Self: ProtocolProxy {
+    // MARK: One
+
+    /// Stubs a requirement of one parameter for the arguments that match.
+    public func when<Typed: SharedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, _ argument: sending Matcher<Typed.Arguments>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Stubbing<Typed> {
+        stubbing(
+            key, ArgumentsMatcher(argument), SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// The calls of a requirement of one parameter that this double received with an argument that matches.
+    public func calls<Typed: SharedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, _ argument: sending Matcher<Typed.Arguments>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> RecordedCalls<Typed> {
+        recorded(
+            key, ArgumentsMatcher(argument), SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// Reports a failure of the test unless this double received as many calls of a requirement of one parameter as expected, with
+    /// an argument that matches.
+    public func verify<Typed: SharedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, _ argument: sending Matcher<Typed.Arguments>, called count: CallCount = .once,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
+    }
+
+    /// Waits until this double has received as many calls of a requirement of one parameter as expected, with
+    /// an argument that matches; see the form without matchers.
+    public nonisolated(nonsending) func verify<Typed: SharedRequirement, Time: Clock>(
+        _ key: KeyPath<Self.Type, Typed>, _ argument: sending Matcher<Typed.Arguments>,
+        called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async {
+        await calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(
+            count, within: duration, on: clock)
+    }
+
+    // MARK: Two
+
+    /// Stubs a requirement of two parameters for the arguments that match, each by its matcher.
+    public func when<Typed: SharedRequirement, First, Second>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second) {
+        stubbing(
+            key, ArgumentsMatcher(each: first, second),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// The calls of a requirement of two parameters that this double received with arguments that match, each by its matcher.
+    public func calls<Typed: SharedRequirement, First, Second>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second) {
+        recorded(
+            key, ArgumentsMatcher(each: first, second),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Reports a failure of the test unless this double received as many calls of a requirement of two parameters as expected, with
+    /// arguments that match, each by its matcher.
+    public func verify<Typed: SharedRequirement, First, Second>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        called count: CallCount = .once,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) where Typed.Arguments == (First, Second) {
+        calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
+    }
+
+    /// Waits until this double has received as many calls of a requirement of two parameters as expected, with
+    /// arguments that match, each by its matcher; see the form without matchers.
+    public nonisolated(nonsending) func verify<Typed: SharedRequirement, First, Second, Time: Clock>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async where Typed.Arguments == (First, Second) {
+        await calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column).verify(
+            count, within: duration, on: clock)
+    }
+
+    // MARK: Three
+
+    /// Stubs a requirement of three parameters for the arguments that match, each by its matcher.
+    public func when<Typed: SharedRequirement, First, Second, Third>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third) {
+        stubbing(
+            key, ArgumentsMatcher(each: first, second, third),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// The calls of a requirement of three parameters that this double received with arguments that match, each by its matcher.
+    public func calls<Typed: SharedRequirement, First, Second, Third>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third) {
+        recorded(
+            key, ArgumentsMatcher(each: first, second, third),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Reports a failure of the test unless this double received as many calls of a requirement of three parameters as expected, with
+    /// arguments that match, each by its matcher.
+    public func verify<Typed: SharedRequirement, First, Second, Third>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>, called count: CallCount = .once,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) where Typed.Arguments == (First, Second, Third) {
+        calls(key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
+    }
+
+    /// Waits until this double has received as many calls of a requirement of three parameters as expected, with
+    /// arguments that match, each by its matcher; see the form without matchers.
+    public nonisolated(nonsending) func verify<Typed: SharedRequirement, First, Second, Third, Time: Clock>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async where Typed.Arguments == (First, Second, Third) {
+        await calls(key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column).verify(
+            count, within: duration, on: clock)
+    }
+
+    // MARK: Four
+
+    /// Stubs a requirement of four parameters for the arguments that match, each by its matcher.
+    public func when<Typed: SharedRequirement, First, Second, Third, Fourth>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third, Fourth) {
+        stubbing(
+            key, ArgumentsMatcher(each: first, second, third, fourth),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// The calls of a requirement of four parameters that this double received with arguments that match, each by its matcher.
+    public func calls<Typed: SharedRequirement, First, Second, Third, Fourth>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third, Fourth) {
+        recorded(
+            key, ArgumentsMatcher(each: first, second, third, fourth),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Reports a failure of the test unless this double received as many calls of a requirement of four parameters as expected, with
+    /// arguments that match, each by its matcher.
+    public func verify<Typed: SharedRequirement, First, Second, Third, Fourth>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, called count: CallCount = .once,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) where Typed.Arguments == (First, Second, Third, Fourth) {
+        calls(key, first, second, third, fourth, fileID: fileID, filePath: filePath, line: line, column: column).verify(
+            count)
+    }
+
+    /// Waits until this double has received as many calls of a requirement of four parameters as expected, with
+    /// arguments that match, each by its matcher; see the form without matchers.
+    public nonisolated(nonsending) func verify<Typed: SharedRequirement, First, Second, Third, Fourth, Time: Clock>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>,
+        called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async where Typed.Arguments == (First, Second, Third, Fourth) {
+        await calls(key, first, second, third, fourth, fileID: fileID, filePath: filePath, line: line, column: column)
+            .verify(
+                count, within: duration, on: clock)
+    }
+
+    // MARK: Five and more
+
+    /// Stubs a requirement of five parameters or more for the arguments that match, each by its matcher.
+    public func when<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, _ fifth: sending Matcher<Fifth>,
+        _ rest: repeat sending Matcher<each Rest>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
+        stubbing(
+            key, ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// The calls of a requirement of five parameters or more that this double received with arguments that match, each by its matcher.
+    public func calls<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, _ fifth: sending Matcher<Fifth>,
+        _ rest: repeat sending Matcher<each Rest>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
+        recorded(
+            key, ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Reports a failure of the test unless this double received as many calls of a requirement of five parameters or more as expected, with
+    /// arguments that match, each by its matcher.
+    public func verify<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
+        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, _ fifth: sending Matcher<Fifth>,
+        _ rest: repeat sending Matcher<each Rest>, called count: CallCount = .once,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
+        calls(
+            key, first, second, third, fourth, fifth, repeat each rest, fileID: fileID, filePath: filePath, line: line,
+            column: column
+        ).verify(count)
+    }
+
+    /// Waits until this double has received as many calls of a requirement of five parameters or more as expected, with
+    /// arguments that match, each by its matcher; see the form without matchers.
+    public nonisolated(nonsending) func verify<
+        Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest, Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, _ fifth: sending Matcher<Fifth>,
+        _ rest: repeat sending Matcher<each Rest>,
+        called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
+        await calls(
+            key, first, second, third, fourth, fifth, repeat each rest, fileID: fileID, filePath: filePath, line: line,
+            column: column
+        ).verify(
+            count, within: duration, on: clock)
+    }
+}
