@@ -110,7 +110,7 @@ import Testing
         let reported = await failures {
             await Caller.childTask.run {
                 let double = MeterProxy.double()
-                DispatchQueue.concurrentPerform(iterations: 4) { _ in _ = double.add(1, to: "a") }
+                DispatchQueue.concurrentPerform(iterations: 4) { _ = double.add($0, to: "a") }
             }
         }
         #expect(reported.count == 4)

@@ -182,9 +182,10 @@ import Testing
         let (child, several) = (P3Proxy().double(), P3QProxy().double())
         #expect(
             failureTexts { child.verify(\.one) } == [
-                "P3: expected once, received never.\n    one()\nNothing called 'one()'."
+                "P3: expected once, received never.\n    one()\nNothing called 'one()', and no other call came."
             ])
-        let text = "P3QProxy: expected once, received never.\n    cue()\nNothing called 'cue()'."
+        let text =
+            "P3QProxy: expected once, received never.\n    cue()\nNothing called 'cue()', and no other call came."
         #expect(failureTexts { several.verify(\.cue) } == [text])
     }
 

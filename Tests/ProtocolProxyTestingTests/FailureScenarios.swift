@@ -86,12 +86,50 @@ struct FailureScenario: Sendable, CustomStringConvertible {
             """
             Desk: expected once, received never.
                 title = any
-            Nothing called 'setter: title'.
+            Nothing called 'setter: title'. What came:
+                #1  tell("hello")
+                #2  charge(Price(cents: 1200, currency: "EUR"), to: "4242", key: "o-1")
+                #3  charge(Price(cents: 1200, currency: "EUR"), to: "4243", key: "o-2")
             """
         ) {
             let desk = charged
             let place = next()
             desk.verify(\.setTitle)
+            return place
+        },
+        FailureScenario(
+            "no call at all, of which many others came",
+            """
+            Desk: expected once, received never.
+                tell("a")
+            Nothing called 'tell(_:)'. What came:
+                (2 more before)
+                #3  title = "3"
+                #4  title = "4"
+                #5  title = "5"
+                #6  title = "6"
+                #7  title = "7"
+            """
+        ) {
+            let desk = DeskProxy.double()
+            for number in 1...7 { desk.title = "\(number)" }
+            let place = next()
+            desk.verify(\.tell, "a")
+            return place
+        },
+        FailureScenario(
+            "no call at all, where calls are counted",
+            """
+            Desk: expected once, received never.
+                tell(any)
+            Nothing called 'tell(_:)'. What came:
+                'setter: title' twice
+            """
+        ) {
+            let desk = DeskProxy.double(recording: .counts)
+            for number in 1...2 { desk.title = "\(number)" }
+            let place = next()
+            desk.verify(\.tell)
             return place
         },
         FailureScenario(
@@ -388,7 +426,7 @@ struct FailureScenario: Sendable, CustomStringConvertible {
             """
             Desk: expected once, received never.
                 tell(any)
-            Nothing called 'tell(_:)'.
+            Nothing called 'tell(_:)', and no other call came.
             """
         ) {
             let desk = DeskProxy.double()

@@ -88,6 +88,43 @@ private func here(_ line: Int = #line) -> Int { line }
     }
 }
 
+@Suite struct `A stub that is not used` {
+    private let double = StationProxy().double(relaxed: true)
+
+    private var unused: [String] {
+        failures { double.verifyStubsUsed() }.map { String($0.text.split(separator: "\n")[1].dropFirst(4)) }
+    }
+
+    @Test func `is not missed where the double replaces it`() {
+        double.when(\.plain).returns(1)
+        double.when(\.plain, 1, .in(1...2)).returns(2)
+        double.when(\.throwing, .where("even") { $0.isMultiple(of: 2) }).returns(3)
+        double.when(\.typed, 5).returns(4)
+        double.when(\.plain, .any, .any).returns(5)
+        double.when(\.plain, 1, .in(1...2)).returns(6)
+        double.when(\.throwing, .where("even") { $0.isMultiple(of: 2) }).returns(7)
+        double.when(\.typed, 5).returns(8)
+        #expect(unused == ["plain(any, any)", "plain(1, in 1...2)", "throwing(even)", "typed(5)"])
+        _ = double.plain(0, 0)
+        _ = double.plain(1, 1)
+        _ = try? double.throwing(2)
+        _ = try? double.typed(5)
+        #expect(unused == [])
+    }
+
+    @Test func `is missed where another takes other calls`() {
+        double.when(\.throwing, .where { $0 > 1 }).returns(1)
+        double.when(\.throwing, .where { $0 > 2 }).returns(2)
+        double.when(\.plain, 1, .any).returns(3)
+        double.when(\.plain, .any, 1).returns(4)
+        double.when(\.plain).returns(5)
+        #expect(
+            unused == [
+                "throwing(where { … })", "throwing(where { … })", "plain(1, any)", "plain(any, 1)", "plain(any, any)",
+            ])
+    }
+}
+
 @Suite struct `A stub` {
     private struct Broken: Error, Equatable {}
     private let double = StationProxy().double()

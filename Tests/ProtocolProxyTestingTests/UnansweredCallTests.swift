@@ -93,8 +93,85 @@ private final class SmithProxy: ProtocolProxy, Smith {
             ])
     }
 
-    @Test func `is reported each time`() {
-        #expect(failures { for _ in 0..<3 { _ = station.plain(1, 2) } }.count == 3)
+    @Test(arguments: [DoubleChecks(), .unusedStubs])
+    func `is one failure, however often it comes, and a count at the end`(
+        checks: DoubleChecks
+    ) throws {
+        let log = IssueLog()
+        let line = #line + 4
+        withKnownIssue(isIntermittent: true) {
+            // Where nothing is checked, the double is released before the end.
+            withDoubles(checking: checks) {
+                let station = StationProxy().double()
+                for _ in 0..<200 { _ = station.plain(1, 2) }
+                _ = station.plain(2, 2)
+            }
+        } matching: {
+            log.add($0)
+        }
+        let issues = log.issues
+        try #require(issues.count == 3, "\(log.texts)")
+        #expect(issues.map(\.severity) == [.error, .error, .warning])
+        #expect(issues.map { $0.sourceLocation?.line } == [line, line, line])
+        #expect(log.texts[0].contains("received  plain(1, 2)"))
+        #expect(log.texts[1].contains("received  plain(2, 2)"))
+        #expect(
+            log.texts[2] == """
+                This failure came 200 times, of which the first was reported:
+                    Station.plain(_:_:) was called, and no stub answers it.
+                        received  plain(1, 2)
+                        remedy    .when(\\.plain).returns(…Int…)
+                    It was answered with the zero of 'Int'.
+                """)
+    }
+
+    @Test func `is a failure again after a reset`() {
+        #expect(failures { for _ in 0..<2 { _ = station.plain(1, 2) } }.count == 1)
+        #expect(failures { station.reset() }.map(\.line) == [line])
+        #expect(failures { _ = station.plain(1, 2) }.count == 1)
+    }
+
+    @Test func `shows the nearest stub, where it was written, and how the call differs`() {
+        station.when(\.plain, 1, 2).returns(1)
+        station.when(\.plain, 5, .any).returns(2); let stub = #line
+        station.when(\.plain, 6, 7).returns(3)
+        let text = """
+            Station.plain(_:_:) was called, and no stub answers it.
+                received  plain(4, 4)
+                remedy    .when(\\.plain).returns(…Int…)
+            Nearest of 3 stubs, at UnansweredCallTests.swift:\(stub):
+                .when(\\.plain, 5, any)
+                    argument 1 is not 5:
+                        - 5
+                        + 4
+            It was answered with the zero of 'Int'.
+            """
+        #expect(failures { _ = station.plain(4, 4) } == [Failure(text, line: line)])
+    }
+
+    @Test func `shows the only stub, and not one that lets the call through`() {
+        let desk = DeskProxy.double()
+        desk.when(\.charge).callsThrough()
+        desk.when(\.charge, .is(Price(1)), .any, .where { $0.isEmpty }).returns("r"); let stub = #line
+        let texts = failureTexts { _ = try? desk.charge(Price(2), to: "c", key: "k") }
+        #expect(
+            texts == [
+                """
+                Desk.charge(_:to:key:) was called, and no stub answers it.
+                    received  charge(Price(cents: 2, currency: "EUR"), to: "c", key: "k")
+                    remedy    .when(\\.chargeToKey).returns(…String…)
+                Nearest stub, at UnansweredCallTests.swift:\(stub):
+                    .when(\\.chargeToKey, Price(cents: 1, currency: "EUR"), any, where { … })
+                        argument 1 is not Price(cents: 1, currency: "EUR"):
+                              Price(
+                            -   cents: 1,
+                            +   cents: 2,
+                                currency: "EUR"
+                              )
+                        argument 3 'key' does not match 'where { … }'
+                It threw 'ProxyError.unanswered'.
+                """
+            ])
     }
 
     @Test func `is one whose arguments no stub takes`() {

@@ -182,7 +182,7 @@ import Testing
                 """
                 Desk: expected once within 1.5 seconds, received never.
                     tell("a")
-                Nothing called 'tell(_:)'.
+                Nothing called 'tell(_:)', and no other call came.
                 """
             ])
     }
@@ -210,7 +210,7 @@ import Testing
                 """
                 Desk: expected once within 5.0 seconds, received never.
                     tell(any)
-                Nothing called 'tell(_:)'.
+                Nothing called 'tell(_:)', and no other call came.
                 The task that waited was cancelled.
                 """
             ])

@@ -3,22 +3,39 @@
 import ProtocolProxy
 import Synchronization
 
-/// Wakes those who wait for calls.
+/// Tells of calls those who wait for them, and others who watch.
 ///
 /// Whoever announces a call has counted it before, under the lock under which those who wait look.
 final class Arrivals: Sendable {
-    private let hasWaiters = Atomic(false)
-    private let waiters = LockedState<[Int: AsyncStream<Void>.Continuation]>([:])
+    private let hasWatchers = Atomic(false)
+    private let watchers = LockedState<[Int: @Sendable () -> Void]>([:])
 
-    /// Wakes those who wait.
+    /// Tells of a call.
     @inline(__always)
     func announce() {
-        if hasWaiters.load(ordering: .acquiring) { wake() }
+        if hasWatchers.load(ordering: .acquiring) { tell() }
     }
 
     @inline(never)
-    private func wake() {
-        for waiter in waiters.withLock({ Array($0.values) }) { waiter.yield() }
+    private func tell() {
+        for watcher in watchers.withLock({ Array($0.values) }) { watcher() }
+    }
+
+    /// Calls a function after each call, where that is, until `stopWatching`.
+    func watch(_ body: @escaping @Sendable () -> Void) -> Int {
+        watchers.withLock { watchers in
+            let id = (watchers.keys.max() ?? 0) + 1
+            watchers[id] = body
+            hasWatchers.store(true, ordering: .sequentiallyConsistent)
+            return id
+        }
+    }
+
+    func stopWatching(_ id: Int) {
+        watchers.withLock { watchers in
+            watchers[id] = nil
+            if watchers.isEmpty { hasWatchers.store(false, ordering: .releasing) }
+        }
     }
 
     /// Waits until there are calls enough, the time is up, or the task is cancelled.
@@ -27,12 +44,7 @@ final class Arrivals: Sendable {
     ) async {
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         // Whoever waits is known before the calls are counted, so that none is missed between.
-        let id = waiters.withLock { waiters in
-            let id = (waiters.keys.max() ?? 0) + 1
-            waiters[id] = continuation
-            hasWaiters.store(true, ordering: .sequentiallyConsistent)
-            return id
-        }
+        let id = watch { continuation.yield() }
         // The time begins here and not in the timer's task, which begins whenever it may.
         let deadline = clock.now.advanced(by: duration)
         let timer = Task {
@@ -42,9 +54,6 @@ final class Arrivals: Sendable {
         var arrivals = stream.makeAsyncIterator()
         while !areEnough(), await arrivals.next() != nil {}
         timer.cancel()
-        waiters.withLock { waiters in
-            waiters[id] = nil
-            if waiters.isEmpty { hasWaiters.store(false, ordering: .releasing) }
-        }
+        stopWatching(id)
     }
 }

@@ -222,7 +222,7 @@ final class Ordinals: Sendable {
 
     func restart() { last.store(0, ordering: .relaxed) }
 
-    /// Wakes those who wait for calls.
+    /// Tells of a call.
     @inline(__always)
     func announce() { arrivals.announce() }
 }

@@ -34,3 +34,8 @@ public struct SourcePlace: Sendable {
         self.column = column
     }
 }
+
+extension SourcePlace {
+    /// The file's name and the line, as a failure shows them.
+    var text: String { "\("\(fileID)".split(separator: "/").last ?? ""):\(line)" }
+}

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 #if Testing
 import IssueReporting
 #endif
@@ -10,7 +12,7 @@ import IssueReportingTestSupport
 /// Reports as IssueReporting's own does, but for what that loses or does not report as it is.
 ///
 /// Off Apple's platforms, it takes what belongs to no task of a test for XCTest's, which loses it where Swift Testing runs;
-/// and to each failure in XCTest it adds that the test may run in an application.
+/// to each failure in XCTest it adds that the test may run in an application; and it makes failures there of warnings.
 struct TestReporter: IssueReporter {
     func reportIssue(
         _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString, filePath: StaticString,
@@ -21,8 +23,11 @@ struct TestReporter: IssueReporter {
         if case .xcTest = TestContext.current {
             if Self.isSwiftTestingAlone {
                 if let record = _recordIssue() as? RecordIssue {
-                    return record(message, 1, "\(fileID)", "\(filePath)", Int(line), Int(column))
+                    let severity = severity == .warning ? 0 : 1
+                    return record(message, severity, "\(fileID)", "\(filePath)", Int(line), Int(column))
                 }
+            } else if severity == .warning {
+                return FileHandle.standardError.write(Data("\(filePath):\(line): warning: \(message)\n".utf8))
             } else if let fail = _XCTFail() as? Fail {
                 return fail(message, filePath, line)
             }

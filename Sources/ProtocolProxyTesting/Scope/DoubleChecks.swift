@@ -12,7 +12,7 @@ public struct DoubleChecks: OptionSet, Sendable {
     /// - Parameter rawValue: The bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// That each stub has answered a call.
+    /// That each stub has answered a call, if it is not lenient and the same double does not replace it.
     public static let unusedStubs = DoubleChecks(rawValue: 1)
 
     /// That each recorded call was verified.

@@ -17,12 +17,22 @@ package final class DoubleScope: Sendable {
     /// The scope that the current task is in.
     @TaskLocal package static var current: DoubleScope?
 
+    /// Scopes under way in which doubles are used that were made before: those of XCTest, which makes all test cases, and with
+    /// them what is stored in their properties, before it runs the first.
+    private static let adopters = LockedState<[DoubleScope]>([])
+
     private let checks: DoubleChecks
+    private let outer: DoubleScope?
     private let doubles = LockedState<[Member]>([])
     private let reports = DispatchGroup()
     private let over = Atomic(false)
 
-    package init(checking checks: DoubleChecks) { self.checks = checks }
+    package init(checking checks: DoubleChecks) {
+        self.checks = checks
+        self.outer = Self.current
+        // Swift Testing makes what a suite stores in the scope of each test.
+        if outer == nil, TestReference.isTestUnknown { Self.adopters.withLock { $0.append(self) } }
+    }
 
     /// Has a double finished at the end.
     ///
@@ -38,6 +48,17 @@ package final class DoubleScope: Sendable {
 }
 
 extension DoubleScope {
+    /// The scope that a double belongs to which was made in none, and is used here; nil where there is none.
+    ///
+    /// - Parameter isNew: Whether no other had it: then a use on a thread of no task will do, where one test runs at a time.
+    static func adopter(ofNew isNew: Bool) -> DoubleScope? {
+        var scope = current
+        while let outer = scope?.outer { scope = outer }
+        let adopters = adopters.withLock { $0 }
+        if let scope { return adopters.first { $0 === scope } }
+        return isNew && adopters.count == 1 ? adopters.first : nil
+    }
+
     /// Whether the function has ended.
     var isOver: Bool { over.load(ordering: .acquiring) }
 
@@ -49,6 +70,7 @@ extension DoubleScope {
     ///
     /// - Parameter isChecking: Whether they are checked, and not reset alone.
     func finish(isChecking: Bool) {
+        Self.adopters.withLock { $0.removeAll { $0 === self } }
         while true {
             let members = doubles.withLock { doubles in
                 defer { doubles = [] }
@@ -91,8 +113,10 @@ extension DoubleScope {
 /// }
 /// ```
 ///
-/// Doubles belong to the function that are made in its task or in that task's child tasks. Static members of doubles are private
-/// to it, as in `withTypeProxies(_:)`. Where the function throws, doubles are reset and not checked. Scopes nest.
+/// Doubles belong to the function that are made in its task or in that task's child tasks. In XCTest, one that was made before,
+/// as the properties of a test case are, belongs to the outermost function in which it is stubbed, called or verified. Static
+/// members of doubles are private to the function, as in `withTypeProxies(_:)`. Where it throws, doubles are reset and not
+/// checked. Scopes nest.
 ///
 /// - Parameters:
 ///   - checks: What to check; nothing, unless it is said.

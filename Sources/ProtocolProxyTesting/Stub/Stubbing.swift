@@ -79,6 +79,15 @@ public struct Stubbing<Typed: DoubledRequirement> {
         return self
     }
 
+    /// Lets the stub go unused: a check of ``DoubleChecks/unusedStubs`` does not miss it, as in a set-up that tests share.
+    ///
+    /// A stub that the same double replaces, by a later one for the same calls, is not missed in any case.
+    @discardableResult
+    public func lenient() -> Stubbing {
+        stubs.setLenient(stub)
+        return self
+    }
+
     /// Reports a failure at the line of this stub where a call comes after all answers were given, and lets what is below answer:
     /// a stub that says less, the real object of a spy, an override, or nobody.
     @discardableResult

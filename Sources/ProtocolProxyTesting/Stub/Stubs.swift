@@ -65,6 +65,7 @@ public class AnyStubs:
         /// How many calls got the step at the position.
         var given = 0
         var isUsed = false
+        var isLenient = false
         var end = AnyStub.End.stays
 
         /// The next answer; nil where it has none any more, or is to be of a stub for all calls, and this one is for some.
@@ -150,6 +151,11 @@ public class AnyStubs:
         state.withLock { $0.answers[$0.index(of: stub)].end = end }
     }
 
+    /// Has a stub not missed where it answers no call.
+    final func setLenient(_ stub: AnyStub) {
+        state.withLock { $0.answers[$0.index(of: stub)].isLenient = true }
+    }
+
     final func removeAll() {
         let old = state.withLock { state in
             defer { state = State() }
@@ -158,8 +164,19 @@ public class AnyStubs:
         extendLifetime(old)
     }
 
+    /// Those that have answers, in the order in which they are asked.
+    final var answering: [AnyStub] {
+        state.withLock { state in zip(state.stubs, state.answers).filter { !$1.steps.isEmpty }.map(\.0) }
+    }
+
+    /// Those that have answered no call, other than by no fault of the test.
     final var unused: [AnyStub] {
-        state.withLock { state in zip(state.stubs, state.answers).filter { !$1.isUsed && !$1.steps.isEmpty }.map(\.0) }
+        let answering = answering
+        let unused = state.withLock { state in
+            zip(state.stubs, state.answers).filter { !$1.isUsed && !$1.isLenient && !$1.steps.isEmpty }.map(\.0)
+        }
+        // Matchers compare values, and that is anybody's code. A later one comes before an earlier one that takes the same calls.
+        return unused.filter { stub in answering.first { $0 === stub || $0.takesSameCalls(as: stub) } === stub }
     }
 }
 
@@ -170,14 +187,14 @@ final class Stub<Handler, Arguments>: AnyStub, @unchecked Sendable {
 
     init(_ matcher: ArgumentsMatcher<Arguments>, _ place: SourcePlace) {
         self.matcher = matcher
-        super.init(matcher.specificity, matcher.elements?.map(\.description), place)
+        super.init(matcher.specificity, matcher.elements, place)
     }
 
     func matches(_ arguments: Arguments) -> Bool { matcher.matches(arguments) }
 }
 
 /// The same without its types.
-// SAFETY: constants.
+// SAFETY: constants; the matchers are the stub's own.
 class AnyStub: @unchecked Sendable {
     /// What happens when all answers were given.
     enum End {
@@ -187,16 +204,23 @@ class AnyStub: @unchecked Sendable {
     }
 
     let specificity: Int
-    /// The texts of its matchers; nil where it takes all calls.
-    let matchers: [String]?
+    /// Nil where it takes all calls.
+    let matchers: [ArgumentMatcher]?
     let takesAll: Bool
     let place: SourcePlace
 
-    init(_ specificity: Int, _ matchers: [String]?, _ place: SourcePlace) {
+    init(_ specificity: Int, _ matchers: [ArgumentMatcher]?, _ place: SourcePlace) {
         self.specificity = specificity
         self.matchers = matchers
         self.takesAll = matchers == nil
         self.place = place
+    }
+
+    /// Whether another is known to take the same calls.
+    func takesSameCalls(as other: AnyStub) -> Bool {
+        guard specificity == other.specificity else { return false }
+        guard specificity > 0, let matchers, let others = other.matchers else { return specificity == 0 }
+        return zip(matchers, others).allSatisfy { $0.isSame(as: $1) }
     }
 }
 

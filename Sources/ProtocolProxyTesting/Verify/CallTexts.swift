@@ -24,29 +24,36 @@ struct CallTexts {
     }
 
     /// The calls that come nearest to what was expected, each with what differs.
-    func nearest(to matcher: [ArgumentMatcher], _ records: [Record]) -> String {
+    func nearest(to matchers: [ArgumentMatcher], _ records: [Record]) -> String {
         let ranked = records.enumerated().map { offset, record in
-            let values = journal.elements(of: record)
-            let wrong = zip(matcher, values).enumerated().filter { !$0.element.0.matches($0.element.1) }
-            return (offset: offset, record: record, wrong: wrong.map { ($0.offset, $0.element.0, $0.element.1) })
+            (offset: offset, record: record, wrong: Mismatches(matchers, journal.elements(of: record)))
         }
         let nearest = ranked.sorted { ($0.wrong.count, -$0.offset) < ($1.wrong.count, -$1.offset) }.prefix(3)
-        var lines = nearest.flatMap { call in
-            ["    " + line(call.record)]
-                + call.wrong.map { index, expected, value in difference(index, expected, value) }
-        }
+        var lines = nearest.flatMap { call in ["    " + line(call.record)] + call.wrong.texts(of: selector) }
         if records.count > nearest.count { lines.append("    (\(records.count - nearest.count) more)") }
         return lines.joined(separator: "\n")
     }
+}
 
-    private func difference(_ index: Int, _ expected: ArgumentMatcher, _ value: KeptArgument) -> String {
-        let labels = selector.labels
-        let label = index < labels.count && labels[index] != "_" ? " '\(labels[index])'" : ""
-        guard value.value != nil else { return "        argument \(index + 1)\(label) was not kept" }
-        var text = "        argument \(index + 1)\(label) \(expected.mismatch)"
-        if let difference = value.value.flatMap(expected.difference) {
-            text += ":\n" + difference.indented(by: 12)
+/// The arguments of a call that are not those which are meant.
+struct Mismatches {
+    private let wrong: [(index: Int, expected: ArgumentMatcher, value: KeptArgument)]
+
+    init(_ matchers: [ArgumentMatcher], _ values: [KeptArgument]) {
+        self.wrong = zip(matchers, values).enumerated().filter { !$0.element.0.matches($0.element.1) }
+            .map { ($0.offset, $0.element.0, $0.element.1) }
+    }
+
+    var count: Int { wrong.count }
+
+    /// What differs, argument by argument.
+    func texts(of selector: Selector) -> [String] {
+        wrong.map { index, expected, value in
+            let labels = selector.labels
+            let label = index < labels.count && labels[index] != "_" ? " '\(labels[index])'" : ""
+            guard let value = value.value else { return "        argument \(index + 1)\(label) was not kept" }
+            let text = "        argument \(index + 1)\(label) \(expected.mismatch)"
+            return text + (expected.difference(value).map { ":\n" + $0.indented(by: 12) } ?? "")
         }
-        return text
     }
 }

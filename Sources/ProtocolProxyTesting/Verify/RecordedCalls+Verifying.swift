@@ -32,7 +32,7 @@ extension RecordedCalls {
                 ]
             }
         }
-        if found.count == 0 { lines.append("Nothing called '\(requirement.selector)'.") }
+        if found.count == 0 { lines.append("Nothing called '\(requirement.selector)'\(state.otherCalls)") }
         if journal.keepsArguments, found.count > found.kept.count {
             lines.append("Only the newest \(found.kept.count) of \(found.count) calls are recorded.")
         }
