@@ -106,6 +106,8 @@ private struct CallLines: Sendable {
             return CallListener {
                 // Where no outcome has a level that is on, nothing is done about the call, not even a clock read.
                 highest >= logger.logLevel
+            } wanting: { ending in
+                levels.level(of: ending).map { $0 >= logger.logLevel } ?? false
             } following: { call in
                 let arguments = redacted(call)
                 return { log($0, of: selector, arguments) }

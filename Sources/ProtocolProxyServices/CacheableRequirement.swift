@@ -61,13 +61,12 @@ private final class Kept<Function, Arguments, Result, Failure: Error>:
         _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         guard kept.isGood() else { return try proceed(next) }
-        let store = kept.store
         let key = rules.key(arguments)
-        let (found, epoch) = store.find(key)
+        let (found, epoch) = kept.store.find(key)
         // The results of one requirement are of one type.
         if let found { return compared(found, as: KeptResult<Result>.self).value }
         let result = try proceed(next)
-        store.keep(KeptResult(result, for: key, until: store.end), from: epoch)
+        kept.store.keep(KeptResult(result, for: key, until: kept.store.end), from: epoch)
         return result
     }
 
@@ -104,21 +103,20 @@ private final class AsyncKept<Function, Arguments, Result, Failure: Error>:
             nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         guard kept.isGood() else { return try await proceed(next, &arguments) }
-        let store = kept.store
         let key = rules.key(arguments.arguments)
         let answer = PendingAnswer<Result, Failure>()
         while true {
-            switch store.begin(key, answer) {
+            switch kept.store.begin(key, answer) {
             // The results of one requirement are of one type.
             case .found(let found): return compared(found, as: KeptResult<Result>.self).value
             case .first:
                 do throws(Failure) {
                     let result = try await proceed(next, &arguments)
-                    store.end(answer, of: key, keeping: KeptResult(result, for: key, until: store.end))
+                    kept.store.end(answer, of: key, keeping: KeptResult(result, for: key, until: kept.store.end))
                     answer.end(.ended(.success(result)))
                     return result
                 } catch {
-                    store.end(answer, of: key, keeping: nil)
+                    kept.store.end(answer, of: key, keeping: nil)
                     answer.end(Task.isCancelled ? .givenUp : .ended(.failure(error)))
                     throw error
                 }

@@ -6,29 +6,28 @@ package import ProtocolProxy
 package struct EndedCall {
     /// What was called, with its arguments, where they are wanted.
     package let call: PendingCall?
+    /// How long the answer took.
+    package let duration: Duration
     /// What it threw; nil where it returned.
     package let error: (any Error)?
-    fileprivate let start: ContinuousClock.Instant
-    fileprivate let now: @Sendable () -> ContinuousClock.Instant
-
-    /// How long the answer took: read from the clock when this is asked for.
-    package var duration: Duration { start.duration(to: now()) }
 
     /// How it ended.
-    package var ending: CallEnding {
-        guard let error else { return .returned }
-        return error is CancellationError ? .cancelled : .threw
-    }
+    package var ending: CallEnding { CallEnding(of: error) }
 }
 
 /// How a call ended.
 package enum CallEnding: String, CaseIterable, Sendable {
     case returned, threw, cancelled
+
+    fileprivate init(of error: (any Error)?) {
+        self = error.map { $0 is CancellationError ? .cancelled : .threw } ?? .returned
+    }
 }
 
 /// Who is told of the calls of one requirement.
 package struct CallListener: Sendable {
     fileprivate let isListening: (@Sendable () -> Bool)?
+    fileprivate let isWanted: (@Sendable (CallEnding) -> Bool)?
     fileprivate let ended: @Sendable (EndedCall) -> Void
     fileprivate let following: @Sendable (PendingCall?) -> @Sendable (EndedCall) -> Void
 
@@ -37,15 +36,18 @@ package struct CallListener: Sendable {
     /// - Parameters:
     ///   - isListening: Whether a call that begins now is to be told of, which is asked before anything else is done; nil where
     ///     each is.
+    ///   - isWanted: Whether a call that ends so is to be told of, which is asked before the clock is read again; nil where each
+    ///     is.
     ///   - following: Makes what is told of the end of a stream, of the call that returned it. That runs where the call does, as
     ///     the arguments need not be Sendable. Nil where `ended` is told.
     ///   - ended: Is told of a call that has ended.
     package init(
-        where isListening: (@Sendable () -> Bool)? = nil,
+        where isListening: (@Sendable () -> Bool)? = nil, wanting isWanted: (@Sendable (CallEnding) -> Bool)? = nil,
         following: (@Sendable (PendingCall?) -> @Sendable (EndedCall) -> Void)? = nil,
         ended: @escaping @Sendable (EndedCall) -> Void
     ) {
         self.isListening = isListening
+        self.isWanted = isWanted
         self.ended = ended
         self.following = following ?? { _ in ended }
     }
@@ -55,7 +57,6 @@ package struct CallListener: Sendable {
 package struct CallListening: CallInterceptor {
     private let followsStreams: Bool
     private let wantsArguments: Bool
-    private let now: @Sendable () -> ContinuousClock.Instant
     private let listener: @Sendable (AnyRequirement) -> CallListener?
 
     /// Makes one.
@@ -63,16 +64,13 @@ package struct CallListening: CallInterceptor {
     /// - Parameters:
     ///   - followsStreams: Whether a call that returns a stream has ended when the stream has.
     ///   - wantsArguments: Whether those who listen are given the arguments, which must be boxed for that.
-    ///   - now: Reads the clock.
     ///   - listener: Makes what listens to the calls of a requirement; nil where nobody does.
     package init(
         followingStreams followsStreams: Bool = false, wantsArguments: Bool = false,
-        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         to listener: @escaping @Sendable (AnyRequirement) -> CallListener?
     ) {
         self.followsStreams = followsStreams
         self.wantsArguments = wantsArguments
-        self.now = now
         self.listener = listener
     }
 
@@ -81,7 +79,7 @@ package struct CallListening: CallInterceptor {
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         listener(requirement).map {
             Heard(
-                next, ListenedRequirement(requirement, wantsArguments, now, $0),
+                next, ListenedRequirement(requirement, wantsArguments, $0),
                 followsStreams ? following(Result.self) : nil)
         }
     }
@@ -91,7 +89,7 @@ package struct CallListening: CallInterceptor {
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         listener(requirement).map {
             AsyncHeard(
-                next, ListenedRequirement(requirement, wantsArguments, now, $0),
+                next, ListenedRequirement(requirement, wantsArguments, $0),
                 followsStreams ? following(Result.self) : nil)
         }
     }
@@ -101,39 +99,33 @@ package struct CallListening: CallInterceptor {
 private struct ListenedRequirement {
     private let requirement: AnyRequirement
     private let wantsArguments: Bool
-    private let now: @Sendable () -> ContinuousClock.Instant
     private let listener: CallListener
 
-    init(
-        _ requirement: AnyRequirement, _ wantsArguments: Bool, _ now: @escaping @Sendable () -> ContinuousClock.Instant,
-        _ listener: CallListener
-    ) {
+    init(_ requirement: AnyRequirement, _ wantsArguments: Bool, _ listener: CallListener) {
         self.requirement = requirement
         self.wantsArguments = wantsArguments
-        self.now = now
         self.listener = listener
     }
 
-    /// When a call begins; nil where nobody is to be told of it.
-    func start() -> ContinuousClock.Instant? { listener.isListening?() == false ? nil : now() }
+    /// Whether anybody is to be told of a call that begins now.
+    var isHeard: Bool { listener.isListening?() ?? true }
 
     func ended<Arguments>(_ arguments: Arguments, since start: ContinuousClock.Instant, _ error: (any Error)? = nil) {
+        guard listener.isWanted?(CallEnding(of: error)) ?? true else { return }
+        let duration = start.duration(to: .now)
         let call = wantsArguments ? PendingCall(requirement, arguments) : nil
-        listener.ended(EndedCall(call: call, error: error, start: start, now: now))
+        listener.ended(EndedCall(call: call, duration: duration, error: error))
     }
 
-    /// Tells of a call that returned, or lets its stream be followed.
-    func returned<Result: ~Copyable, Arguments>(
-        _ result: consuming Result, _ arguments: Arguments, since start: ContinuousClock.Instant,
-        _ following: ResultFollowing<Result>?
+    /// Lets the stream be followed that a call returned.
+    func follow<Result: ~Copyable, Arguments>(
+        _ result: consuming Result, by following: ResultFollowing<Result>, _ arguments: Arguments,
+        since start: ContinuousClock.Instant
     ) -> Result {
-        guard let following else {
-            ended(arguments, since: start)
-            return result
-        }
         let ended = listener.following(wantsArguments ? PendingCall(requirement, arguments) : nil)
-        let follower = StreamFollower { [now] in
-            ended(EndedCall(call: nil, error: $0.error, start: start, now: now))
+        let follower = StreamFollower { [isWanted = listener.isWanted] ending in
+            guard isWanted?(CallEnding(of: ending.error)) ?? true else { return }
+            ended(EndedCall(call: nil, duration: start.duration(to: .now), error: ending.error))
         }
         return following.followed(result, by: follower)
     }
@@ -158,9 +150,13 @@ private final class Heard<Function, Arguments, Result: ~Copyable, Failure: Error
     override func decide(
         _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        guard let start = requirement.start() else { return try proceed(next) }
+        guard requirement.isHeard else { return try proceed(next) }
+        let start = ContinuousClock.now
         do throws(Failure) {
-            return requirement.returned(try proceed(next), arguments, since: start, following)
+            let result = try proceed(next)
+            if let following { return requirement.follow(result, by: following, arguments, since: start) }
+            requirement.ended(arguments, since: start)
+            return result
         } catch {
             requirement.ended(arguments, since: start, error)
             throw error
@@ -171,10 +167,13 @@ private final class Heard<Function, Arguments, Result: ~Copyable, Failure: Error
         changing arguments: inout ObservedArguments<Arguments>,
         _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        guard let start = requirement.start() else { return try proceed(next, &arguments) }
+        guard requirement.isHeard else { return try proceed(next, &arguments) }
+        let start = ContinuousClock.now
         do throws(Failure) {
             let result = try proceed(next, &arguments)
-            return requirement.returned(result, arguments.arguments, since: start, following)
+            if let following { return requirement.follow(result, by: following, arguments.arguments, since: start) }
+            requirement.ended(arguments.arguments, since: start)
+            return result
         } catch {
             requirement.ended(arguments.arguments, since: start, error)
             throw error
@@ -203,10 +202,13 @@ private final class AsyncHeard<Function, Arguments, Result: ~Copyable, Failure: 
         _ proceed:
             nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        guard let start = requirement.start() else { return try await proceed(next, &arguments) }
+        guard requirement.isHeard else { return try await proceed(next, &arguments) }
+        let start = ContinuousClock.now
         do throws(Failure) {
             let result = try await proceed(next, &arguments)
-            return requirement.returned(result, arguments.arguments, since: start, following)
+            if let following { return requirement.follow(result, by: following, arguments.arguments, since: start) }
+            requirement.ended(arguments.arguments, since: start)
+            return result
         } catch {
             requirement.ended(arguments.arguments, since: start, error)
             throw error

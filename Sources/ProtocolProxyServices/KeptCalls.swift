@@ -6,14 +6,17 @@ import ProtocolProxy
 public struct KeptCalls: Sendable {
     let store: CallStore
     private let generation: ImplementerGeneration
+    /// Here, since each call asks.
+    private let canDie: Bool
 
     init(_ store: CallStore, of generation: ImplementerGeneration) {
         self.store = store
         self.generation = generation
+        self.canDie = generation.canDie
     }
 
     /// Returns whether what is kept is good, and something may be added: whether none of the implementers has died.
-    func isGood() -> Bool { generation.isAlive() }
+    func isGood() -> Bool { !canDie || generation.isAlive() }
 }
 
 /// What a cache keeps, of each generation of implementers by itself.

@@ -4,7 +4,6 @@ import InMemoryLogging
 import Logging
 import ProtocolProxyLogging
 import ProtocolProxyMacros
-import ProtocolProxyServices
 import Testing
 
 /// What was done, in order.
@@ -200,31 +199,23 @@ private struct AskedHandler: LogHandler {
         #expect(steps.take() == ["level", "call"])
     }
 
-    @Test
-    func `reads no clock for a call that nobody listens to, and none at its end for who does not ask how long it took`()
-        throws
-    {
-        let (reads, ended) = (Tally(), Tally())
-        let isOn = LockedState(false)
-        proxy.override(\.count) { _ in 1 }
-        proxy.interceptAll(
-            by: CallListening(now: {
-                reads.add()
-                return .now
-            }) { _ in
-                CallListener {
-                    isOn.withLock { $0 }
-                } ended: { call in
-                    if ended.add() == 2 { _ = call.duration }
-                }
-            })
+    @Test func `asks again when a call has ended, for a level that some outcomes have`() throws {
+        let steps = Steps()
+        let logger = Logger(label: "off") { _ in AskedHandler(steps: steps) }
+        proxy.override(\.count) { key in
+            steps.note("call")
+            if key == "fail" { throw StoreError() }
+            return 1
+        }
+        proxy.log(to: logger) { argument in
+            steps.note("redaction")
+            return nil
+        }
         _ = try proxy.count("a")
-        #expect((reads.count, ended.count) == (0, 0))
-        isOn.withLock { $0 = true }
-        _ = try proxy.count("a")
-        #expect((reads.count, ended.count) == (1, 1))
-        _ = try proxy.count("a")
-        #expect((reads.count, ended.count) == (3, 2))
+        // The line of a call that throws is wanted, so it is timed; the one that returns has none.
+        #expect(steps.take() == ["level", "call", "level"])
+        _ = try? proxy.count("fail")
+        #expect(steps.take() == ["level", "call", "level", "level", "redaction", "log"])
     }
 
     @Test func `is done by many threads at once`() async {

@@ -61,8 +61,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "values", "values, by: { $0 }", "values, capacity: 2, key: \"a\"", "lines", "lines, lasting: .seconds(1)",
-        "lines, by: { key, _ in key }", "rows", "task", "task, by: { $0 }", "iterator", "cursor", "cursor, by: { $0 }",
+        "values", "values, by: { $0 }", "values, capacity: 2, key: \"a\"", "linesLimit",
+        "linesLimit, lasting: .seconds(1)",
+        "linesLimit, by: { key, _ in key }", "rows", "task", "task, by: { $0 }", "iterator", "cursor",
+        "cursor, by: { $0 }",
         "reader", "reader, by: { 1 }",
     ])
     func `is refused by the compiler, where a result can be used once`(arguments: String) throws {

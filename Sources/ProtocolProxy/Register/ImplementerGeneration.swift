@@ -19,6 +19,9 @@ package final class ImplementerGeneration:
         self.removeDead = removeDead
     }
 
+    /// Whether others keep any of the implementers alive.
+    package var canDie: Bool { !weakLinks.isEmpty }
+
     /// Returns whether none of the implementers has died.
     ///
     /// Where one has, the next call finds another generation.
