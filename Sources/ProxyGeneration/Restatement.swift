@@ -124,8 +124,8 @@ struct Restatement {
         }
     }
 
-    /// Whether a type may leave a requirement out: where what answers then is as visible as the protocol, in an extension of a protocol that it
-    /// conforms to in any case, and not deprecated.
+    /// Whether a type may leave a requirement out: where what answers then is as visible as the protocol, in an extension of a
+    /// protocol that it conforms to in any case, and not deprecated.
     private mutating func hasDefault(_ requirement: Requirement) throws -> Bool {
         // A proxy is made where it is made, and by no default.
         guard !requirement.title.hasPrefix("init("), !required.contains(requirement.title) else { return false }

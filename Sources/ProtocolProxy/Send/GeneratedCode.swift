@@ -58,8 +58,8 @@ extension __Generated {
     ///   - requirement: The requirement.
     ///   - proxy: The proxy that was called.
     ///   - value: The value.
-    /// - Returns: The value; where it is of another type, what the proxy has in its place. The program stops where it has nothing,
-    ///   and where the proxy is no double.
+    /// - Returns: The value; where it is of another type, what the proxy has in its place. The program stops where it has
+    ///   nothing, and where the proxy is no double.
     public static func result<Value>(
         of requirement: @autoclosure () -> AnyRequirement, on proxy: ProtocolProxy, _ value: Any
     ) -> Value { resultOrThrow(of: requirement(), on: proxy, throwing: Never.self, value) }

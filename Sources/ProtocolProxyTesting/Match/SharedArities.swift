@@ -3,8 +3,8 @@
 public import ProtocolProxy
 
 // The same verbs for doubles that threads share. What a matcher compares with goes to the threads of the calls: of what is not
-// Sendable it must be the last that the test has, as `sending` says. Elsewhere that would be too much to ask: a test compares with
-// objects that it goes on with.
+// Sendable it must be the last that the test has, as `sending` says. Elsewhere that would be too much to ask: a test compares
+// with objects that it goes on with.
 
 extension Registering where Self: ProtocolProxy {
     // MARK: One
@@ -29,8 +29,8 @@ extension Registering where Self: ProtocolProxy {
         )
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of one parameter as expected, with
-    /// an argument that matches.
+    /// Reports a failure of the test unless this double received as many calls of a requirement of one parameter as expected,
+    /// with an argument that matches.
     public func verify<Typed: SharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: sending Matcher<Typed.Arguments>, called count: CallCount = .once,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -71,8 +71,8 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of two parameters as expected, with
-    /// arguments that match, each by its matcher.
+    /// Reports a failure of the test unless this double received as many calls of a requirement of two parameters as expected,
+    /// with arguments that match, each by its matcher.
     public func verify<Typed: SharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         called count: CallCount = .once,
@@ -116,8 +116,8 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of three parameters as expected, with
-    /// arguments that match, each by its matcher.
+    /// Reports a failure of the test unless this double received as many calls of a requirement of three parameters as
+    /// expected, with arguments that match, each by its matcher.
     public func verify<Typed: SharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, called count: CallCount = .once,
@@ -162,8 +162,8 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of four parameters as expected, with
-    /// arguments that match, each by its matcher.
+    /// Reports a failure of the test unless this double received as many calls of a requirement of four parameters as expected,
+    /// with arguments that match, each by its matcher.
     public func verify<Typed: SharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, called count: CallCount = .once,
@@ -200,7 +200,8 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// The calls of a requirement of five parameters or more that this double received with arguments that match, each by its matcher.
+    /// The calls of a requirement of five parameters or more that this double received with arguments that match, each by its
+    /// matcher.
     public func calls<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, _ fifth: sending Matcher<Fifth>,
@@ -212,8 +213,8 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of five parameters or more as expected, with
-    /// arguments that match, each by its matcher.
+    /// Reports a failure of the test unless this double received as many calls of a requirement of five parameters or more as
+    /// expected, with arguments that match, each by its matcher.
     public func verify<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, _ fifth: sending Matcher<Fifth>,

@@ -28,8 +28,8 @@ public protocol UnsharedRequirement: DoubledRequirement {}
 
 /// A requirement of a double that threads share.
 ///
-/// `SendableRequirement` and `SendableAsyncRequirement` adopt it, and nothing else does. A matcher of an argument that is not Sendable
-/// is taken only if nobody else has the value or the object in it.
+/// `SendableRequirement` and `SendableAsyncRequirement` adopt it, and nothing else does. A matcher of an argument that is not
+/// Sendable is taken only if nobody else has the value or the object in it.
 public protocol SharedRequirement: DoubledRequirement {}
 
 /// A requirement whose result can be copied, so that a stub returns it.
