@@ -55,4 +55,14 @@ final class FailureXCTests: FailureTakingTestCase {
         }
         XCTAssertEqual(failures, Caller.allCases.flatMap { _ in expected })
     }
+
+    /// How often it came is printed, since XCTest has no warnings.
+    func testAFailureThatComesAgainIsReportedOnce() {
+        let line = #line + 2
+        takingFailures {
+            let desk = DeskProxy.double()
+            for _ in 0..<200 { _ = desk.title }
+        }
+        XCTAssertEqual(failures.map(\.line), [line])
+    }
 }
