@@ -13,7 +13,8 @@ extension Registering where Self: ProtocolProxy {
     /// What is below runs in a child task, on the caller's isolation. When the time is over, that task is cancelled, and **the
     /// call waits until it has ended**: nothing goes on behind the caller's back. So a call whose answerer does not heed
     /// cancellation takes as long as that takes. If it then ends with a result after all, the caller gets the result; an error
-    /// gives way to the ``TimeoutError``. A caller that is cancelled cancels what is below, and gets what comes of that.
+    /// gives way to the ``TimeoutError``. A caller that is cancelled cancels what is below, and gets what comes of that. A call
+    /// that returns a stream has ended then: how long its elements take is not limited.
     ///
     /// A requirement that throws errors of one type only needs one of these: see the form that takes it. Without it, this
     /// stops the program with a sentence. One that throws nothing, or is not asynchronous, is a mistake that the compiler
