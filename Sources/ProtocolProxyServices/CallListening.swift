@@ -34,12 +34,12 @@ package struct CallListener: Sendable {
     /// Makes one.
     ///
     /// - Parameters:
-    ///   - isListening: Whether a call that begins now is to be told of, which is asked before anything else is done; nil where
+    ///   - isListening: Whether a call that begins now is to be told of, which is asked before anything else is done; nil
+    ///     where each is.
+    ///   - isWanted: Whether a call that ends so is to be told of, which is asked before the clock is read again; nil where
     ///     each is.
-    ///   - isWanted: Whether a call that ends so is to be told of, which is asked before the clock is read again; nil where each
-    ///     is.
-    ///   - following: Makes what is told of the end of a stream, of the call that returned it. That runs where the call does, as
-    ///     the arguments need not be Sendable. Nil where `ended` is told.
+    ///   - following: Makes what is told of the end of a stream, of the call that returned it. That runs where the call does,
+    ///     as the arguments need not be Sendable. Nil where `ended` is told.
     ///   - ended: Is told of a call that has ended.
     package init(
         where isListening: (@Sendable () -> Bool)? = nil, wanting isWanted: (@Sendable (CallEnding) -> Bool)? = nil,

@@ -4,7 +4,8 @@
 package protocol FollowableStream {
     /// The same stream, which tells a follower of its end.
     ///
-    /// Elements are waited for where and when the consumer does: there is no task in between, and no buffer but the stream's own.
+    /// Elements are waited for where and when the consumer does: there is no task in between, and no buffer but the
+    /// stream's own.
     func followed(by follower: StreamFollower) -> Self
 }
 

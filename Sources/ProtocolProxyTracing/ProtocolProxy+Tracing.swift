@@ -18,9 +18,9 @@ extension Registering where Self: ProtocolProxy {
     /// `protocol` and `requirement`. An error that the call throws is recorded, and the span has the status of an error.
     /// Arguments and results are no part of it.
     ///
-    /// A span ends when the call returns an `AsyncStream` or an `AsyncThrowingStream`, unless streams are followed: then it ends
-    /// with the stream, with the error that this ends with, or where nobody takes its elements any more. What makes the elements
-    /// as they are waited for runs with the context of the span as well.
+    /// A span ends when the call returns an `AsyncStream` or an `AsyncThrowingStream`, unless streams are followed: then it
+    /// ends with the stream, with the error that this ends with, or where nobody takes its elements any more. What makes the
+    /// elements as they are waited for runs with the context of the span as well.
     ///
     /// It stands above all overrides, as all that `interceptAll` registers, and changes nothing of the calls. To have a span of
     /// each attempt of a `retry`, trace the one requirement by its key, before the retry is registered.
