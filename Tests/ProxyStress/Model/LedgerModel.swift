@@ -16,6 +16,8 @@ final class LedgerModel: Operated {
         init(_ plan: RegistrationPlan) { self.plan = plan }
     }
 
+    private typealias Answer = Result<Int, LedgerFault>
+
     private struct Link {
         let plan: LinkPlan
         var isAlive = true
@@ -106,11 +108,21 @@ final class LedgerModel: Operated {
         let stack =
             parts.filter { $0.plan.requirement != nil && $0.plan.isAnswer }
             + parts.filter { $0.plan.requirement == nil && $0.plan.isAnswer }
-        let after = parts.filter { $0.plan.kind == .after }
+        let after = parts.filter { $0.plan.kind == .after || $0.plan.kind == .outcome }
         for one in parts where one.plan.kind == .before { tell(one, number) }
-        let answer = answer(stack[...], number) { self.ask(links, requirement, $0, default: value) }
-        for one in Self.isWrong ? after.reversed() : after { tell(one, number) }
-        log.append(.result(requirement == .note ? 0 : answer))
+        let answer = answer(stack[...], number, for: requirement) { self.ask(links, requirement, $0, default: value) }
+        for one in Self.isWrong ? after.reversed() : after {
+            guard tell(one, number), one.plan.kind == .outcome else { continue }
+            log.append(ended(answer, requirement))
+        }
+        log.append(ended(answer, requirement))
+    }
+
+    private func ended(_ answer: Answer, _ requirement: LedgerRequirement) -> Event {
+        switch answer {
+        case .success(let value): .result(requirement == .note ? 0 : value)
+        case .failure(let fault): .failed(fault.id)
+        }
     }
 
     /// Whether it takes part; of something that serves once, the turn is taken here.
@@ -120,10 +132,12 @@ final class LedgerModel: Operated {
         return !one.isSpent
     }
 
-    private func tell(_ one: Registered, _ number: Int) {
-        guard takes(one) else { return }
+    @discardableResult
+    private func tell(_ one: Registered, _ number: Int) -> Bool {
+        guard takes(one) else { return false }
         log.append(.entered(one.plan.id, number))
         act(one)
+        return true
     }
 
     private func act(_ one: Registered) {
@@ -132,29 +146,40 @@ final class LedgerModel: Operated {
         perform(action)
     }
 
-    private func answer(_ stack: ArraySlice<Registered>, _ number: Int, _ last: (Int) -> Int) -> Int {
+    private func answer(
+        _ stack: ArraySlice<Registered>, _ number: Int, for requirement: LedgerRequirement, _ last: (Int) -> Answer
+    ) -> Answer {
         guard let top = stack.last else { return last(number) }
         let below = stack.dropLast()
-        guard takes(top) else { return answer(below, number, last) }
+        guard takes(top) else { return answer(below, number, for: requirement, last) }
         log.append(.entered(top.plan.id, number))
         act(top)
-        if top.plan.kind == .override { return number &* 3 &+ top.plan.id }
-        var answer = top.plan.id
-        for turn in 0..<top.plan.proceeds {
-            answer &+= self.answer(below, number &+ turn, last)
+        if top.plan.kind == .override {
+            if top.plan.fails, requirement.canFail, number % 3 == 0 { return .failure(LedgerFault(id: top.plan.id)) }
+            return .success(number &* 3 &+ top.plan.id)
         }
-        log.append(.left(top.plan.id, number))
-        return answer
+        defer { log.append(.left(top.plan.id, number)) }
+        var sum = top.plan.id
+        for turn in 0..<top.plan.proceeds {
+            let answer = answer(below, number &+ turn, for: requirement, last)
+            switch answer {
+            case .success(let value): sum &+= value
+            case .failure where top.plan.recovers: sum &+= 1000
+            case .failure: return answer
+            }
+        }
+        return .success(sum)
     }
 
-    private func ask(_ links: [Link], _ requirement: LedgerRequirement, _ number: Int, default value: Int?) -> Int {
+    private func ask(_ links: [Link], _ requirement: LedgerRequirement, _ number: Int, default value: Int?) -> Answer {
         let present = links.filter { $0.isAlive && !($0.plan.isPicky && number % 2 != 0) }
         let willing = present.filter { !($0.plan.lacks?.contains(requirement) ?? false) }
         // A class cannot lack what is required, whatever it says of itself: it is asked where nobody else is left.
         let asked = willing.isEmpty && requirement != .bonus ? present : willing
-        guard let first = asked.first else { return value ?? 0 }
+        guard let first = asked.first else { return .success(value ?? 0) }
         let told = requirement == .note && forwardsToAll && !willing.isEmpty ? willing : [first]
         for link in told { log.append(.link(link.plan.id, number)) }
-        return number &* 2 &+ first.plan.id
+        if first.plan.fails, requirement.canFail, number % 3 == 0 { return .failure(LedgerFault(id: first.plan.id)) }
+        return .success(number &* 2 &+ first.plan.id)
     }
 }

@@ -1,5 +1,15 @@
 // SPDX-License-Identifier: MIT
 
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// Random operations on proxies, each compared with a model of one.
 ///
 /// A run is many episodes: a new proxy, a new model, some hundred operations. Each episode has a seed of its own, which is
@@ -27,21 +37,25 @@ struct ModelComparison {
     ///
     /// - Parameter operations: How many at least.
     /// - Returns: What differed first; empty where nothing did.
-    static func run(operations: Int) -> [String] {
+    static func run(operations: Int) async -> [String] {
         for episode in 0..<UInt64((operations + length - 1) / length) {
             var comparison = ModelComparison(seed: seed &+ episode)
-            if let difference = comparison.difference() { return ["seed \(seed &+ episode): \(difference)"] }
+            if let difference = await comparison.difference() { return ["seed \(seed &+ episode): \(difference)"] }
         }
         return []
     }
 
-    private mutating func difference() -> String? {
+    private mutating func difference() async -> String? {
         for index in 1...Self.length {
             let operation = operation()
             operations.append(operation)
             proxy.log = []
             model.log = []
-            proxy.perform(operation)
+            if case .call(.fetch, let number, let kind) = operation {
+                await proxy.fetch(number, kind)
+            } else {
+                proxy.perform(operation)
+            }
             model.perform(operation)
             guard proxy.log != model.log else { continue }
             let last = operations.suffix(40).map { "\n  \($0)" }.joined()
@@ -87,24 +101,22 @@ struct ModelComparison {
     }
 
     private mutating func requirement() -> LedgerRequirement {
-        switch Int.random(in: 0..<3, using: &random) {
-        case 0: .sum
-        case 1: .note
-        default: .bonus
-        }
+        LedgerRequirement.allCases[Int.random(in: 0..<LedgerRequirement.allCases.count, using: &random)]
     }
 
     private mutating func registration(canAct: Bool) -> RegistrationPlan {
         let kind: RegistrationPlan.Kind =
-            switch Int.random(in: 0..<4, using: &random) {
-            case 0: .override
-            case 1: .interceptor
-            case 2: .before
-            default: .after
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0..<3: .override
+            case 3..<5: .interceptor
+            case 5..<7: .before
+            case 7..<9: .after
+            default: .outcome
             }
         var plan = RegistrationPlan(id: nextID, kind: kind)
         nextID += 1
-        plan.requirement = kind != .override && chance(1, of: 5) ? nil : requirement()
+        let mayBeForAll = kind != .override && kind != .outcome
+        plan.requirement = mayBeForAll && chance(1, of: 5) ? nil : requirement()
         plan.isByName = chance(1, of: 2)
         plan.isOnce = chance(1, of: 5)
         // Not where it is registered later, when the owner may have died.
@@ -114,6 +126,8 @@ struct ModelComparison {
             plan.isExclusive = chance(1, of: 8)
         }
         plan.proceeds = [1, 1, 1, 0, 2][Int.random(in: 0..<5, using: &random)]
+        plan.fails = chance(1, of: 3)
+        plan.recovers = chance(1, of: 3)
         if canAct, chance(1, of: 4) { plan.action = action() }
         return plan
     }
@@ -125,7 +139,7 @@ struct ModelComparison {
         case 1: .cancel(someID())
         case 2: .setEnabled(someID(), chance(1, of: 2))
         case 3: .addLink(retainedLink(), change())
-        default: call()
+        default: call(of: LedgerRequirement.allCases.filter { $0 != .fetch })
         }
     }
 
@@ -138,6 +152,7 @@ struct ModelComparison {
             plan.lacks = lacks
         }
         plan.isPicky = chance(1, of: 4)
+        plan.fails = chance(1, of: 4)
         plan.isRetained = chance(1, of: 2)
         return plan
     }
@@ -157,14 +172,15 @@ struct ModelComparison {
         }
     }
 
-    private mutating func call() -> Operation {
+    private mutating func call(of requirements: [LedgerRequirement] = LedgerRequirement.allCases) -> Operation {
         let kind: CallKind =
             switch Int.random(in: 0..<6, using: &random) {
             case 0: .byName
             case 1: .defaulting(Int.random(in: 40..<50, using: &random))
             default: .direct
             }
-        return .call(requirement(), Int.random(in: 0..<10, using: &random), kind)
+        let requirement = requirements[Int.random(in: 0..<requirements.count, using: &random)]
+        return .call(requirement, Int.random(in: 0..<10, using: &random), kind)
     }
 }
 
@@ -172,6 +188,14 @@ extension Scenario {
     /// One thread does at random all that can be done to a proxy, in calls too; each step is compared with a model.
     static let compareWithModel = Scenario(name: "random operations do what a model does") {
         print("      the first seed of the random operations is \(ModelComparison.seed)")
-        return ModelComparison.run(operations: isShort ? 100_000 : 300_000)
+        let finished = Flag()
+        let problems = Mutex<[String]>([])
+        Task {
+            let found = await ModelComparison.run(operations: isShort ? 100_000 : 300_000)
+            problems.withLock { $0 = found }
+            finished.set()
+        }
+        while !finished.isSet { sched_yield() }
+        return problems.withLock { $0 }
     }
 }

@@ -7,8 +7,6 @@ final class OperatedProxy: Operated {
     /// What a registration may share the life of.
     private final class Owner {}
 
-    private typealias Around = ((Int) -> Int, Int) -> Int
-
     /// An implementer of some requirements.
     private class Link: Ledger {
         let plan: LinkPlan
@@ -20,9 +18,19 @@ final class OperatedProxy: Operated {
             side.log.append(.link(plan.id, number))
             return number &* 2 &+ plan.id
         }
+        private func attempt(_ number: Int) throws -> Int {
+            let answer = answer(number)
+            if plan.fails, number % 3 == 0 { throw LedgerFault(id: plan.id) }
+            return answer
+        }
         func sum(_ number: Int) -> Int { answer(number) }
         func note(_ number: Int) { _ = answer(number) }
         func bonus(_ number: Int) -> Int { answer(number) }
+        func load(_ number: Int) throws -> Int { try attempt(number) }
+        nonisolated(nonsending) func fetch(_ number: Int) async throws -> Int {
+            await Task.yield()
+            return try attempt(number)
+        }
 
         fileprivate func has(_ selector: Selector) -> Bool {
             !(plan.lacks ?? []).contains { $0.selector == selector }
@@ -96,25 +104,43 @@ final class OperatedProxy: Operated {
     }
 
     private func call(_ requirement: LedgerRequirement, _ number: Int, _ kind: CallKind) {
-        var result = 0
-        switch kind {
-        case .byName:
-            do {
-                result = try proxy.send(Message(requirement.selector, [number])) as? Int ?? 0
-            } catch { return log.append(.refused) }
-        case .direct: result = called(proxy, requirement, number)
-        case .defaulting(let value): result = called(proxy.defaulting(to: value), requirement, number)
-        }
-        log.append(.result(result))
+        do {
+            let result =
+                switch kind {
+                case .byName: try proxy.send(Message(requirement.selector, [number])) as? Int ?? 0
+                case .direct: try called(proxy, requirement, number)
+                case .defaulting(let value): try called(proxy.defaulting(to: value), requirement, number)
+                }
+            log.append(.result(result))
+        } catch { log.append(Self.failed(error)) }
     }
 
-    private func called(_ proxy: LedgerProxy, _ requirement: LedgerRequirement, _ number: Int) -> Int {
+    /// Calls the requirement that suspends.
+    nonisolated(nonsending) func fetch(_ number: Int, _ kind: CallKind) async {
+        do {
+            let result =
+                switch kind {
+                case .byName: try await proxy.send(Message(LedgerRequirement.fetch.selector, [number])) as? Int ?? 0
+                case .direct: try await proxy.fetch(number)
+                case .defaulting(let value): try await proxy.defaulting(to: value).fetch(number)
+                }
+            log.append(.result(result))
+        } catch { log.append(Self.failed(error)) }
+    }
+
+    private static func failed(_ error: any Error) -> Event {
+        (error as? LedgerFault).map { .failed($0.id) } ?? .refused
+    }
+
+    private func called(_ proxy: LedgerProxy, _ requirement: LedgerRequirement, _ number: Int) throws -> Int {
         switch requirement {
         case .sum: return proxy.sum(number)
         case .bonus: return proxy.bonus(number)
+        case .load: return try proxy.load(number)
         case .note:
             proxy.note(number)
             return 0
+        case .fetch: preconditionFailure("What suspends is called by 'fetch'.")
         }
     }
 
@@ -126,25 +152,104 @@ final class OperatedProxy: Operated {
             owner = owners[number] ?? Owner()
             owners[number] = owner
         }
-        var hasActed = false
-        let begin: (Int) -> Void = { [unowned self] number in
-            log.append(.entered(plan.id, number))
-            guard let action = plan.action, !hasActed else { return }
-            hasActed = true
-            perform(action)
-        }
-        let around: Around = { [unowned self] next, number in
-            begin(number)
-            if plan.kind == .override { return number &* 3 &+ plan.id }
-            var answer = plan.id
-            for turn in 0..<plan.proceeds { answer &+= next(number &+ turn) }
-            log.append(.left(plan.id, number))
-            return answer
-        }
+        let handler = Handler(plan, self)
         attempt {
             let registration =
-                plan.isAnswer ? try answering(plan, owner, around) : try observing(plan, owner) { begin($0) }
+                switch plan.kind {
+                case .override, .interceptor: try answering(plan, owner, handler)
+                case .before, .after: try observing(plan, owner) { handler.begin($0) }
+                case .outcome: observingOutcomes(plan, owner, handler)
+                }
             registrations.append((plan, registration))
+        }
+    }
+
+    /// What a registration does in a call.
+    private final class Handler {
+        let plan: RegistrationPlan
+        unowned let side: OperatedProxy
+        private var hasActed = false
+
+        init(_ plan: RegistrationPlan, _ side: OperatedProxy) { (self.plan, self.side) = (plan, side) }
+
+        func begin(_ number: Int) {
+            side.log.append(.entered(plan.id, number))
+            guard let action = plan.action, !hasActed else { return }
+            hasActed = true
+            side.perform(action)
+        }
+
+        /// As an override, of what cannot fail.
+        func answer(_ number: Int) -> Int {
+            begin(number)
+            return number &* 3 &+ plan.id
+        }
+
+        /// As an override, of what can.
+        func attempt(_ number: Int) throws -> Int {
+            let answer = answer(number)
+            if plan.fails, number % 3 == 0 { throw LedgerFault(id: plan.id) }
+            return answer
+        }
+
+        /// As an interceptor.
+        func around(_ number: Int, _ next: (Int) throws -> Int) rethrows -> Int {
+            begin(number)
+            defer { side.log.append(.left(plan.id, number)) }
+            var answer = plan.id
+            for turn in 0..<plan.proceeds {
+                do { answer &+= try next(number &+ turn) } catch  where plan.recovers { answer &+= 1000 }
+            }
+            return answer
+        }
+
+        /// The same of what suspends.
+        nonisolated(nonsending) func aroundAsync(
+            _ number: Int, _ next: nonisolated(nonsending) (Int) async throws -> Int
+        ) async throws -> Int {
+            begin(number)
+            defer { side.log.append(.left(plan.id, number)) }
+            var answer = plan.id
+            for turn in 0..<plan.proceeds {
+                do { answer &+= try await next(number &+ turn) } catch  where plan.recovers { answer &+= 1000 }
+            }
+            return answer
+        }
+
+        func end<Failure: Error>(_ outcome: Result<Int, Failure>) {
+            do { side.log.append(.result(try outcome.get())) } catch { side.log.append(OperatedProxy.failed(error)) }
+        }
+    }
+
+    private func observingOutcomes(
+        _ plan: RegistrationPlan, _ owner: Owner?, _ handler: Handler
+    ) -> Registration<LedgerProxy> {
+        switch plan.requirement {
+        case .sum?:
+            proxy.observe(\.sum, once: plan.isOnce, owner: owner) {
+                handler.begin($0)
+                handler.end($1)
+            }
+        case .bonus?:
+            proxy.observe(\.bonus, once: plan.isOnce, owner: owner) {
+                handler.begin($0)
+                handler.end($1)
+            }
+        case .load?:
+            proxy.observe(\.load, once: plan.isOnce, owner: owner) {
+                handler.begin($0)
+                handler.end($1)
+            }
+        case .fetch?:
+            proxy.observe(\.fetch, once: plan.isOnce, owner: owner) {
+                handler.begin($0)
+                handler.end($1)
+            }
+        case .note?, nil:
+            proxy.observe(\.note, once: plan.isOnce, owner: owner) {
+                handler.begin($0)
+                handler.end($1.map { 0 })
+            }
         }
     }
 
@@ -164,84 +269,123 @@ final class OperatedProxy: Operated {
         case .sum: return proxy.observe(\.sum, phase, once: plan.isOnce, owner: owner) { tell($0) }
         case .note: return proxy.observe(\.note, phase, once: plan.isOnce, owner: owner) { tell($0) }
         case .bonus: return proxy.observe(\.bonus, phase, once: plan.isOnce, owner: owner) { tell($0) }
+        case .load: return proxy.observe(\.load, phase, once: plan.isOnce, owner: owner) { tell($0) }
+        case .fetch: return proxy.observe(\.fetch, phase, once: plan.isOnce, owner: owner) { tell($0) }
         }
     }
 
     private func answering(
-        _ plan: RegistrationPlan, _ owner: Owner?, _ around: @escaping Around
+        _ plan: RegistrationPlan, _ owner: Owner?, _ handler: Handler
     ) throws -> Registration<LedgerProxy> {
-        guard let requirement = plan.requirement else { return interceptingAll(plan, owner, around) }
+        guard let requirement = plan.requirement else { return interceptingAll(plan, owner, handler) }
         let key = plan.key.map { OverrideKey($0) }
-        guard plan.kind == .override else { return try intercepting(requirement, plan, key, owner, around) }
-        let answer: (Int) -> Int = { around({ $0 }, $0) }
-        let exclusive = plan.isExclusive
-        switch (requirement, plan.isByName) {
-        case (.note, true):
-            return try proxy.override(
-                requirement.selector, key: key, exclusive: exclusive, once: plan.isOnce, owner: owner
-            ) { (number: Int) in _ = answer(number) }
-        case (_, true):
-            return try proxy.override(
-                requirement.selector, key: key, exclusive: exclusive, once: plan.isOnce, owner: owner
-            ) { (number: Int) -> Int in answer(number) }
-        case (.note, false):
-            return try proxy.override(\.note, key: key, exclusive: exclusive, once: plan.isOnce, owner: owner) {
-                _ = answer($0)
+        let (exclusive, once) = (plan.isExclusive, plan.isOnce)
+        guard plan.kind == .override else { return try intercepting(requirement, plan, key, owner, handler) }
+        guard !plan.isByName else {
+            return try overridingByName(requirement, key, exclusive, once, owner, handler)
+        }
+        switch requirement {
+        case .note:
+            return try proxy.override(\.note, key: key, exclusive: exclusive, once: once, owner: owner) {
+                _ = handler.answer($0)
             }
-        case (.sum, false):
-            return try proxy.override(
-                \.sum, key: key, exclusive: exclusive, once: plan.isOnce, owner: owner, with: answer)
-        case (.bonus, false):
-            return try proxy.override(
-                \.bonus, key: key, exclusive: exclusive, once: plan.isOnce, owner: owner, with: answer)
+        case .sum:
+            return try proxy.override(\.sum, key: key, exclusive: exclusive, once: once, owner: owner) {
+                handler.answer($0)
+            }
+        case .bonus:
+            return try proxy.override(\.bonus, key: key, exclusive: exclusive, once: once, owner: owner) {
+                handler.answer($0)
+            }
+        case .load:
+            return try proxy.override(\.load, key: key, exclusive: exclusive, once: once, owner: owner) {
+                try handler.attempt($0)
+            }
+        case .fetch:
+            return try proxy.override(\.fetch, key: key, exclusive: exclusive, once: once, owner: owner) {
+                await Task.yield()
+                return try handler.attempt($0)
+            }
+        }
+    }
+
+    private func overridingByName(
+        _ requirement: LedgerRequirement, _ key: OverrideKey?, _ exclusive: Bool, _ once: Bool, _ owner: Owner?,
+        _ handler: Handler
+    ) throws -> Registration<LedgerProxy> {
+        let selector = requirement.selector
+        switch requirement {
+        case .note:
+            return try proxy.override(selector, key: key, exclusive: exclusive, once: once, owner: owner) {
+                (number: Int) in _ = handler.answer(number)
+            }
+        case .sum, .bonus:
+            return try proxy.override(selector, key: key, exclusive: exclusive, once: once, owner: owner) {
+                (number: Int) -> Int in handler.answer(number)
+            }
+        case .load, .fetch:
+            return try proxy.override(selector, key: key, exclusive: exclusive, once: once, owner: owner) {
+                (number: Int) throws -> Int in try handler.attempt(number)
+            }
         }
     }
 
     private func intercepting(
         _ requirement: LedgerRequirement, _ plan: RegistrationPlan, _ key: OverrideKey?, _ owner: Owner?,
-        _ around: @escaping Around
+        _ handler: Handler
     ) throws -> Registration<LedgerProxy> {
-        let exclusive = plan.isExclusive
+        let (exclusive, once) = (plan.isExclusive, plan.isOnce)
         switch requirement {
         case .sum:
-            return try proxy.intercept(\.sum, key: key, exclusive: exclusive, once: plan.isOnce, owner: owner) { next in
-                { around(next, $0) }
+            return try proxy.intercept(\.sum, key: key, exclusive: exclusive, once: once, owner: owner) { next in
+                { handler.around($0, next) }
             }
         case .bonus:
-            return try proxy.intercept(\.bonus, key: key, exclusive: exclusive, once: plan.isOnce, owner: owner) {
-                next in
-                { around(next, $0) }
+            return try proxy.intercept(\.bonus, key: key, exclusive: exclusive, once: once, owner: owner) { next in
+                { handler.around($0, next) }
             }
         case .note:
-            return try proxy.intercept(\.note, key: key, exclusive: exclusive, once: plan.isOnce, owner: owner) {
-                next in
+            return try proxy.intercept(\.note, key: key, exclusive: exclusive, once: once, owner: owner) { next in
                 { number in
-                    _ = around(
-                        {
-                            next($0)
-                            return 0
-                        }, number)
+                    _ = handler.around(number) {
+                        next($0)
+                        return 0
+                    }
                 }
+            }
+        case .load:
+            return try proxy.intercept(\.load, key: key, exclusive: exclusive, once: once, owner: owner) { next in
+                { try handler.around($0, next) }
+            }
+        case .fetch:
+            return try proxy.intercept(\.fetch, key: key, exclusive: exclusive, once: once, owner: owner) { next in
+                { try await handler.aroundAsync($0, next) }
             }
         }
     }
 
     private func interceptingAll(
-        _ plan: RegistrationPlan, _ owner: Owner?, _ around: @escaping Around
+        _ plan: RegistrationPlan, _ owner: Owner?, _ handler: Handler
     ) -> Registration<LedgerProxy> {
-        proxy.interceptAll(once: plan.isOnce, owner: owner) { [unowned self] call in
-            let answer = around(
-                { number in
-                    do {
-                        return try call.proceed(with: [number]).result.get() as? Int ?? 0
-                    } catch {
-                        log.append(.fact("\(error)"))
-                        return 0
-                    }
-                }, call.arguments.first as? Int ?? 0)
-            return try call.selector == LedgerRequirement.note.selector ? call.returning(()) : call.returning(answer)
-        } async: {
-            await $0.proceed()
+        proxy.interceptAll(once: plan.isOnce, owner: owner) { call in
+            do {
+                let answer = try handler.around(call.arguments.first as? Int ?? 0) {
+                    try call.proceed(with: [$0]).result.get() as? Int ?? 0
+                }
+                let isNote = call.selector == LedgerRequirement.note.selector
+                return try isNote ? call.returning(()) : call.returning(answer)
+            } catch let fault as LedgerFault {
+                return try call.throwing(fault)
+            }
+        } async: { call in
+            do {
+                let answer = try await handler.aroundAsync(call.arguments.first as? Int ?? 0) {
+                    try await call.proceed(with: [$0]).result.get() as? Int ?? 0
+                }
+                return try call.returning(answer)
+            } catch let fault as LedgerFault {
+                return try call.throwing(fault)
+            }
         }
     }
 }

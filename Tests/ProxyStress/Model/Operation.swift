@@ -19,7 +19,7 @@ indirect enum Operation {
 
 /// What is registered.
 struct RegistrationPlan {
-    enum Kind: CaseIterable { case override, interceptor, before, after }
+    enum Kind: CaseIterable { case override, interceptor, before, after, outcome }
 
     /// Told in the log, and how later operations name it.
     var id: Int
@@ -33,6 +33,10 @@ struct RegistrationPlan {
     var owner: Int?
     /// How often an interceptor goes on, each time with a number that is one more.
     var proceeds = 1
+    /// Whether an override fails, for every third number.
+    var fails = false
+    /// Whether an interceptor has an answer of its own where what it goes on to fails.
+    var recovers = false
     /// What the handler calls, once in its life, before it does anything else.
     var action: Operation?
 
@@ -46,6 +50,8 @@ struct LinkPlan {
     var lacks: Set<LedgerRequirement>?
     /// Whether it declines odd numbers.
     var isPicky = false
+    /// Whether it fails, for every third number.
+    var fails = false
     var isRetained = false
 }
 
@@ -69,6 +75,7 @@ enum Event: Equatable {
     case left(Int, Int)
     case link(Int, Int)
     case result(Int)
+    case failed(Int)
     case refused
     case fact(String)
 }
