@@ -23,7 +23,8 @@ public struct Participant: Sendable, Hashable {
     public let role: Role
     /// The name it was registered with; nil for what has none.
     public let key: OverrideKey?
-    /// Whether it would take part in a call now: it is alive and switched on, and an implementer is willing.
+    /// Whether it would take part in a call now: it is alive and switched on, and an implementer is willing and, as far as
+    /// calls have told, has the requirement.
     public let takesPart: Bool
     /// Whether it was registered for all requirements at once.
     public let isForAll: Bool
@@ -64,7 +65,7 @@ extension Participant: CustomStringConvertible {
         let name = key.map { " '\($0)'" } ?? ""
         let type = typeName.map { role == .implementer ? " of type '\($0)'" : " by a target of type '\($0)'" } ?? ""
         return what + name + type
-            + (takesPart ? "" : role == .implementer ? ", which is dead or unwilling" : ", which is off")
+            + (takesPart ? "" : role == .implementer ? ", which is dead or leaves it out" : ", which is off")
     }
 }
 
@@ -82,6 +83,9 @@ extension ProtocolProxy {
     ///
     /// The first override, interceptor, implementer or default that takes part answers; an interceptor may go on to those
     /// after it. Others list who would take part if those did not.
+    ///
+    /// A class that leaves out what is `@Optional(returning:)`, and does not say so by `@Responds`, takes part until a call
+    /// has found that out: one that could go on to another implementer, or that an interceptor passed on.
     ///
     /// - Parameter selector: The requirement.
     /// - Returns: A snapshot; it changes nothing and keeps nobody alive.
@@ -101,7 +105,9 @@ extension ProtocolProxy {
         }
         let (before, answers, after) = registered.participants
         let links = implementers.map { link in
-            let isWilling = slot.isReceived(by: link) && (slot.isRequired || link.question(selector)?() != false)
+            let isWilling =
+                slot.isReceived(by: link)
+                && (slot.isRequired || link.question(selector)?() != false && !link.presence(of: selector).isLeftOut)
             return Participant(
                 role: .implementer, key: nil, takesPart: isWilling, isForAll: false,
                 typeName: (link.typeHeldWeakly ?? link.value.map { type(of: $0) }).map { "\($0)" })
@@ -115,7 +121,7 @@ extension ProtocolProxy {
         return before + answers + links + fallback + after
     }
 
-    /// Who would answer a requirement now, and why, in a few sentences for people.
+    /// Who would answer a requirement now, and why, in a few sentences for people; see ``participants(in:)``.
     ///
     /// - Parameter selector: The requirement.
     /// - Returns: The answer for any selector, also for one of no adopted protocol.

@@ -18,8 +18,8 @@ extension Registering where Self: ProtocolProxy {
     /// Sets what calls return that nobody answers, where a requirement returns the value's exact type and has no
     /// ``FunctionRequirement/answering(_:)`` of its own.
     ///
-    /// It comes before ``FunctionRequirement/fallingBack(to:)`` and ``ZeroAnswer``. It changes nothing of what the proxy
-    /// responds to.
+    /// It comes after that of a view by `defaulting(to:)`, and before ``FunctionRequirement/fallingBack(to:)`` and
+    /// ``ZeroAnswer``. It changes nothing of what the proxy responds to.
     ///
     /// - Parameter value: The value; a later one of the same type replaces it.
     public func setDefault<Value>(_ value: Value) {
@@ -52,8 +52,11 @@ extension ProxyClass {
     /// ```
     ///
     /// The view has the same implementers, overrides and observers as this proxy: what is registered on one is registered
-    /// on both. Only a call that nobody answers, and whose requirement returns the value's exact type and has no
-    /// ``FunctionRequirement/answering(_:)`` of its own, returns something else. An implementer's own `false` is an answer.
+    /// on both. Only a call that nobody answers, and whose requirement returns the value's exact type, returns something else:
+    /// also where the requirement brings a value for that, by `@Optional(returning:)` or ``FunctionRequirement/answering(_:)``,
+    /// or the proxy, by `setDefault(_:)`. An implementer's own `false` is an answer.
+    ///
+    /// A class that leaves out what is `@Optional(returning:)` does not answer it, whether it says so or not.
     ///
     /// - Parameter value: What such calls return.
     /// - Returns: A view of this proxy; cheap enough to be made for one call.

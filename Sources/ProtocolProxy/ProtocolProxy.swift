@@ -19,10 +19,11 @@
 /// 1. The observers registered for before the call, in order of registration.
 /// 2. The interceptors of all requirements; then the override that was registered last and is alive; else the first of
 ///    the ``implementers`` that responds, or each of them, see ``forwardsToAll``; else what stands for nobody's answer:
-///    the requirement's own ``FunctionRequirement/answering(_:)``, the proxy's default for the result type, the extension's
-///    ``FunctionRequirement/fallingBack(to:)``, the ``unansweredCallHandler``, the result type's ``ZeroAnswer``, and, for a
-///    requirement that may throw it, a ``ProxyError`` with the code ``ProxyError/Code/unanswered``. A requirement that has
-///    none of these stops the program with a sentence that says what to do.
+///    the default for the result type of the view that is called, the requirement's own ``FunctionRequirement/answering(_:)``,
+///    the proxy's default for the result type, the extension's ``FunctionRequirement/fallingBack(to:)``, the
+///    ``unansweredCallHandler``, the result type's ``ZeroAnswer``, and, for a requirement that may throw it, a ``ProxyError``
+///    with the code ``ProxyError/Code/unanswered``. A requirement that has none of these stops the program with a sentence
+///    that says what to do.
 /// 3. The observers registered for after the call, in order of registration, also when the call threw.
 ///
 /// Registrations, targets and the implementer are pinned when a call starts. A change made during a call takes effect

@@ -149,10 +149,10 @@ public macro __Unshared(_ name: StaticString) =
 /// Marks a requirement that a conforming type may leave out.
 ///
 /// The protocol's own extension must give it a default implementation, since Swift has no other way to leave a requirement
-/// out. `responds(to:)` is false for it where nobody answers it, and a call that nobody answers does what that default does.
-/// There `self` is another proxy with the same implementers and registrations, so that what the default calls is answered as
-/// ever. A static requirement, a subscript, and what mentions `Self` hide their defaults from a proxy and take an answer:
-/// `@Optional(returning:)`.
+/// out. `responds(to:)` is false for it where nobody answers it; a class without ``Responds(also:)`` that leaves it out is
+/// taken to answer it. A call that nobody answers does what that default does. There `self` is another proxy with the same
+/// implementers and registrations, so that what the default calls is answered as ever. A static requirement, a subscript, and
+/// what mentions `Self` hide their defaults from a proxy and take an answer: `@Optional(returning:)`.
 @attached(peer)
 public macro Optional() = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 

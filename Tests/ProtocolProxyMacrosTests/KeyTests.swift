@@ -51,6 +51,22 @@ import Testing
         #expect(differing.isSuperset(of: ["loadText", "number", "text", "waitAsync", "staticEqualEqual"]))
     }
 
+    @Test func `end in 'Requirement' where the article on making a proxy says so, and nowhere else`() throws {
+        let article = try String(
+            contentsOf: Compiler.root.appending(
+                path: "Sources/ProtocolProxy/ProtocolProxy.docc/making-a-proxy.md"), encoding: .utf8)
+        let sentence = try #require(
+            article.firstMatch(of: #/Six names belong (?s:.*?) ends in `Requirement`/#), "The article names them.")
+        let reserved = sentence.0.matches(of: #/`(\w+)`/#).map { String($0.1) }.filter { $0 != "Requirement" }
+        #expect(reserved.count == 6)
+        let members = [
+            "implementer", "implementers", "requirements", "adoptedProtocols", "forwardsToAll", "customMirror",
+        ]
+        let lines = (reserved + members).map { "    var `\($0)`: Int { get }\n" }.joined()
+        let keys = try Self.requirements(of: "@Proxied protocol Odd: AnyObject {\n\(lines)}").map(\.key)
+        #expect(Set(keys) == Set(reserved.map { $0 + "Requirement" } + members))
+    }
+
     @Test func `are said for overloads, '@Key', operators, reserved names and raw identifiers`() throws {
         let source = """
             @Proxied protocol Odd: AnyObject {

@@ -93,6 +93,114 @@ import Testing
         #expect(bare.heard.isEmpty)
     }
 
+    /// What a call finds out of a class that says nothing of what it responds to.
+    @Test func `is known of a link from the first call, to whoever asks who answers`() async throws {
+        let proxy = try proxy(bare, full)
+        #expect(!proxy.isLoud("x"))
+        #expect(await !proxy.isLoudLater("x"))
+        for selector: Selector in ["isLoud(_:)", "isLoudLater(_:)"] {
+            #expect(
+                proxy.explanation(of: selector).hasSuffix(
+                    "is answered by the implementer of type 'FullListener', after the implementer of type 'BareListener', "
+                        + "which is dead or leaves it out."))
+            let links = try proxy.participants(in: selector).filter { $0.role == .implementer }
+            #expect(links.map(\.takesPart) == [false, true])
+        }
+        // What a host was told of what is responded to stays true.
+        #expect(proxy.responds(to: "isLoud(_:)"))
+        #expect(proxy.explanation(of: "title()").hasSuffix("is answered by the implementer of type 'BareListener'."))
+        try proxy.setImplementer(full)
+        #expect(proxy.explanation(of: "isLoud(_:)").hasSuffix("is answered by the implementer of type 'FullListener'."))
+    }
+
+    @Test func `is known of all links where nobody has it`() throws {
+        let other = BareListener("other")
+        let proxy = try proxy(bare, other)
+        #expect(proxy.isLoud("x"))
+        #expect(proxy.isLoud("x"))
+        #expect(try proxy.participants(in: "isLoud(_:)").map(\.takesPart) == [false, false, true])
+        #expect(proxy.explanation(of: "isLoud(_:)").contains("is answered by the default answer, after"))
+    }
+
+    @Test(arguments: [false, true])
+    func `is nothing that comes next, from the first call`(isRetained: Bool) async throws {
+        let proxy = isRetained ? ListenerProxy(retaining: bare) : ListenerProxy(implementer: bare)
+        var seen: [Bool] = []
+        proxy.intercept(\.isLoud) { interception, next in
+            { word in
+                seen.append(interception.hasNext)
+                return next(word)
+            }
+        }
+        proxy.intercept(\.isLoudLater) { interception, next in
+            { word in
+                seen.append(interception.hasNext)
+                return await next(word)
+            }
+        }
+        for _ in 1...2 {
+            #expect(proxy.isLoud("x"))
+            #expect(await proxy.isLoudLater("x"))
+        }
+        #expect(seen == [true, true, false, false])
+        #expect(proxy.explanation(of: "isLoud(_:)").contains("If it proceeds, next is the default answer."))
+        try proxy.setImplementer(full)
+        seen = []
+        for _ in 1...2 {
+            #expect(!proxy.isLoud("x"))
+            #expect(await !proxy.isLoudLater("x"))
+        }
+        #expect(seen == [true, true, true, true])
+    }
+
+    @Test func `is nothing that comes next to an interceptor by name or of all either`() async throws {
+        let proxy = ListenerProxy(retaining: bare)
+        var seen: [Bool] = []
+        try proxy.intercept("isLoud(_:)") { call in
+            seen.append(call.hasNext)
+            return call.proceed()
+        }
+        proxy.interceptAll { call in
+            if call.selector == "trim(_:)" { seen.append(call.hasNext) }
+            return call.proceed()
+        } async: { call in
+            seen.append(call.hasNext)
+            return await call.proceed()
+        }
+        for _ in 1...2 {
+            #expect(proxy.isLoud("x"))
+            #expect(await proxy.isLoudLater("x"))
+            var words = ["a"]
+            #expect(proxy.trim(&words) == -1)
+        }
+        #expect(seen == [true, true, true, false, false, false])
+    }
+
+    @Test func `is asked of no link a second time`() throws {
+        let asking = CountedListener()
+        let proxy = try proxy(asking, full)
+        for _ in 1...3 { #expect(!proxy.isLoud("x")) }
+        #expect(asking.count == 1)
+    }
+
+    /// Counts how often it is taken for one that has what it leaves out.
+    private final class CountedListener: Listener {
+        var count = 0
+        var volume = 0
+        func heard(_ word: String) {}
+        func failed(_ word: String) throws {}
+        func failedTyped(_ word: String) throws(ListenerError) {}
+        nonisolated(nonsending) func later(_ word: String) async throws {}
+        func grow(_ words: inout [String]) {}
+        func keep(_ note: consuming Note) {}
+        func title() -> String { "counted" }
+        func isLoud(_ word: String) -> Bool {
+            count += 1
+            __Generated.leftOut("isLoud(_:)", by: self)
+            return true
+        }
+    }
+
     @Test func `has the single link's own answer, which is the same`() throws {
         #expect(try proxy(bare).isLoud("x"))
         #expect(ListenerProxy(implementer: bare).isLoud("x"))

@@ -14,7 +14,7 @@ import Testing
     /// What a stage may name though it comes later, with the reason.
     private static let exceptions: [(folder: String, names: Set<String>, reason: String)] = [
         (
-            "Register", ["Answerers", "RouteContext", "answerer"],
+            "Register", ["Answerers", "RouteContext", "haveAnswer"],
             "The call of an interceptor by name proceeds on its route, and asks it who is below."
         )
     ]

@@ -52,8 +52,8 @@ extension Ballot {
     }
 }
 
-/// Implements nothing that is optional, and says so or not.
-private class Abstaining: Ballot {
+/// What every class has.
+private class Clerk {
     func barePlain(_ x: Int) -> Int { 0 }
     func bareChanging(_ x: inout Int) -> Int { 0 }
     func bareGeneric<T>(_ x: T) -> Int { 0 }
@@ -64,8 +64,27 @@ private class Abstaining: Ballot {
     func bareClosure(_ body: () -> Int) -> Int { 0 }
     var bareProperty = 0
 }
+
+/// Implements nothing that is optional, and says so or not.
+private class Abstaining: Clerk, Ballot {}
 private final class SayingSo: Abstaining, SelectorResponding {
     func responds(to selector: Selector) -> Bool { selector.description.contains("bare") }
+}
+
+/// Implements what is optional and has an answer of its own.
+private final class Voting: Clerk, Ballot {
+    func plain(_ x: Int) -> Int { 9 }
+    func changing(_ x: inout Int) -> Int { 9 }
+    func generic<T>(_ x: T) -> Int { 9 }
+    func throwing() throws -> Int { 9 }
+    func later() async -> Int { 9 }
+    nonisolated(nonsending) func here() async throws -> Int { 9 }
+    func laterGeneric<T>(_ x: T) async -> Int { 9 }
+    func closure(_ body: () -> Int) -> Int { 9 }
+    var property: Int {
+        get { 9 }
+        set {}
+    }
 }
 
 /// What each kind answers, with an answer of its own, with the extension's, and with none.
@@ -95,10 +114,11 @@ private func answers(of proxy: BallotProxy) async throws -> [[Int]] {
     @Test func `comes in one order, whatever the kind of the requirement`() async throws {
         let proxy = BallotProxy()
         #expect(try await answers(of: proxy) == [row(1), row(2), row(0)])
-        #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(1), row(3), row(3)])
+        #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(3), row(3), row(3)])
         proxy.setDefault(4)
         #expect(try await answers(of: proxy) == [row(1), row(4), row(4)])
-        #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(1), row(3), row(3)])
+        #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(3), row(3), row(3)])
+        #expect(try await answers(of: proxy.defaulting(to: true)) == [row(1), row(4), row(4)])
         proxy.removeDefault(for: Int.self)
         #expect(try await answers(of: proxy) == [row(1), row(2), row(0)])
     }
@@ -106,7 +126,7 @@ private func answers(of proxy: BallotProxy) async throws -> [[Int]] {
     @Test func `is the same where an implementer says that it leaves the requirement out`() async throws {
         let proxy = BallotProxy(retaining: SayingSo())
         #expect(try await answers(of: proxy) == [row(1), row(2), row(0)])
-        #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(1), row(3), row(0)])
+        #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(3), row(3), row(0)])
     }
 
     @Test func `is the same below an interceptor`() async throws {
@@ -116,12 +136,64 @@ private func answers(of proxy: BallotProxy) async throws -> [[Int]] {
         } async: { call in
             await call.proceed()
         }
-        #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(1), row(3), row(3)])
+        #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(3), row(3), row(3)])
     }
 
-    @Test func `is the class's own where it leaves the requirement out without a word`() async throws {
-        let proxy = BallotProxy(retaining: Abstaining())
-        #expect(try await answers(of: proxy) == [row(1), row(2), row(0)])
-        #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(1), row(2), row(0)])
+    @Test func `is the class's own where it leaves the requirement out without a word, or a view's`() async throws {
+        let weak = Abstaining()
+        for proxy in [BallotProxy(retaining: Abstaining()), BallotProxy(implementer: weak)] {
+            let view = proxy.defaulting(to: 3)
+            for _ in 1...2 {
+                #expect(try await answers(of: proxy) == [row(1), row(2), row(0)])
+                #expect(try await answers(of: view) == [row(3), row(2), row(0)])
+                #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(3), row(2), row(0)])
+                #expect(try await answers(of: view.defaulting(to: true)) == [row(3), row(2), row(0)])
+                #expect(try await answers(of: proxy.defaulting(to: true)) == [row(1), row(2), row(0)])
+            }
+            #expect(try await view.send(Message("plain(_:)", [1])) as? Int == 3)
+            proxy.setDefault(4)
+            #expect(try await answers(of: proxy) == [row(1), row(2), row(0)])
+            #expect(try await answers(of: view) == [row(3), row(2), row(0)])
+            proxy.observeAll(.before) { _ in }
+            #expect(try await answers(of: view) == [row(3), row(2), row(0)])
+        }
+    }
+
+    @Test func `is not asked for where a class has the requirement`() async throws {
+        let proxy = BallotProxy(retaining: Voting())
+        let view = proxy.defaulting(to: 3)
+        for _ in 1...2 {
+            #expect(try await answers(of: view) == [row(9), row(2), row(0)])
+            #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(9), row(2), row(0)])
+        }
+    }
+
+    @Test func `is a view's where no link of a chain has the requirement`() async throws {
+        let proxy = BallotProxy()
+        try proxy.appendImplementer(Abstaining(), retained: true)
+        try proxy.appendImplementer(Abstaining(), retained: true)
+        for _ in 1...2 {
+            #expect(try await answers(of: proxy.defaulting(to: 3))[0] == row(3))
+            #expect(try await answers(of: proxy)[0] == row(1))
+        }
+        try proxy.appendImplementer(Voting(), retained: true)
+        for _ in 1...2 { #expect(try await answers(of: proxy.defaulting(to: 3))[0] == row(9)) }
+    }
+
+    @Test func `is a view's also where the call has used an argument up`() throws {
+        let proxy = ShreddingProxy(retaining: LazyShredder())
+        #expect(proxy.shred(Paper()) == 1)
+        for _ in 1...2 { #expect(proxy.defaulting(to: 3).shred(Paper()) == 3) }
+        try proxy.appendImplementer(LazyShredder(), retained: true)
+        for _ in 1...2 { #expect(proxy.defaulting(to: 3).shred(Paper()) == 3) }
     }
 }
+
+/// An argument that a call uses up.
+private struct Paper: ~Copyable {}
+
+@Proxied
+private protocol Shredding: AnyObject {
+    @Optional(returning: 1) func shred(_ paper: consuming Paper) -> Int
+}
+private final class LazyShredder: Shredding {}

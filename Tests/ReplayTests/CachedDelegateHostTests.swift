@@ -128,13 +128,15 @@ private let everything: [Selector] = [
         #expect(view.viewer(viewer, shouldShow: 1))
     }
 
-    @Test func `a default answers requirements of exactly its type, and none that has an answer of its own`() {
+    @Test func `a default answers requirements of exactly its type, a view's also those with an answer of their own`() {
         let proxy = viewer.proxy
         #expect(proxy.defaulting(to: true).pageCount == 0)
         #expect(proxy.defaulting(to: 12).pageCount == 12)
         #expect(proxy.defaulting(to: "title").viewer(viewer, titleOf: 1) == nil)
         #expect(proxy.defaulting(to: String?("title")).viewer(viewer, titleOf: 1) == "title")
-        #expect(proxy.defaulting(to: 3.0).viewer(viewer, scaleOf: 1) == 1)
+        #expect(proxy.defaulting(to: 3.0).viewer(viewer, scaleOf: 1) == 3)
+        proxy.setDefault(3.0)
+        #expect(proxy.viewer(viewer, scaleOf: 1) == 1)
         proxy.setDefault(true)
         #expect(proxy.viewer(viewer, shouldShow: 1))
         proxy.removeDefault(for: Bool.self)
@@ -242,7 +244,7 @@ private let everything: [Selector] = [
         viewer.delegate = Reader(implementing: ["viewer(_:titleOf:)"])
         #expect(
             viewer.proxy.explanation(of: "viewer(_:titleOf:)").hasSuffix(
-                "is answered by the default answer, after the implementer of type 'Reader', which is dead or unwilling. "
+                "is answered by the default answer, after the implementer of type 'Reader', which is dead or leaves it out. "
                     + "The implementer of type 'Reader' has died. Keep it alive elsewhere, or make the proxy with "
                     + "'retaining:'. The proxy does not respond to it: a message by name is refused."))
         viewer.delegate = nil

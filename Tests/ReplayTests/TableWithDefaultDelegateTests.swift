@@ -183,8 +183,10 @@ private final class Colours: TableViewDataSource, SelectorResponding {
         view.delegate = custom
         #expect(view.proxy.tableView(view.table, heightForRowAt: 0) == 44)
         #expect(view.proxy.tableView(view.table, shouldHighlightRowAt: 2))
-        // The requirement's own answer is nearer than the proxy's.
-        #expect(view.proxy.defaulting(to: 7).tableView(view.table, heightForRowAt: 0) == 44)
+        // The host's word for one use is nearer than the requirement's own answer, and that than the proxy's.
+        #expect(view.proxy.defaulting(to: 7).tableView(view.table, heightForRowAt: 0) == 7)
+        view.proxy.setDefault(7)
+        #expect(view.proxy.tableView(view.table, heightForRowAt: 0) == 44)
         #expect(throws: ProxyError.self) {
             try view.proxy.send(Message("tableView(_:heightForRowAt:)", [view.table, 0]))
         }

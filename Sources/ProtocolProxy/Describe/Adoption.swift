@@ -23,6 +23,9 @@ final class Adoption: Sendable {
         /// The number of the route of `requirement`, which messages take.
         private(set) var route: Int
 
+        /// Whether whoever leaves it out answers with the requirement's own value, and says so; see `DefaultProbe`.
+        var mayBeLeftOut: Bool { !isRequired && requirement.hasDefaultValue }
+
         init(_ requirement: AnyRequirement, of protocolName: String, route: Int) {
             self.variants = [requirement]
             self.routes = [route]
@@ -54,6 +57,8 @@ final class Adoption: Sendable {
     let verification = Once()
     private let types: Set<ObjectIdentifier>
     private let numbers: [Selector: Int]
+    /// The selectors of what may be left out, by the type of the result.
+    private let leftOut: [ObjectIdentifier: [Selector]]
     /// What every protocol asks for, in order; also those that several ask for, once for each.
     let routes: [(requirement: AnyRequirement, slot: Int)]
     /// What the numbers are marked with where they are kept for the next call; see ``RouteNumberCache``.
@@ -88,6 +93,9 @@ final class Adoption: Sendable {
         self.slots = slots
         self.numbers = numbers
         self.routes = routes
+        self.leftOut = Dictionary(
+            grouping: slots.filter(\.mayBeLeftOut).map(\.requirement)
+        ) { ObjectIdentifier($0.signature.resultType) }.mapValues { $0.map(\.selector) }
         self.isSendable = protocols.contains(where: \.isSendable)
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
         self.stamp = Self.stamps.wrappingAdd(RouteNumberCache.numbers, ordering: .relaxed).newValue
@@ -114,6 +122,14 @@ final class Adoption: Sendable {
         return type(of: self.routes[equal].requirement) == type(of: requirement) ? equal : nil
     }
 
+    /// The bits of what an implementer may leave out, as far as is known, and what returns one of some types.
+    func bits(leftOutBy link: Implementer?, returning types: some Collection<ObjectIdentifier>) -> UInt64 {
+        guard let link, !leftOut.isEmpty else { return 0 }
+        return types.reduce(0) { bits, type in
+            (leftOut[type] ?? []).reduce(bits) { link.presence(of: $1).isPresent ? $0 : $0 | $1.name.bit }
+        }
+    }
+
     /// Whether a requirement returns nothing, and no argument of it is used up.
     func returnsNothing(_ selector: Selector) -> Bool {
         number(of: selector).map { slots[$0].requirement.returnsNothing && !slots[$0].requirement.usesArgumentsUp }
@@ -138,6 +154,7 @@ final class Adoption: Sendable {
         self.isSendable = isSendable
         self.types = other.types
         self.numbers = other.numbers
+        self.leftOut = other.leftOut
         self.routes = other.routes
         self.stamp = other.stamp
     }

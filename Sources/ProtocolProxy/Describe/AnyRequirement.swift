@@ -68,6 +68,9 @@ public class AnyRequirement:
     /// Whether the requirement brings an answer of its own for when nobody answers it.
     public var hasDefaultAnswer: Bool { false }
 
+    /// Whether it brings a value for when nobody answers it.
+    var hasDefaultValue: Bool { false }
+
     /// Whether a call that nobody answers ends with a value.
     var hasAnswerForNobody: Bool { hasDefaultAnswer }
 

@@ -89,6 +89,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     /// The same requirement with a value to return when nobody answers it.
     ///
+    /// A default of the view that is called, by `defaulting(to:)`, comes before it.
+    ///
     /// - Parameter answer: The value; evaluated at each call that needs it.
     public func answering(_ answer: @autoclosure @escaping @Sendable () -> Result) -> Self {
         knowing { $0.answer = answer }
@@ -140,6 +142,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     /// Whether ``answering(_:)`` or ``fallingBack(to:)`` gave it an answer.
     public override final var hasDefaultAnswer: Bool { knowledge.answer != nil || knowledge.fallback != nil }
+    override final var hasDefaultValue: Bool { knowledge.answer != nil }
     override final var hasAnswerForNobody: Bool { hasDefaultAnswer || hasZero }
     override final var canBeUnanswered: Bool {
         hasAnswerForNobody || signature.failureType == (any Error).self || signature.failureType == ProxyError.self

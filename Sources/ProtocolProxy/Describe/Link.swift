@@ -92,6 +92,8 @@ public class Implementer {
         let table: MessageTable?
         /// The same as conformers of other protocols.
         var others: [ObjectIdentifier: Implementer] = [:]
+        /// Whether it has what may be left out.
+        var presences: [Selector: Presence] = [:]
 
         init(_ table: MessageTable?) { self.table = table }
     }
@@ -140,6 +142,18 @@ public class Implementer {
             let extras = extras ?? Extras(nil)
             self.extras = extras
             extras.others[key] = other
+        }
+    }
+
+    /// Whether it has a requirement that may be left out: one object for all who learn it, or want to know.
+    final func presence(of selector: Selector) -> Presence {
+        extrasLock.withLock { _ in
+            let extras = extras ?? Extras(nil)
+            self.extras = extras
+            if let known = extras.presences[selector] { return known }
+            let made = Presence()
+            extras.presences[selector] = made
+            return made
         }
     }
 

@@ -6,6 +6,8 @@ struct DefaultValues {
 
     var isEmpty: Bool { values.isEmpty }
 
+    var types: some Collection<ObjectIdentifier> { values.keys }
+
     subscript(type: any Any.Type) -> Any? { values[ObjectIdentifier(type)] }
 
     mutating func set<Value>(_ value: Value) { values[ObjectIdentifier(Value.self)] = value }

@@ -42,7 +42,8 @@ public struct Interception {
 
     /// Whether an override, an interceptor or an implementer below would answer now.
     ///
-    /// Where nobody would, proceeding gives the default answer, and where there is none, throws or stops the program.
+    /// Where nobody would, proceeding gives the default answer, and where there is none, throws or stops the program. That an
+    /// implementer leaves out what is `@Optional(returning:)`, and does not say so, is known once one call has found out.
     public var hasNext: Bool { isAnsweredBelow() }
 
     /// Ends the registration of the interceptor; calls under way go on.

@@ -57,7 +57,8 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         switch decision {
         case .observe(let isTimed, let isNumbered): return try observe(&arguments, proceed, isTimed, isNumbered)
         case .choose(let conditions): return try choose(&arguments, proceed, conditions)
-        case .inTurn(let links, let tellsAll): return try callInTurn(&arguments, proceed, links, tellsAll)
+        case .inTurn(let links, let tellsAll, let asksLast):
+            return try callInTurn(&arguments, proceed, links, tellsAll, asksLast)
         case .intercept(let interceptor, let entry, let below):
             return try intercept(&arguments, proceed, interceptor, entry, below)
         case .clear:
@@ -118,24 +119,29 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     @inline(never)
     private func callInTurn(
         _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed,
-        _ links: [(link: Implementer, condition: Condition)],
-        _ tellsAll: Bool
+        _ links: [ChainLink], _ tellsAll: Bool, _ asksLast: Bool
     ) throws(Failure) -> Result {
         var first: Swift.Result<Result, Failure>?
         var isDead = false
         // Once, however many have died.
         defer { if isDead { context.removeDeadImplementers() } }
-        for (index, (link, condition)) in links.enumerated() {
-            guard let value = link.value else {
+        for (index, turn) in links.enumerated() {
+            guard let value = turn.link.value else {
                 isDead = true
                 continue
             }
-            guard condition.admits(PendingCall(requirement, arguments.arguments), context) else { continue }
-            let probe = index == links.count - 1 ? nil : DefaultProbe(of: value, in: requirement)
+            let isEnd = index == links.count - 1 && !asksLast
+            guard isEnd || !turn.presence.isLeftOut else { continue }
+            guard turn.condition.admits(PendingCall(requirement, arguments.arguments), context) else { continue }
             let outcome: Swift.Result<Result, Failure>
-            if let probe {
+            if let probe = turn.probe(of: value, in: requirement) {
                 outcome = probe.whether { () throws(Failure) in try proceed(turns[index].function, &arguments) }
-                if probe.usedDefault { continue }
+                turn.presence.note(isLeftOut: probe.usedDefault)
+                if probe.usedDefault, !isEnd {
+                    // What the default was given, nobody else can have.
+                    if requirement.usesArgumentsUp { return try unanswered(&arguments, proceed) }
+                    continue
+                }
             } else {
                 do throws(Failure) {
                     outcome = .success(try proceed(turns[index].function, &arguments))
@@ -200,6 +206,11 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     private func unanswered(
         _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed
     ) throws(Failure) -> Result {
+        let type = requirement.signature.resultType
+        // The host's word for this use comes before what the protocol says for all.
+        if let value = context.routes?.defaultOfView(of: type), let result = requirement.boxer.unboxed(value) {
+            return result
+        }
         // Of several protocols that ask for the same thing, another may have the answer.
         let other = context.routes?.describing(requirement) as? Typed
         if let answer = requirement.knowledge.answer
@@ -207,8 +218,9 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         {
             return answer()
         }
-        let defaultValue = context.routes?.defaultValue(of: requirement.signature.resultType)
-        if let defaultValue, let value = requirement.boxer.unboxed(defaultValue) { return value }
+        if let value = context.routes?.defaultOfProxy(of: type), let result = requirement.boxer.unboxed(value) {
+            return result
+        }
         if let function = requirement.knowledge.fallback?({ context.standIn(for: requirement, $0) })
             ?? other?.knowledge.fallback?({ context.standIn(for: other ?? requirement, $0) })
         {
@@ -221,7 +233,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
             if let failure = error as? Failure, requirement.canThrow(error) { throw failure }
             context.report(error, by: .defaultAnswer)
         }
-        let zero = zeroAnswer(of: requirement.signature.resultType)
+        let zero = zeroAnswer(of: type)
         if let zero, let value = requirement.boxer.unboxed(zero) { return value }
         let error = ProxyError.unanswered(requirement, in: context)
         if let failure = error as? Failure, requirement.canThrow(error) { throw failure }

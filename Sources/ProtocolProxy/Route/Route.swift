@@ -122,6 +122,11 @@ struct Answerers {
         for answerer in list[..<count].reversed() { if let held = answerer.hold() { return held } }
         return nil
     }
+
+    /// Whether one of them would answer, and is not known to leave the requirement out.
+    func haveAnswer(to selector: Selector) -> Bool {
+        list[..<count].contains { $0.hold() != nil && $0.link?.presence(of: selector).isLeftOut != true }
+    }
 }
 
 /// What the functions of a route know of the proxy that they belong to.

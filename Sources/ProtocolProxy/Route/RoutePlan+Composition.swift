@@ -2,10 +2,9 @@
 
 extension RoutePlan: Composition {
     func interception(of entry: Entry, above answerers: Answerers) -> Interception {
-        Interception(
-            of: entry, to: context.number(of: entry), selector: context.requirement.selector, in: context.routes
-        ) {
-            answerers.answerer() != nil
+        let selector = context.requirement.selector
+        return Interception(of: entry, to: context.number(of: entry), selector: selector, in: context.routes) {
+            answerers.haveAnswer(to: selector)
         }
     }
 

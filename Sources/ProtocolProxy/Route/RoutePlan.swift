@@ -56,7 +56,9 @@ enum Decision {
     /// Proceeds to the first of several that takes part in this call.
     case choose([Condition])
     /// Proceeds to one link of a chain after another: to all, or until one has the requirement.
-    case inTurn([(link: Implementer, condition: Condition)], tellsAll: Bool)
+    ///
+    /// The last one answers in any case, also where it has not, unless it is asked as the others are.
+    case inTurn([ChainLink], tellsAll: Bool, asksLast: Bool)
     /// Lets an interceptor answer that does not know the types.
     case intercept(ErasedInterceptor, Entry, above: Answerers)
     /// Clears away what has died, and proceeds.
@@ -102,6 +104,25 @@ struct Step<Function> {
 struct Turn<Function> {
     let condition: Condition
     let function: Function
+}
+
+/// A link of a chain, as a call comes to it.
+struct ChainLink {
+    let link: Implementer
+    let condition: Condition
+    /// Whether it has the requirement.
+    let presence: Presence
+
+    init(_ link: Implementer, _ condition: Condition, of selector: Selector) {
+        self.link = link
+        self.condition = condition
+        self.presence = link.presence(of: selector)
+    }
+
+    /// What finds out in a call whether the link has the requirement; nil where that is known, or is so of all.
+    func probe(of value: Any, in requirement: AnyRequirement) -> DefaultProbe? {
+        presence.isKnown ? nil : DefaultProbe(of: value, in: requirement)
+    }
 }
 
 /// What is found out at a call only.
@@ -161,6 +182,7 @@ extension RoutePlan {
         let base = base as? RouteBase<Function> ?? RouteBase(answering(decorate, forward, receive), self)
         var (function, answerers, reachesImplementers) = (base.function, base.answerers, true)
         let answers = answers
+        if answers.contains(where: \.wantsReceiver) { function = learning(function, decorate) }
         var above = answers[...]
         // What an override hides is left out, unless the override is one of other types that makes no function.
         if let last = answers.lastIndex(where: \.hidesRest),
@@ -253,6 +275,17 @@ extension RoutePlan {
             reachesImplementers: reachesImplementers)
     }
 
+    /// The function of the one link, which finds out whether that has the requirement: an interceptor may ask.
+    private func learning<Function>(_ function: Function, _ decorate: (Step<Function>) -> Function) -> Function {
+        guard !slot.isRequired, implementers.count == 1, implementers[0].answersUnconditionally else { return function }
+        let link = ChainLink(implementers[0], Condition(), of: selector)
+        guard !link.presence.isKnown else { return function }
+        var step = Step<Function>(.inTurn([link], tellsAll: false, asksLast: false))
+        step.turns = [FunctionBox(function)]
+        step.otherwise = step.turns[0]
+        return decorate(step)
+    }
+
     /// The function of the chain of implementers, and of what stands for nobody's answer.
     private func answering<Function>(
         _ decorate: (Step<Function>) -> Function,
@@ -295,10 +328,12 @@ extension RoutePlan {
         }
         let last = choosing(owing[...], otherwise: nobody)
         let continuesChain = links.count > 1 && !requirement.usesArgumentsUp && (forwardsToAll || !slot.isRequired)
-        if continuesChain {
-            var step = Step<Function>(
-                .inTurn(
-                    links.map { ($0.link, $0.turn.condition) }, tellsAll: forwardsToAll && requirement.returnsNothing))
+        // The view's own default comes before that of a link, which counts as no answer.
+        let asksLast = slot.mayBeLeftOut && context.routes?.defaultOfView(of: requirement.signature.resultType) != nil
+        if continuesChain || asksLast, !links.isEmpty {
+            let tellsAll = forwardsToAll && requirement.returnsNothing && !requirement.usesArgumentsUp
+            let chain = links.map { ChainLink($0.link, $0.turn.condition, of: selector) }
+            var step = Step<Function>(.inTurn(chain, tellsAll: tellsAll, asksLast: asksLast))
             step.turns = links.map { FunctionBox($0.turn.function) }
             step.otherwise = FunctionBox(last)
             return decorate(step)

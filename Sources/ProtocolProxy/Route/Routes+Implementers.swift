@@ -136,6 +136,6 @@ extension Routes {
         let bits =
             state.isAsMade && state.entries[Self.everything] == nil
             ? state.entries.keys.reduce(0) { $0 | adoption.slots[$1].variants[0].bit } : UInt64.max
-        forEachTable(state) { $0.activeMask.store(bits, ordering: .releasing) }
+        forEachTable(state) { $0.activeMask.store(bits | $0.ownBits, ordering: .releasing) }
     }
 }

@@ -93,12 +93,14 @@ final class Routes: @unchecked Sendable {
         let own = implementer ?? forwarder?.implementer
         self.adoption = original.adoption
         self.stamp = original.stamp
-        self.view = View(of: original, defaults, fallback, own, like: forwarder)
-        self.firstImplementer = own.map { $0.answersUnconditionally ? $0 : nil } ?? original.firstImplementer
+        let first = own.map { $0.answersUnconditionally ? $0 : nil } ?? original.firstImplementer
+        let bits = adoption.bits(leftOutBy: first, returning: defaults.types)
+        self.view = View(of: original, defaults, fallback, own, like: forwarder, bits)
+        self.firstImplementer = first
         original.state.withLock { state in
             state.views.removeAll { $0.routes == nil }
             state.views.append(WeakRoutes(routes: self))
-            activeMask.store(original.activeMask.load(ordering: .acquiring), ordering: .releasing)
+            activeMask.store(original.activeMask.load(ordering: .acquiring) | bits, ordering: .releasing)
         }
     }
 
@@ -120,6 +122,9 @@ final class Routes: @unchecked Sendable {
 
     /// What this view returns where nobody answers.
     var defaults: DefaultValues { view?.defaults ?? DefaultValues() }
+
+    /// The bits of what calls of this view must look for a route for, whatever is registered.
+    var ownBits: UInt64 { view?.bits ?? 0 }
 
     /// The requirement that the proxy of this view answers as the protocol's own extension does.
     var fallback: AnyRequirement? { view?.fallback }
@@ -232,9 +237,14 @@ extension Routes {
     }
 
     /// What calls return that nobody answers, if a value was set for the type.
-    func defaultValue(of type: any Any.Type) -> Any? {
-        if let found = view?.defaults[type] { return found }
-        return hasDefaults ? state.withLock { $0.defaults[type] } : nil
+    func defaultValue(of type: any Any.Type) -> Any? { defaultOfView(of: type) ?? defaultOfProxy(of: type) }
+
+    /// The value that was given to this view.
+    func defaultOfView(of type: any Any.Type) -> Any? { view?.defaults[type] }
+
+    /// The value that was given to the proxy, for all views.
+    func defaultOfProxy(of type: any Any.Type) -> Any? {
+        hasDefaults ? state.withLock { $0.defaults[type] } : nil
     }
 }
 
@@ -263,18 +273,20 @@ private final class View: RouteBases, @unchecked Sendable {
     let defaults: DefaultValues
     let fallback: AnyRequirement?
     let implementer: Implementer?
+    let bits: UInt64
     /// The view that forwards to the same implementer, if this was made of one.
     private let forwarder: View?
 
     init(
         of original: Routes, _ defaults: DefaultValues, _ fallback: AnyRequirement?, _ implementer: Implementer?,
-        like forwarder: View?
+        like forwarder: View?, _ bits: UInt64
     ) {
         self.original = original
         self.defaults = defaults
         self.fallback = fallback
         self.implementer = implementer
         self.forwarder = forwarder
+        self.bits = bits
     }
 
     /// The first view that forwards to this one's implementer; nil where that is the original's.

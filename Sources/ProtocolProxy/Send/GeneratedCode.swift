@@ -22,6 +22,7 @@ extension __Generated {
 
         /// Gives the argument out, and stops the program the second time.
         ///
+        /// - Parameter selector: The full name of the requirement.
         /// - Returns: The argument.
         public mutating func take() -> sending Value {
             guard let value = value.take() else { stop("An argument that is consumed was taken twice in one call.") }

@@ -97,6 +97,16 @@ import Testing
         #expect(try answers() == [false, false, false])
     }
 
+    @Test func `PST-6 a view's default comes before the requirement's own answer`() {
+        let proxy = CacheDelegateProxy()
+        let cache = Cache()
+        #expect(proxy.cache(cache, shouldEvict: "a"))
+        #expect(!proxy.defaulting(to: false).cache(cache, shouldEvict: "a"))
+        proxy.setDefault(false)
+        #expect(proxy.cache(cache, shouldEvict: "a"))
+        #expect(proxy.defaulting(to: true).cache(cache, shouldEvict: "a"))
+    }
+
     @Test func `PST-8 ours: a default changes nothing of what a proxy responds to`() throws {
         let proxy = PagerDelegateProxy(implementer: sparse)
         let view = proxy.defaulting(to: true)

@@ -21,7 +21,8 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
 
     /// Whether an override, an interceptor of this requirement or an implementer below would answer now.
     ///
-    /// Where nobody would, proceeding gives the default answer, and where there is none, throws or stops the program.
+    /// Where nobody would, proceeding gives the default answer, and where there is none, throws or stops the program. That an
+    /// implementer leaves out what is `@Optional(returning:)`, and does not say so, is known once one call has found out.
     public var hasNext: Bool { call.hasNext }
 
     /// Lets the next below answer with the same arguments.
@@ -76,7 +77,8 @@ public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
 
     /// Whether an override, an interceptor of this requirement or an implementer below would answer now.
     ///
-    /// Where nobody would, proceeding gives the default answer, and where there is none, throws or stops the program.
+    /// Where nobody would, proceeding gives the default answer, and where there is none, throws or stops the program. That an
+    /// implementer leaves out what is `@Optional(returning:)`, and does not say so, is known once one call has found out.
     public var hasNext: Bool { call.hasNext }
 
     /// Lets the next below answer with the same arguments, on the caller's isolation.

@@ -75,7 +75,7 @@ class InterceptedCall {
     final func removeCurrent() { context.remove(entry) }
 
     /// Whether anybody below but the default would answer now, of those that the call found when it began.
-    final var hasNext: Bool { below.answerer() != nil }
+    final var hasNext: Bool { below.haveAnswer(to: requirement.selector) }
 }
 
 /// The same with the types of what comes of it.
