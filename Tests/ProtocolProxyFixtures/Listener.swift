@@ -99,7 +99,7 @@ package enum ListenerRequirements {
             { note in
                 var note = __Generated.Once(note)
                 let told = Transient<Note>()
-                return decorator.call(told) { function in function(note.take()) }
+                return decorator.call(told) { function in function(note.take(of: "keep(_:)")) }
             }
         }
     )

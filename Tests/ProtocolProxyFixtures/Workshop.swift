@@ -64,7 +64,7 @@ package enum WorkshopRequirements {
             { sheet in
                 var sheet = __Generated.Once(sheet)
                 let told = Transient<Sheet>()
-                return decorator.call(told) { function in function(sheet.take()) }
+                return decorator.call(told) { function in function(sheet.take(of: "load(_:)")) }
             }
         }
     )
@@ -270,7 +270,7 @@ package enum WorkshopRequirements {
             { part in
                 var part = __Generated.Once(part)
                 let told = Transient<Part>()
-                return __Generated.sending(decorator.call(told) { function in function(part.take()) })
+                return __Generated.sending(decorator.call(told) { function in function(part.take(of: "pass(_:)")) })
             }
         }
     )

@@ -99,10 +99,10 @@ private struct PingingValue: Pinging { func ping() -> String { "value" } }
         }
         let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             var once = __Generated.Once(1)
-            _ = once.take()
-            _ = once.take()
+            _ = once.take(of: "load(_:)")
+            _ = once.take(of: "load(_:)")
         }
-        #expect(try text(twice).contains("An argument that is consumed was taken twice in one call."))
+        #expect(try text(twice).contains("An interceptor proceeded twice in one call of 'load(_:)'"))
         let cast = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let _: Int = __Generated.cast("x")
         }

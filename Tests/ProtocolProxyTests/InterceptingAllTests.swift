@@ -347,6 +347,32 @@ import Testing
                 "proceeded with 'trim(_:)' of 'ProtocolProxyFixtures.Listener' after its handler had returned."))
     }
 
+    @Test func `stop with a sentence where they proceed twice and an argument was used up`() async throws {
+        let ofAll = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let proxy = ListenerProxy(retaining: FullListener("real"))
+            proxy.interceptAll { call in
+                _ = call.proceed()
+                return call.proceed()
+            } async: {
+                await $0.proceed()
+            }
+            proxy.keep(Note("a"))
+        }
+        let byName = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let proxy = ListenerProxy(retaining: FullListener("real"))
+            try proxy.intercept("keep(_:)") { call in
+                _ = call.proceed()
+                return call.proceed()
+            }
+            proxy.keep(Note("a"))
+        }
+        for result in [ofAll, byName] {
+            let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+            #expect(text.contains("An interceptor proceeded twice in one call of 'keep(_:)'"))
+            #expect(text.contains("Proceed once, and keep what came of it."))
+        }
+    }
+
     @Test func `are listed and explained`() throws {
         let proxy = ListenerProxy(implementer: listener)
         proxy.override(\.title) { "" }

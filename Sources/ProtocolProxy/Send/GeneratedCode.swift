@@ -24,8 +24,12 @@ extension __Generated {
         ///
         /// - Parameter selector: The full name of the requirement.
         /// - Returns: The argument.
-        public mutating func take() -> sending Value {
-            guard let value = value.take() else { stop("An argument that is consumed was taken twice in one call.") }
+        public mutating func take(of selector: StaticString) -> sending Value {
+            guard let value = value.take() else {
+                stop(
+                    "An interceptor proceeded twice in one call of '\(selector)', and an argument was consumed the first "
+                        + "time. Proceed once, and keep what came of it.")
+            }
             // What goes in was `sending` in the witness that it came from.
             return Disconnected(value).value()
         }

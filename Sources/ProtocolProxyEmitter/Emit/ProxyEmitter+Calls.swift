@@ -9,7 +9,7 @@ extension ProxyEmitter {
             switch parameter.passing {
             case .value, .variadic: argument
             case .reference: "&\(argument)"
-            case .once: slot.isDirect && !isOpened ? "\(argument).take()" : argument
+            case .once: slot.isDirect && !isOpened ? "\(argument).take(of: \(slot.selector.literal))" : argument
             case .autoclosure(let isAsync): (isAsync ? "await " : "") + "\(argument)()"
             case .pack: "repeat each \(argument)"
             }

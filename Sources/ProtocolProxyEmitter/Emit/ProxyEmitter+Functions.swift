@@ -91,7 +91,7 @@ extension ProxyEmitter {
         let passed = zip(slot.parameters, names).map { parameter, name in
             switch parameter.passing {
             case .reference: "&\(name)"
-            case .once: "\(name)_.take()"
+            case .once: "\(name)_.take(of: \(slot.selector.literal))"
             default: name
             }
         }

@@ -186,7 +186,7 @@ extension ProxyEmitter {
                 [
                     "let __ongoing = \(sender).\(place ?? "begin(\(requirement))")", "defer { __ongoing.end() }",
                 ] + slot.parameters.compactMap(\.handlerPreparation)
-            let arguments = slot.parameters.map(\.handlerArgument).joined(separator: ", ")
+            let arguments = handlerArguments(slot).joined(separator: ", ")
             value = "\(slot.effects.prefix)__ongoing.function(\(arguments))"
             if let opening = opening(slot, of: member) {
                 let isCrossing = [.concurrent, .actor].contains(slot.effects.asynchrony)
@@ -233,9 +233,17 @@ extension ProxyEmitter {
         return (statements, value)
     }
 
+    /// The arguments as a handler is given them.
+    private func handlerArguments(_ slot: Slot) -> [String] {
+        slot.parameters.map { parameter in
+            parameter.passing == .once && parameter.handlerArgument == parameter.name
+                ? "\(parameter.name).take(of: \(slot.selector.literal))" : parameter.handlerArgument
+        }
+    }
+
     /// The closure that calls a handler: one that it is given, or that of a call that has begun.
     private func answer(_ slot: Slot, of member: Member, isOngoing: Bool = false) -> String {
-        let arguments = slot.parameters.map(\.handlerArgument).joined(separator: ", ")
+        let arguments = handlerArguments(slot).joined(separator: ", ")
         let function = isOngoing ? "__ongoing.function" : "function"
         let called = result("\(slot.effects.prefix)\(function)(\(arguments))", slot)
         let statements = slot.parameters.compactMap(\.handlerPreparation)

@@ -193,7 +193,6 @@ struct ParameterReader {
         case "consuming", "__owned", "sending":
             parameter.passing = .once
             parameter.handlerType = "\(specifier) \(parameter.handlerType)"
-            if parameter.handlerArgument == parameter.name { parameter.handlerArgument = "\(parameter.name).take()" }
             parameter.preparation =
                 "var \(parameter.name) = ProtocolProxy::__Generated.Once(\(parameter.name))"
             parameter.keptType = transient
