@@ -147,6 +147,9 @@ extension ProtocolProxy {
         if !passed.isEmpty { text += ", after " + passed.map(\.description).joined(separator: " and ") }
         text += "."
         if answer == nil { text += ending(of: selector) }
+        if answer == nil || answer?.role == .defaultAnswer, hasOperands(selector) {
+            text += " Before that, the type of the operands' implementers is asked, if they have one in common."
+        }
         if answer == nil || answer?.role == .defaultAnswer, asksHandler(selector) {
             text += " 'unansweredCallHandler' is asked before."
         }
@@ -166,6 +169,10 @@ extension ProtocolProxy {
         if told > 0 { text += " \(told) observer\(told == 1 ? " is" : "s are") told." }
         if !responds(to: selector) { text += " The proxy does not respond to it: a message by name is refused." }
         return text
+    }
+
+    private final func hasOperands(_ selector: Selector) -> Bool {
+        routes.adoption.number(of: selector).map { routes.adoption.slots[$0].requirement.hasOperands } ?? false
     }
 
     /// Whether a call that nobody answers comes to who answers for nobody.

@@ -21,6 +21,10 @@ import Synchronization
 /// shared by all threads, so its handlers are `@Sendable`. What answers an initializer makes the object that the new
 /// proxy forwards to; its requirement is described as one that returns that object.
 ///
+/// An operator, or another static requirement or initializer that takes `Self`, is called with proxies. Where the type proxy
+/// has neither an override nor an implementer for it, the type answers that the operands' implementers have in common, as it
+/// would without proxies. Where they have none in common, the call is one that nobody answers, and an operator has no zero.
+///
 /// A type is one for the whole process, and so is its proxy: two tests that run at once see each other's overrides. In a
 /// scope, a task has a type proxy for itself, which the static witnesses find as long as they run in it or in its child tasks:
 ///

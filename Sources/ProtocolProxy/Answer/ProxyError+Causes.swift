@@ -88,7 +88,8 @@ extension ProxyError {
     private static func unanswered(
         _ requirement: AnyRequirement, of name: String, _ deadType: (any Any.Type)?, _ hasZero: Bool = false
     ) -> ProxyError {
-        ProxyError(
+        guard !requirement.hasOperands else { return unanswered(amongOperandsOf: requirement, of: name) }
+        return ProxyError(
             .unanswered, selector: requirement.selector, protocolName: name,
             happened: "Nobody answers '\(requirement.selector)' of '\(name)'\(since(deadType))"
                 + (hasZero
@@ -98,6 +99,17 @@ extension ProxyError {
                     ? "Set an implementer, override the requirement, give it an answer with 'answering(_:)', "
                         + "or conform the type to 'ZeroAnswer'."
                     : "Set an implementer, override the requirement, or give it an answer with 'answering(_:)'."))
+    }
+
+    private static func unanswered(amongOperandsOf requirement: AnyRequirement, of name: String) -> ProxyError {
+        ProxyError(
+            .unanswered, selector: requirement.selector, protocolName: name,
+            happened:
+                "Nobody answers '\(requirement.selector)' of '\(name)', and its operands have no implementers of one type, "
+                + "which would",
+            remedy:
+                "Give each operand an implementer of that type, or the 'typeProxy' of the proxy's class an override or an "
+                + "implementer.")
     }
 
     /// Why nobody answers, where an implementer has died.

@@ -83,6 +83,9 @@ public class AnyRequirement:
     /// Whether arguments and result can be copied, and so go through messages.
     var isStorable: Bool { true }
 
+    /// Whether it belongs to a type and takes operands of its own kind, whose type answers what nobody else does.
+    var hasOperands: Bool { false }
+
     /// Whether the arguments make a tuple.
     var takesTuple: Bool { true }
 
@@ -114,6 +117,9 @@ public class AnyRequirement:
 
     /// The arguments of a call, one by one: of a tuple that is this requirement's.
     func list(_ arguments: Any) -> [Any] { [arguments] }
+
+    /// Whether the type of the operands among some arguments answers what nobody else does.
+    func isAnswered(byOperandsIn arguments: Any) -> Bool { false }
 
     /// Whether a conformer can be called, of which only the type is known here.
     func canCall(_ conformer: Any) -> Bool { false }

@@ -17,6 +17,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         var forward: ((Implementer, Adoption, Function) -> Function?)?
         var canCall: (Any) -> Bool = { _ in false }
         var answer: (@Sendable () -> Result)?
+        /// The operands of a requirement of a type; nil for all others.
+        var operands: ((Arguments) -> [Any])?
         /// Makes the function that does what the protocol's own extension does, given what finds a stand-in for the proxy.
         var fallback: ((StandIn) -> Function?)?
     }
@@ -27,7 +29,9 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     init(_ knowledge: Knowledge) {
         self.knowledge = knowledge
-        self.hasZero = hasZeroAnswer(anyType(of: Result.self))
+        // What an operator makes of nothing would be taken for an answer. An initializer makes a proxy for nobody.
+        let mayBeZero = knowledge.operands == nil || knowledge.facts.selector.kind == .initializer
+        self.hasZero = mayBeZero && hasZeroAnswer(anyType(of: Result.self))
         self.boxer = ProtocolProxy::boxer(of: Result.self)
         super.init(knowledge.facts)
     }
@@ -122,6 +126,15 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         }
     }
 
+    /// The same requirement of a type, which nobody's answer but that of its operands stands for: they are of its own kind.
+    ///
+    /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    ///
+    /// - Parameter operands: The arguments that are `Self`, or consist of such.
+    public final func __taking(operands: @escaping @Sendable (Arguments) -> [Any]) -> Self {
+        knowing { $0.operands = operands }
+    }
+
     /// The same requirement with another ``AnyRequirement/key`` than its selector's, where the static property that holds it
     /// has another name.
     ///
@@ -144,6 +157,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     public override final var hasDefaultAnswer: Bool { knowledge.answer != nil || knowledge.fallback != nil }
     override final var hasDefaultValue: Bool { knowledge.answer != nil }
     override final var hasAnswerForNobody: Bool { hasDefaultAnswer || hasZero }
+    override final var hasOperands: Bool { knowledge.operands != nil }
     override final var canBeUnanswered: Bool {
         hasAnswerForNobody || signature.failureType == (any Error).self || signature.failureType == ProxyError.self
     }
@@ -154,7 +168,21 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         guard let parameters = knowledge.parameters else { return [arguments] }
         return (arguments as? Arguments).map(parameters.box) ?? []
     }
+    override final func isAnswered(byOperandsIn arguments: Any) -> Bool {
+        guard let operands = knowledge.operands, let arguments = arguments as? Arguments else { return false }
+        return commonType(of: operands(arguments)) != nil
+    }
     override final func canCall(_ conformer: Any) -> Bool { knowledge.canCall(conformer) }
+}
+
+extension FunctionRequirement where Result: ~Copyable {
+    /// The function of the type that the operands of a call have in common; nil where they have none, or it takes none.
+    final func function(ofOperandsIn arguments: Arguments, in adoption: Adoption?) -> Function? {
+        guard let operands = knowledge.operands, let adoption, let type = commonType(of: operands(arguments)) else {
+            return nil
+        }
+        return knowledge.forward?(OperandLink(type), adoption, functionOfDeadLink)
+    }
 }
 
 /// Stops in what each subclass overrides.

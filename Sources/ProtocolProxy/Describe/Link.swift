@@ -173,6 +173,21 @@ public class Implementer {
     func link<Other>(as type: Other.Type, in adoption: Adoption) -> Link<Other>? { nil }
 }
 
+/// The type of some operands, which answers one call.
+final class OperandLink: Implementer {
+    private let type: any Any.Type
+
+    init(_ type: any Any.Type) {
+        self.type = type
+        super.init(.value, isPlain: true, ())
+    }
+
+    override var value: Any? { type }
+    override func link<Other>(as type: Other.Type, in adoption: Adoption) -> Link<Other>? {
+        (self.type as? Other).map { RetainedLink($0, isPlain: true) }
+    }
+}
+
 /// One for all implementers: one of its own would make every proxy larger, and few have more than one protocol.
 private let extrasLock = LockedState(0)
 

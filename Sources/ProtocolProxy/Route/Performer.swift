@@ -206,6 +206,9 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     private func unanswered(
         _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed
     ) throws(Failure) -> Result {
+        if let function = requirement.function(ofOperandsIn: arguments.arguments, in: context.routes?.adoption) {
+            return try proceed(function, &arguments)
+        }
         let type = requirement.signature.resultType
         // The host's word for this use comes before what the protocol says for all.
         if let value = context.routes?.defaultOfView(of: type), let result = requirement.boxer.unboxed(value) {
@@ -233,7 +236,7 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
             if let failure = error as? Failure, requirement.canThrow(error) { throw failure }
             context.report(error, by: .defaultAnswer)
         }
-        let zero = zeroAnswer(of: type)
+        let zero = requirement.hasZero ? zeroAnswer(of: type) : nil
         if let zero, let value = requirement.boxer.unboxed(zero) { return value }
         let error = ProxyError.unanswered(requirement, in: context)
         if let failure = error as? Failure, requirement.canThrow(error) { throw failure }

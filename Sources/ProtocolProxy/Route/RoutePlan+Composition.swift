@@ -2,9 +2,10 @@
 
 extension RoutePlan: Composition {
     func interception(of entry: Entry, above answerers: Answerers) -> Interception {
-        let selector = context.requirement.selector
+        let (selector, hasOperands) = (context.requirement.selector, context.requirement.hasOperands)
         return Interception(of: entry, to: context.number(of: entry), selector: selector, in: context.routes) {
-            answerers.haveAnswer(to: selector)
+            // Of operands, only the call knows the type.
+            answerers.haveAnswer(to: selector) || hasOperands
         }
     }
 

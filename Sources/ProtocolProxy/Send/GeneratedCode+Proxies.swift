@@ -50,21 +50,22 @@ extension __Generated {
     /// - Parameters:
     ///   - value: The value, or a proxy that forwards to it.
     ///   - type: The type of the conformer that is called.
-    /// - Returns: The value or the proxy's implementer; one of another type stops the program.
+    /// - Returns: The value or the proxy's implementer, also behind several proxies; one of another type stops the program.
     public static func conformer<Conformer>(of value: Any, as type: Conformer.Type) -> Conformer {
-        if let conformer = value as? Conformer { return conformer }
+        var rest: Any? = value
+        while let found = rest {
+            if let conformer = found as? Conformer { return conformer }
+            rest = (found as? ProtocolProxy)?.implementer
+        }
         guard let proxy = value as? ProtocolProxy else {
             stop(
                 "A '\(Conformer.self)' was called with a value of type '\(Swift.type(of: value))' in place of its own kind."
             )
         }
-        guard let conformer = proxy.implementer as? Conformer else {
-            let found = proxy.implementer.map { "has an implementer of type '\(Swift.type(of: $0))'" }
-            stop(
-                "A '\(Conformer.self)' was called with a '\(Swift.type(of: proxy))' in place of its own kind, and that proxy "
-                    + "\(found ?? "has no implementer").")
-        }
-        return conformer
+        let found = proxy.implementer.map { "has an implementer of type '\(Swift.type(of: $0))'" }
+        stop(
+            "A '\(Conformer.self)' was called with a '\(Swift.type(of: proxy))' in place of its own kind, and that proxy "
+                + "\(found ?? "has no implementer").")
     }
 
     /// A requirement of a generic protocol, which has no static constants: one for each type and name.

@@ -53,7 +53,10 @@ extension ProtocolProxy {
         let isUnanswered =
             !isAnswered && !route.requirement.canBeUnanswered
             && routes.defaultValue(of: route.requirement.signature.resultType) == nil
-        if isUnanswered, routes.unansweredCallHandler == nil { throw .unanswered(route.requirement, on: self) }
+        // What takes operands is refused for that, as they make no tuple.
+        if isUnanswered, routes.unansweredCallHandler == nil, !route.requirement.hasOperands {
+            throw .unanswered(route.requirement, on: self)
+        }
         return (route, held, isUnanswered)
     }
 

@@ -85,10 +85,11 @@ extension ProxyEmitter {
         let type = type(of: slot)
         // BUG: Swift 6.3.1 does not parse `nonisolated(nonsending)` among the generic arguments of an expression.
         let spelled = type.contains("nonisolated(nonsending)") ? "ProtocolProxy::\(family(of: slot))" : type
+        let knowing = taking(slot) + answering(slot) + keying(slot)
         let value =
             slot.effects.isAsync
-            ? "\(spelled)(\(description(of: slot)))\(linking(slot))\(answering(slot))\(keying(slot))"
-            : "ProtocolProxy::__Generated.made(by: \(proxyType).__new_\(slot.key))\(answering(slot))\(keying(slot))"
+            ? "\(spelled)(\(description(of: slot)))\(linking(slot))\(knowing)"
+            : "ProtocolProxy::__Generated.made(by: \(proxyType).__new_\(slot.key))\(knowing)"
         guard slot.effects.isAsync || isGeneric else { return "static let \(name): \(type) = \(value)" }
         guard isGeneric else { return "static let \(name)\(spelled == type ? "" : ": \(type)") = \(value)" }
         // Where it could not be spelled, the compiler would infer a pack from what may be a tuple.
@@ -120,6 +121,19 @@ extension ProxyEmitter {
     }
 
     private func linking(_ slot: Slot) -> String { ".__forwarding(\(proxyType).__link_\(slot.key))" }
+
+    /// Says what a requirement of the type takes that is of its own kind, as an operator does.
+    private func taking(_ slot: Slot) -> String {
+        guard slot.isOfType, slot.takesSelf else { return "" }
+        // A new value has no say in where it goes.
+        let parameters = slot.role == .setter ? slot.parameters.dropLast() : slot.parameters[...]
+        let operands = parameters.enumerated().filter { if case .other = $1.selfShape { false } else { true } }
+        guard !operands.isEmpty else { return "" }
+        let kept = operands.filter { !$1.keptType.hasPrefix("ProtocolProxy::Transient") }.map { index, _ in
+            slot.parameters.count == 1 ? "a as Any" : "a.\(index) as Any"
+        }
+        return ".__taking { \(kept.isEmpty ? "_" : "a") in [\(kept.joined(separator: ", "))] }"
+    }
 
     /// Says which key the requirement has, where the core would not derive it from the selector.
     private func keying(_ slot: Slot) -> String {

@@ -130,8 +130,9 @@ var selfKinds: [Kind] {
             t.observed(seen, 4)
         },
         Kind("Self", "operators before and after an operand") { t in
-            try SignedProxy.typeProxy.setImplementer(RealSigned.self)
             let value = SignedProxy(retaining: RealSigned())
+            t.forwarded([-value, value...], [-1, 1])
+            try SignedProxy.typeProxy.setImplementer(RealSigned.self)
             t.forwarded([-value, value...], [-1, 1])
             let seen = Box(0)
             let observer = SignedProxy.typeProxy.observe(\.staticMinus, .before) { _ in seen.value += 1 }

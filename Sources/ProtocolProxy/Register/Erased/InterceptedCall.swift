@@ -72,10 +72,13 @@ class InterceptedCall {
         return outcome
     }
 
+    /// Whether the type of the operands would answer, if it is a call that has such.
+    var haveOperandsOneType: Bool { false }
+
     final func removeCurrent() { context.remove(entry) }
 
     /// Whether anybody below but the default would answer now, of those that the call found when it began.
-    final var hasNext: Bool { below.haveAnswer(to: requirement.selector) }
+    final var hasNext: Bool { below.haveAnswer(to: requirement.selector) || haveOperandsOneType }
 }
 
 /// The same with the types of what comes of it.
@@ -245,6 +248,7 @@ class DirectCall<Arguments, Result: ~Copyable, Failure: Error>: AnsweredCall<Res
     }
 
     override final var arguments: [Any] { [told] }
+    override final var haveOperandsOneType: Bool { requirement.isAnswered(byOperandsIn: told) }
     override final func proceed(with arguments: [Any]) throws(ProxyError) -> CallOutcome {
         throw .notStorable(argumentsOf: requirement, in: context)
     }
