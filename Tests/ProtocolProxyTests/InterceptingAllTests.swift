@@ -223,7 +223,7 @@ import Testing
         proxy.interceptAll { [weak proxy] call in
             #expect(call.receiver === proxy)
             count += 1
-            call.removeCurrent()
+            call.removeInterceptor()
             return call.proceed()
         } async: {
             await $0.proceed()

@@ -41,7 +41,7 @@ import Testing
         }
         try proxy.intercept("heard(_:)", key: "counter") { call in
             count += 1
-            call.removeCurrent()
+            call.removeInterceptor()
             return call.proceed()
         }
         #expect(proxy.hasOverride("heard(_:)", key: "counter"))

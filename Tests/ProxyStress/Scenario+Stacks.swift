@@ -58,7 +58,7 @@ extension Scenario {
                     case 4:
                         proxy.intercept(\.add, key: "itself") { interception, next in
                             { amount, name in
-                                interception.remove()
+                                interception.removeInterceptor()
                                 return withExtendedLifetime(marker) { next(amount, name) + 2_000_000 }
                             }
                         }
@@ -113,7 +113,7 @@ extension Scenario {
                         case 2:
                             proxy.intercept(\.total, key: "itself") { interception, next in
                                 { name in
-                                    interception.remove()
+                                    interception.removeInterceptor()
                                     await Task.yield()
                                     return try await withExtendedLifetime(marker) { 2_000_000 } + next(name)
                                 }

@@ -103,7 +103,7 @@ import Testing
         let runs = Atomic(0)
         proxy.intercept(\.sizeOf) { interception, next in
             { path in
-                interception.remove()
+                interception.removeInterceptor()
                 runs.add(1, ordering: .relaxed)
                 return try next(path) + 100
             }

@@ -139,7 +139,7 @@ private let selectors: [Selector] = [
         let proxy = ConsoleProxy(retaining: RealConsole())
         proxy.intercept(\.wait, key: "k") { interception, next in
             { seconds in
-                interception.remove()
+                interception.removeInterceptor()
                 return await next(seconds) + 1
             }
         }
@@ -172,12 +172,12 @@ private let selectors: [Selector] = [
             remove()
             return value
         }
-        proxy.intercept(\.echo) { this, _ in { _ in gone("gone", this.remove) } }
-        proxy.intercept(\.parse) { this, _ in { _ in gone(-1, this.remove) } }
-        proxy.intercept(\.read) { this, _ in { _ in gone("gone", this.remove) } }
-        proxy.intercept(\.getSubscriptColumn) { this, _ in { _, _ in gone("gone", this.remove) } }
-        proxy.intercept(\.wrap) { this, _ in { _ in gone(-1, this.remove) } }
-        proxy.intercept(\.eachLine) { this, _ in { visitor in visitor(gone("gone", this.remove)) } }
+        proxy.intercept(\.echo) { this, _ in { _ in gone("gone", this.removeInterceptor) } }
+        proxy.intercept(\.parse) { this, _ in { _ in gone(-1, this.removeInterceptor) } }
+        proxy.intercept(\.read) { this, _ in { _ in gone("gone", this.removeInterceptor) } }
+        proxy.intercept(\.getSubscriptColumn) { this, _ in { _, _ in gone("gone", this.removeInterceptor) } }
+        proxy.intercept(\.wrap) { this, _ in { _ in gone(-1, this.removeInterceptor) } }
+        proxy.intercept(\.eachLine) { this, _ in { visitor in visitor(gone("gone", this.removeInterceptor)) } }
         #expect(
             try await answers(of: proxy) == [
                 "gone", "false", "false", "-1", "gone", "81", "gone", #"-1 ["first"]"#, #"["gone"]"#,

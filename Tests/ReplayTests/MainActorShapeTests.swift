@@ -130,20 +130,20 @@ private let selectors: [Selector] = [
         proxy.intercept(\.title) { interception, _ in
             { _ in
                 MainActor.assertIsolated()
-                interception.remove()
+                interception.removeInterceptor()
                 return "gone"
             }
         }
         proxy.intercept(\.load) { interception, _ in
             { _ in
                 MainActor.assertIsolated()
-                interception.remove()
+                interception.removeInterceptor()
                 return "gone"
             }
         }
         proxy.intercept(\.layOut) { interception, _ in
             { _ in
-                interception.remove()
+                interception.removeInterceptor()
                 return -1
             }
         }

@@ -177,7 +177,7 @@ private enum Radio {
         proxy.intercept(\.open, key: "k") { next in { !next($0) } }
         proxy.intercept(\.close, key: "k") { interception, _ in
             { _ in
-                interception.remove()
+                interception.removeInterceptor()
                 return false
             }
         }

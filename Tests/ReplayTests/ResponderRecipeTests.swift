@@ -133,7 +133,7 @@ private final class Screen: ScreenLifecycle {
     @Test func `an expensive method is stubbed for one call`() {
         accounts.intercept(\.openSessionCompletion) { interception, _ in
             { user, completion in
-                interception.remove()
+                interception.removeInterceptor()
                 completion(.failure(Refusal(user: user)))
             }
         }
@@ -160,7 +160,7 @@ private final class Screen: ScreenLifecycle {
     @Test func `an argument that stays with the caller is stubbed for one call too`() {
         accounts.intercept(\.renew) { interception, next in
             { session in
-                interception.remove()
+                interception.removeInterceptor()
                 session *= 2
                 return next(&session) && session > 110
             }
@@ -246,7 +246,7 @@ private final class Screen: ScreenLifecycle {
         accounts[preference: "colour"] = "red"
         accounts.intercept(\.getSubscriptPreference) { interception, next in
             { name in
-                interception.remove()
+                interception.removeInterceptor()
                 return "\(next(name))-once"
             }
         }

@@ -9,7 +9,7 @@
 /// proxy.intercept(\.cacheShouldEvict) { interception, next in
 ///     { cache, key in
 ///         guard interception.hasNext else { return true }
-///         interception.remove()
+///         interception.removeInterceptor()
 ///         return next(cache, key)
 ///     }
 /// }
@@ -49,7 +49,7 @@ public struct Interception {
     /// Ends the registration of the interceptor; calls under way go on.
     ///
     /// Calling it again does nothing.
-    public func remove() { store?.remove(id, from: number) }
+    public func removeInterceptor() { store?.remove(id, from: number) }
 }
 
 // SAFETY: all of it is constant, and what it refers to guards itself.

@@ -165,7 +165,7 @@ import Testing
         handle.isEnabled = true
         proxy.intercept(\.bidFarewell, key: "k") { interception, _ in
             { _ in
-                interception.remove()
+                interception.removeInterceptor()
                 return ""
             }
         }

@@ -40,7 +40,7 @@ import Testing
         token = nil
         #expect(weakProxy == nil && weakToken == nil)
         #expect(kept.allSatisfy { $0.interception.receiver == nil })
-        kept.first?.interception.remove()
+        kept.first?.interception.removeInterceptor()
         let other = Token()
         #expect(kept.map { $0.next(other, "text") }.allSatisfy { $0 === other })
     }

@@ -72,7 +72,7 @@ private final class BusyKey: Hashable, Sendable {
                         default:
                             proxy.intercept(\.add, key: OverrideKey(task)) { interception, next in
                                 { amount, name in
-                                    interception.remove()
+                                    interception.removeInterceptor()
                                     return next(amount, name) + 10_000
                                 }
                             }

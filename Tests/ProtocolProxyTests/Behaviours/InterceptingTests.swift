@@ -187,7 +187,7 @@ import Testing
         greeter.intercept(\.greet) { interception, next in
             { _ in
                 ways.append(next)
-                interception.remove()
+                interception.removeInterceptor()
                 return ["a", "b"].map { next($0) }.joined(separator: ", ")
             }
         }
@@ -242,7 +242,7 @@ import Testing
         let proxy = GreeterProxy()
         proxy.intercept(\.bidFarewell) { interception, _ in
             { _ in
-                interception.remove()
+                interception.removeInterceptor()
                 return "\(interception.receiver?.responds(to: "bid(farewell:)") ?? true)"
             }
         }
@@ -254,7 +254,7 @@ import Testing
         for digit in 1...3 {
             greeter.intercept(\.greet, key: digit == 2 ? "k" : nil) { interception, next in
                 { name in
-                    if name == "\(digit)" { interception.remove() }
+                    if name == "\(digit)" { interception.removeInterceptor() }
                     return "\(next(name))-\(digit)"
                 }
             }
@@ -274,7 +274,7 @@ import Testing
         }
         _ = greeter.greet("Ada")
         let replacement = greeter.intercept(\.greet, key: "k") { next in { "mine \(next($0))" } }
-        for _ in 0..<2 { interceptions.first?.remove() }
+        for _ in 0..<2 { interceptions.first?.removeInterceptor() }
         #expect(replacement.isActive)
         #expect(greeter.greet("Ada") == "mine real Ada")
     }

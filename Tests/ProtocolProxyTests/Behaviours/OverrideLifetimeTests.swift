@@ -133,7 +133,7 @@ private struct Watch {
         }
         #expect(observed == nil)
         #expect(interceptions.count == 1 && interceptions[0].receiver == nil)
-        interceptions[0].remove()
+        interceptions[0].removeInterceptor()
         #expect(ways.map { $0("Bob") } == ["real Bob"])
         #expect(implementer != nil)
         (ways, interceptions) = ([], [])
@@ -205,7 +205,7 @@ private struct Watch {
             (first, second) = (one, two)
             proxy.intercept(\.plain) { interception, next in
                 { a, b in
-                    interception.remove()
+                    interception.removeInterceptor()
                     return withExtendedLifetime(one) { next(a, b) }
                 }
             }

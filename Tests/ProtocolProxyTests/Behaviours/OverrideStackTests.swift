@@ -112,7 +112,7 @@ import Testing
         proxy.override(\.greet) { "second \($0)" }
         proxy.intercept(\.greet) { interception, _ in
             { name in
-                interception.remove()
+                interception.removeInterceptor()
                 return "third \(name)"
             }
         }

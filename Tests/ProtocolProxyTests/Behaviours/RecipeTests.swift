@@ -58,7 +58,7 @@ import Testing
         let shared = FetcherProxy(retaining: real)
         shared.intercept(\.fetch) { interception, _ in
             { key in
-                interception.remove()
+                interception.removeInterceptor()
                 return "stub \(key)"
             }
         }

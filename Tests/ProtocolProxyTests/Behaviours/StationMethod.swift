@@ -58,48 +58,48 @@ enum StationMethod: CaseIterable {
     func intercept(
         _ proxy: StationProxy, _ digit: Int, key name: OverrideKey? = nil, once: Bool = false,
         owner: AnyObject? = nil, changing change: @escaping (Int) -> Int = { $0 },
-        meanwhile: @escaping (_ removeCurrent: () -> Void) -> Void = { _ in }
+        meanwhile: @escaping (_ removeInterceptor: () -> Void) -> Void = { _ in }
     ) -> Registration<StationProxy> {
         switch self {
         case .plain:
             proxy.intercept(\.plain, key: name, once: once, owner: owner) { interception, next in
                 { a, b in
-                    meanwhile(interception.remove)
+                    meanwhile(interception.removeInterceptor)
                     return next(change(a), b) * 10 + digit
                 }
             }
         case .throwing:
             proxy.intercept(\.throwing, key: name, once: once, owner: owner) { interception, next in
                 { a in
-                    meanwhile(interception.remove)
+                    meanwhile(interception.removeInterceptor)
                     return try next(change(a)) * 10 + digit
                 }
             }
         case .typed:
             proxy.intercept(\.typed, key: name, once: once, owner: owner) { interception, next in
                 { a in
-                    meanwhile(interception.remove)
+                    meanwhile(interception.removeInterceptor)
                     return try next(change(a)) * 10 + digit
                 }
             }
         case .asynchronous:
             proxy.intercept(\.asynchronous, key: name, once: once, owner: owner) { interception, next in
                 { a in
-                    meanwhile(interception.remove)
+                    meanwhile(interception.removeInterceptor)
                     return await next(change(a)) * 10 + digit
                 }
             }
         case .asyncThrowing:
             proxy.intercept(\.asyncThrowing, key: name, once: once, owner: owner) { interception, next in
                 { a in
-                    meanwhile(interception.remove)
+                    meanwhile(interception.removeInterceptor)
                     return try await next(change(a)) * 10 + digit
                 }
             }
         case .asyncTyped:
             proxy.intercept(\.asyncTyped, key: name, once: once, owner: owner) { interception, next in
                 { a in
-                    meanwhile(interception.remove)
+                    meanwhile(interception.removeInterceptor)
                     return try await next(change(a)) * 10 + digit
                 }
             }

@@ -56,7 +56,7 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
     public func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome { try call.throwing(error) }
 
     /// Ends the registration of the interceptor, for all requirements; the call itself goes on.
-    public func removeCurrent() { call.removeCurrent() }
+    public func removeInterceptor() { call.removeInterceptor() }
 }
 
 /// An asynchronous call of any requirement that an interceptor of all of them was given; in all else an ``AnyInvocation``.
@@ -110,7 +110,7 @@ public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
     public func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome { try call.throwing(error) }
 
     /// Ends the registration of the interceptor, for all requirements; the call itself goes on.
-    public func removeCurrent() { call.removeCurrent() }
+    public func removeInterceptor() { call.removeInterceptor() }
 }
 
 /// What came of a call of any requirement, with the types kept inside: an interceptor cannot return what the requirement

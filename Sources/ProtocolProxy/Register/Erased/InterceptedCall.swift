@@ -75,7 +75,7 @@ class InterceptedCall {
     /// Whether the type of the operands would answer, if it is a call that has such.
     var haveOperandsOneType: Bool { false }
 
-    final func removeCurrent() { context.remove(entry) }
+    final func removeInterceptor() { context.remove(entry) }
 
     /// Whether anybody below but the default would answer now, of those that the call found when it began.
     final var hasNext: Bool { below.haveAnswer(to: requirement.selector) || haveOperandsOneType }

@@ -53,7 +53,7 @@ import Testing
             proxy.intercept(\.channelReadContextData) { interception, next in
                 { context, data in
                     guard Shop.unwrapInboundIn(data) == "stop" else { return next(context, NIOAny("more")) }
-                    interception.remove()
+                    interception.removeInterceptor()
                     next(context, data)
                 }
             }
