@@ -85,52 +85,6 @@ extension Registering where Self: ProtocolProxy {
     }
 }
 
-// The compiler takes these where a function does not fit its requirement. Without them it would complain of the key, which
-// is not the selector that the verbs by name take.
-extension Registering where Self: ProtocolProxy {
-    /// Is never called: overriding takes a function of the requirement's own type.
-    @available(
-        *, unavailable,
-        message: "the function must have the parameters, the result and the effects of the requirement with this key"
-    )
-    @discardableResult
-    public func override<Value, Other>(
-        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
-        owner: AnyObject? = nil, with handler: Other
-    ) -> Registration<Self> { stopAtUnavailable() }
-
-    /// Is never called: intercepting takes a function that makes one of the requirement's own type.
-    @available(
-        *, unavailable,
-        message: """
-            the function must take the function below it, and return one of the same type, which is that of the requirement \
-            with this key
-            """
-    )
-    @discardableResult
-    public func intercept<Value, Other>(
-        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
-        owner: AnyObject? = nil, with around: Other
-    ) -> Registration<Self> { stopAtUnavailable() }
-
-    /// Is never called: observing takes a function of the requirement's arguments.
-    @available(
-        *, unavailable, message: "the function must take the arguments of the requirement with this key, and no others"
-    )
-    @discardableResult
-    public func observe<Value, Other>(
-        _ key: KeyPath<Self.Type, Value>, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
-        with handler: Other
-    ) -> Registration<Self> { stopAtUnavailable() }
-}
-
-/// Stops what the compiler lets nobody call.
-private func stopAtUnavailable() -> Never {
-    stop(
-        "A verb was called that is there for its message alone: the function that it takes does not fit the requirement."
-    )
-}
-
 extension Registering where Self: ProtocolProxy {
     /// The implementation that a requirement has now, as a function of its type.
     ///

@@ -52,7 +52,7 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
     /// The typed keys of the class, so that the verbs take them here too.
     ///
     /// - Parameter key: The key, rooted at the proxy's class.
-    public static subscript<Value>(dynamicMember key: KeyPath<Proxy.Type, Value>) -> Value {
+    public static subscript<Value>(dynamicMember key: any KeyPath<Proxy.Type, Value> & Sendable) -> Value {
         Proxy.self[keyPath: key]
     }
 }

@@ -46,6 +46,13 @@ let package = Package(
                 .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
             ]
         ),
+        // In the language mode of Swift 5, where the compiler infers less of what is Sendable.
+        .executableTarget(
+            name: "outside-swift-5",
+            dependencies: ["Checklist", .product(name: "ProtocolProxyMacros", package: "ProtocolProxy")],
+            path: "Sources/WithSwift5",
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
         // What an application has, to be tested with doubles.
         .target(name: "App", dependencies: [.product(name: "ProtocolProxyMacros", package: "ProtocolProxy")]),
         // With the core alone: to build it must not compile swift-syntax.

@@ -34,6 +34,7 @@ import Testing
         let warned = try Compiler.check(parents + silent, isExpanding: true)
         #expect(!warned.succeeded)
         #expect(warned.output.contains("a parent of this protocol has no '@Proxied'"), "\(warned.output)")
+        #expect(!warned.output.contains("'__"), "\(warned.output)")
         #expect(!warned.output.contains("error: cannot"))
 
         let restating = "@Proxied(restating: (any Foreign).self) protocol Valve: Foreign, Known { func close() -> Int }"
@@ -92,12 +93,40 @@ import Testing
             "proxy.intercept(\\.loadFrom) { next in { name, shelf in next(name) } }",
             "missing argument for parameter #2 in call"
         ),
+        ("proxy.intercept(\\.loadFrom) { call in call.proceed() }", aroundNext),
+        ("proxy.intercept(\\.loadFrom) { call in\nprint(call)\nreturn call.proceed() }", aroundNext),
+        ("proxy.intercept(\\.loadFrom) { next in next(\"a\", 1) }", "closure result type '(String, Int) -> Int'"),
+        ("proxy.intercept(\\.loadFrom) { next, name, shelf in next(name, shelf) }", aroundNext),
+        ("proxy.intercept(\\.loadFrom) { next, name, shelf in 1 }", aroundNext),
+        ("proxy.intercept(\\.loadFrom) { next, pair in next(pair.0, pair.1) }", aroundNext),
+        ("proxy.intercept(\\.loadFrom) { next in { name in next(name) } }", aroundNext),
+        ("proxy.intercept(\\.loadFrom) { next in { pair in next(pair.0, pair.1) } }", aroundNext),
+        ("proxy.intercept(\\.loadFrom) { next in { name, shelf in next((name, shelf)) } }", aroundNext),
+        ("proxy.intercept(\\.loadFrom) { next in { name, shelf in next(shelf, name) } }", aroundNext),
+        (
+            "proxy.intercept(\\.loadFrom) { next in { name, shelf in next(name, name + \"a\") } }",
+            "cannot convert value of type 'String' to expected argument type 'Int'"
+        ),
+        (
+            "proxy.intercept(\\.loadFrom) { next in { name, shelf in nothing(name, shelf) } }",
+            "cannot find 'nothing' in scope"
+        ),
+        ("proxy.intercept(\\.count) { next in { \"one\" } }", "cannot convert value of type 'String'"),
+        ("proxy.observe(\\.loadFrom, .after) { name, shelf, result in }", withOutcome),
+        ("proxy.observe(\\.loadFrom, .after) { name, shelf, result in print(name, shelf, result) }", withOutcome),
+        ("proxy.observe(\\.find, .after) { name, result in print(name, result) }", withOutcome),
+        ("proxy.override(\\.count, returning: 1)", "a requirement is overridden with a function: write '{ value }'"),
+        ("proxy.override(\\.loadFrom, returning: 1)", "a requirement is overridden with a function: write '{ value }'"),
     ])
     func `leads from a mistaken registration to the right one`(mistake: String, sentence: String) throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
-            @Proxied protocol Loader: AnyObject { func load(_ name: String, from shelf: Int) -> Int }
+            @Proxied protocol Loader: AnyObject {
+                func load(_ name: String, from shelf: Int) -> Int
+                func find(_ name: String) -> Int
+                var count: Int { get }
+            }
             func use(_ proxy: LoaderProxy) {
                 \(mistake)
             }
@@ -106,6 +135,10 @@ import Testing
         let errors = outcome.output.split(separator: "\n").filter { $0.contains("error: ") }
         #expect(errors.allSatisfy { $0.contains(sentence) }, "\(outcome.output)")
     }
+
+    private static let aroundNext = "the function must take the function below it, and return one of the same type"
+    private static let withOutcome =
+        "with what came of the call, write 'observe(key, outcome: { arguments, outcome in })'"
 
     @Test func `says beside a witness why a class cannot leave a requirement out`() throws {
         let outcome = try Compiler.check(

@@ -10,10 +10,10 @@ enum ExpandedProgram {
     ///
     /// - Parameters:
     ///   - name: The name of the folder.
-    ///   - arguments: What the compiler is told besides.
+    ///   - settings: How it is compiled. Warnings are errors.
     /// - Returns: What the program printed.
-    static func run(_ name: String, _ arguments: [String]) throws -> String {
-        try build(name, arguments) { program in
+    static func run(_ name: String, _ settings: Settings) throws -> String {
+        try build(name, settings) { program in
             let run = try Compiler.run(program)
             #expect(run.succeeded, "\(run.output)")
             return run.output
@@ -24,17 +24,18 @@ enum ExpandedProgram {
     ///
     /// - Parameters:
     ///   - name: The name of the folder.
-    ///   - arguments: What the compiler is told besides.
+    ///   - settings: How it is compiled. Warnings are errors.
     ///   - body: Is given the program.
-    static func build<Output>(_ name: String, _ arguments: [String], _ body: (URL) throws -> Output) throws -> Output {
+    static func build<Output>(_ name: String, _ settings: Settings, _ body: (URL) throws -> Output) throws -> Output {
         let sources = Compiler.root.appending(path: "Tests/ProtocolProxyMacrosTests/\(name)")
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }
         let program = scratch.appending(path: "program")
         let compiled = try Compiler.compile(
-            ["-parse-as-library", "-module-name", name, "-package-name", "kinds", "-swift-version", "6"]
-                + ["-warnings-as-errors", "-o", program.path] + arguments
+            ["-parse-as-library", "-module-name", name, "-package-name", "kinds"]
+                + ["-swift-version", settings.languageMode, "-warnings-as-errors", "-o", program.path]
+                + settings.arguments
                 + Compiler.loadingMacros() + Compiler.files(in: sources, ending: ".swift") + Compiler.objects())
         try #require(compiled.succeeded, "\(compiled.output)")
         return try body(program)

@@ -7,6 +7,7 @@ import Testing
 /// A way to compile that a package may have chosen.
 struct Settings: Sendable, CustomTestStringConvertible {
     let testDescription: String
+    var languageMode = "6"
     let arguments: [String]
 
     /// The debug settings, or the optimised one alone where it is asked for.
@@ -16,10 +17,14 @@ struct Settings: Sendable, CustomTestStringConvertible {
 
     private static let isOptimised = ProcessInfo.processInfo.environment["PROTOCOLPROXY_OPTIMISED_KINDS"] != nil
 
-    private static let optimised = Settings(testDescription: "all optimisations", arguments: ["-O", "-wmo"])
+    static let optimised = Settings(testDescription: "all optimisations", arguments: ["-O", "-wmo"])
 
     private static let debug = [
         Settings(testDescription: "the settings of Swift 6", arguments: []),
+        Settings(testDescription: "the settings of Swift 5", languageMode: "5", arguments: []),
+        Settings(
+            testDescription: "the settings of Swift 5, with all checks of Swift 6", languageMode: "5",
+            arguments: ["-strict-concurrency=complete"]),
         Settings(
             testDescription: "the main actor as default",
             arguments: ["-default-isolation", "MainActor", "-D", "MAIN_ACTOR"]),
@@ -45,7 +50,7 @@ struct Settings: Sendable, CustomTestStringConvertible {
 @Suite struct `Every kind of requirement` {
     @Test(arguments: Settings.chosen)
     func `is forwarded, overridden and observed as the documentation says`(settings: Settings) throws {
-        let output = try ExpandedProgram.run("Kinds", settings.arguments)
+        let output = try ExpandedProgram.run("Kinds", settings)
         let lines = output.split(separator: "\n")
         #expect(lines.count > 40)
         let problems = lines.filter { !$0.hasPrefix("| ") || $0.contains("| NO |") }

@@ -18,7 +18,7 @@ import Testing
     private static let others = ["usable", "packaged", "extended", "composed"]
 
     @Test func `an override answers a call through the protocol`() throws {
-        try ExpandedProgram.build("Optimised", ["-O", "-wmo"]) { program in
+        try ExpandedProgram.build("Optimised", .optimised) { program in
             for name in Self.overlookable + Self.others {
                 let output = try Compiler.run(program, [name]).output
                 #expect(output == "100\n", "\(name)")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `A class that says what it responds to` {
     /// The program's classes are asked for what they have and what they have not.
     @Test(arguments: Settings.chosen) func `names what is written in it, and nothing else`(settings: Settings) throws {
-        let lines = try ExpandedProgram.run("Responders", settings.arguments).split(separator: "\n")
+        let lines = try ExpandedProgram.run("Responders", settings).split(separator: "\n")
         #expect(lines.count == 24)
         #expect(lines.filter { !$0.hasSuffix(": right") } == [])
     }

@@ -6,7 +6,7 @@ import Testing
 
 private protocol Base: AnyObject { func twin() -> Self }
 extension Base where Self: ProtocolProxy {
-    static func __descriptors(adoptedBy: (any Base).Type) -> [ProtocolDescriptor] { [BaseRequirements.descriptor] }
+    static func descriptors(adoptedBy: (any Base).Type) -> [ProtocolDescriptor] { [BaseRequirements.descriptor] }
     func twin() -> Self { fatalError("Not called.") }
 }
 private enum BaseRequirements {
@@ -60,7 +60,7 @@ private struct PingingValue: Pinging { func ping() -> String { "value" } }
     }
 
     @Test func `a protocol brings its own descriptors`() {
-        #expect(BaseProxy.__descriptors(adoptedBy: (any Base).self).map(\.name) == [BaseRequirements.descriptor.name])
+        #expect(BaseProxy.descriptors(adoptedBy: (any Base).self).map(\.name) == [BaseRequirements.descriptor.name])
     }
 
     @Test func `what stands for a result of type Self`() {

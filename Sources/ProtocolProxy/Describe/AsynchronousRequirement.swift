@@ -54,7 +54,10 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         around: @escaping @isolated(any) @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function,
         apply: nonisolated(nonsending) @escaping @Sendable (Function, Arguments) async throws(Failure) -> Result
     ) {
-        self.init(selector, optional, parameters, failure, around.isolation, around, .onCaller(apply))
+        // The types differ only in who may call; it makes a function, and calls none.
+        self.init(
+            selector, optional, parameters, failure, around.isolation, respelled(around, as: Around.self),
+            .onCaller(apply))
     }
 
     /// Describes a requirement whose arguments make a tuple, and which leaves its caller's isolation.
@@ -68,46 +71,47 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         // A message is refused unless its sender is where the function is, or on no actor where it is on none.
         let plain = respelled(apply, as: Apply.Concurrently.self)
         self.init(
-            selector, optional, parameters, failure, around.isolation ?? apply.isolation, around, .concurrently(plain))
+            selector, optional, parameters, failure, around.isolation ?? apply.isolation,
+            respelled(around, as: Around.self), .concurrently(plain))
     }
 
     /// Describes a requirement whose arguments make a tuple, on its caller's isolation.
     ///
     /// This is used by the code that '@Proxied' generates. Do not use it directly. The compiler chooses between two forms, by
-    /// what the function is isolated to.
+    /// what the function is isolated to. They take functions of an extension, which capture nothing; in the language mode of
+    /// Swift 5 the compiler does not infer that these are Sendable.
     @_disfavoredOverload
     public convenience init(
         _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
         throwing failure: any Error.Type = Failure.self,
-        around: @escaping @isolated(any) @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function,
-        __apply apply:
-            nonisolated(nonsending) @escaping @Sendable (Function, Arguments) async throws(Failure) -> Result,
+        __around around: @escaping @isolated(any) (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function,
+        __apply apply: nonisolated(nonsending) @escaping (Function, Arguments) async throws(Failure) -> Result,
         onCaller: Void = ()
     ) {
-        self.init(selector, optional, parameters, failure, around.isolation, around, .onCaller(apply))
+        self.init(
+            selector, optional, parameters, failure, around.isolation, respelled(around, as: Around.self),
+            .onCaller(respelled(apply, as: Apply.OnCaller.self)))
     }
 
-    /// Describes a requirement whose arguments make a tuple, on the actor that the module's settings say.
+    /// Describes a requirement whose arguments make a tuple, and which leaves its caller's isolation.
     ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly. The compiler chooses between two forms, by
-    /// what the function is isolated to.
+    /// This is used by the code that '@Proxied' generates. Do not use it directly. See the form above.
     public convenience init(
         _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
         throwing failure: any Error.Type = Failure.self,
-        around: @escaping @isolated(any) @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function,
-        __apply apply: @escaping @isolated(any) @Sendable (Function, Arguments) async throws(Failure) -> Result
+        __around around: @escaping @isolated(any) (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function,
+        __apply apply: @escaping @isolated(any) (Function, Arguments) async throws(Failure) -> Result
     ) {
-        // A message is refused unless its sender is where the function is, or on no actor where it is on none.
+        // As above.
         let plain = respelled(apply, as: Apply.Concurrently.self)
         self.init(
-            selector, optional, parameters, failure, around.isolation ?? apply.isolation, around, .concurrently(plain))
+            selector, optional, parameters, failure, around.isolation ?? apply.isolation,
+            respelled(around, as: Around.self), .concurrently(plain))
     }
 
     private convenience init(
         _ selector: Selector, _ isOptional: Bool, _ parameters: Parameters<Arguments>, _ failure: any Error.Type,
-        _ isolation: (any Actor)?,
-        _ around: @escaping @isolated(any) @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function,
-        _ apply: Apply
+        _ isolation: (any Actor)?, _ around: @escaping Around, _ apply: Apply
     ) {
         let signature = Signature(
             parameterTypes: parameters.types, resultType: anyType(of: Result.self), failureType: failure, isAsync: true)
@@ -115,8 +119,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
             Knowledge(
                 facts: Facts(selector: selector, signature: signature, isOptional: isOptional, isolation: isolation),
                 parameters: parameters),
-            // The types differ only in who may call; it makes a function, and calls none.
-            around: respelled(around, as: Around.self), apply: apply)
+            around: around, apply: apply)
     }
 
     /// Describes a requirement with arguments that cannot be kept in a tuple: `inout` and noncopyable ones, spans, closures
@@ -129,16 +132,33 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         consuming: Bool = false,
         around: @escaping @isolated(any) @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function
     ) {
+        self.init(selector, optional, failure, consuming, around.isolation, respelled(around, as: Around.self))
+    }
+
+    /// Describes a requirement with arguments that cannot be kept in a tuple.
+    ///
+    /// This is used by the code that '@Proxied' generates. Do not use it directly. It takes a function of an extension, as
+    /// above.
+    public convenience init(
+        _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self,
+        consuming: Bool = false,
+        __around around: @escaping @isolated(any) (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function
+    ) {
+        self.init(selector, optional, failure, consuming, around.isolation, respelled(around, as: Around.self))
+    }
+
+    private convenience init(
+        _ selector: Selector, _ isOptional: Bool, _ failure: any Error.Type, _ isConsuming: Bool,
+        _ isolation: (any Actor)?, _ around: @escaping Around
+    ) {
         let signature = Signature(
             function: Function.self, arguments: Arguments.self, resultType: anyType(of: Result.self),
             failureType: failure, isAsync: true)
         self.init(
             Knowledge(
-                facts: Facts(
-                    selector: selector, signature: signature, isOptional: optional, isolation: around.isolation),
-                parameters: nil, usesArgumentsUp: consuming),
-            // As above.
-            around: respelled(around, as: Around.self), apply: nil)
+                facts: Facts(selector: selector, signature: signature, isOptional: isOptional, isolation: isolation),
+                parameters: nil, usesArgumentsUp: isConsuming),
+            around: around, apply: nil)
     }
 
     /// The same requirement, which also knows how to call a conformer of its Swift protocol, on the caller's isolation.

@@ -67,12 +67,14 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     /// This is used by the code that '@Proxied' generates. Do not use it directly.
     ///
     /// - Parameter forward: As for ``forwarding(_:)``, of a function type that differs from the requirement's in `@Sendable`
-    ///   only: a closure that calls a conformer is isolated as its context is, which a Sendable one cannot be.
+    ///   only: a closure that calls a conformer is isolated as its context is, which a Sendable one cannot be. It is a
+    ///   function of an extension, which captures nothing; in the language mode of Swift 5 the compiler does not infer that
+    ///   it is Sendable.
     public func __forwarding<Conformer, Plain>(
-        _ forward: @escaping @isolated(any) @Sendable (Link<Conformer>, Plain) -> Plain
+        _ forward: @escaping @isolated(any) (Link<Conformer>, Plain) -> Plain
     ) -> Self {
         // As for `around`. The conformer that the function captures is Sendable where the requirement's type is.
-        let plain = respelled(forward, as: (@Sendable (Link<Conformer>, Plain) -> Plain).self)
+        let plain = respelled(forward, as: ((Link<Conformer>, Plain) -> Plain).self)
         return forwarding(forward.isolation) { (link: Link<Conformer>, other: Function) -> Function in
             respelled(plain(link, respelled(other, as: Plain.self)), as: Function.self)
         }

@@ -9,11 +9,9 @@ extension __Generated {
     ///
     /// - Parameter make: Makes it, given what the function itself is isolated to.
     /// - Returns: The requirement.
-    public static func made<Made: AnyRequirement>(by make: @escaping @isolated(any) @Sendable ((any Actor)?) -> Made)
-        -> Made
-    {
+    public static func made<Made: AnyRequirement>(by make: @escaping @isolated(any) ((any Actor)?) -> Made) -> Made {
         // The types differ only in who may call. The function makes closures, and calls none that is isolated.
-        respelled(make, as: (@Sendable ((any Actor)?) -> Made).self)(make.isolation)
+        respelled(make, as: (((any Actor)?) -> Made).self)(make.isolation)
     }
 }
 

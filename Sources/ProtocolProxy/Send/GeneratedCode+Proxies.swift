@@ -3,8 +3,9 @@
 extension ProtocolProxy {
     /// The descriptors of a protocol that brings none.
     ///
-    /// The code that is generated for a protocol has a function of this name that takes its very type, which the compiler
-    /// prefers.
+    /// This is used by the code that '@Proxied' generates. Do not use it directly. That code has, for each protocol, a
+    /// function of this name that takes its very type, which the compiler prefers. Its warning names this one, so the name is
+    /// one to be read.
     ///
     /// - Parameter type: The protocol's existential type.
     /// - Returns: Nothing.
@@ -15,7 +16,7 @@ extension ProtocolProxy {
             defaults, and never reaches the proxy; declare it again, and say '@Proxied(restating: (any Parent).self)'
             """
     )
-    public class func __descriptors<Adopted>(adoptedBy type: Adopted.Type) -> [ProtocolDescriptor] { [] }
+    public class func descriptors<Adopted>(adoptedBy type: Adopted.Type) -> [ProtocolDescriptor] { [] }
 }
 
 extension ProxyClass {

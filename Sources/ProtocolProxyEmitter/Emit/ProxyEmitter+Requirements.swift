@@ -29,7 +29,7 @@ extension ProxyEmitter {
         lines.append("")
         lines.append("    /// The description of ``\(model.name)``.")
         let adopted = model.parents.filter { !model.restatedParents.contains($0) }.map {
-            "\(proxyType).__descriptors(adoptedBy: (any \($0)).self)"
+            "\(proxyType).descriptors(adoptedBy: (any \($0)).self)"
         }
         let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "
         let seen = model.isOverlookable ? ".__checked { (it: any \(model.name)) in __type(of: it) }" : ""
@@ -107,16 +107,8 @@ extension ProxyEmitter {
         if slot.isDirect, slot.parameters.contains(where: { $0.passing == .once }) {
             arguments.append("consuming: true")
         }
-        arguments.append("around: \(proxyType).__around_\(slot.key)")
-        if !slot.isDirect {
-            let label =
-                switch slot.effects.asynchrony {
-                case .none: "apply"
-                case .caller: "__apply"
-                case .concurrent, .actor: "applyConcurrently"
-                }
-            arguments.append("\(label): \(proxyType).__apply_\(slot.key)")
-        }
+        arguments.append("__around: \(proxyType).__around_\(slot.key)")
+        if !slot.isDirect { arguments.append("__apply: \(proxyType).__apply_\(slot.key)") }
         return arguments.joined(separator: ", ")
     }
 

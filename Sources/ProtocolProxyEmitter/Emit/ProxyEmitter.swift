@@ -205,7 +205,7 @@ public struct ProxyEmitter {
         let emitter = ofConditionalMembers
         var lines = [
             conditionalExtension("Self: ProtocolProxy::ProtocolProxy"),
-            "    \(emitter.memberAccess)nonisolated static func __descriptors(adoptedBy: (any \(model.name)).Type) -> "
+            "    \(emitter.memberAccess)nonisolated static func descriptors(adoptedBy: (any \(model.name)).Type) -> "
                 + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }",
         ]
         lines += grouped(model.items) { member in

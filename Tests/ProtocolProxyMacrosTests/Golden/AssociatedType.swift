@@ -48,7 +48,7 @@ extension __Store {
 nonisolated enum __Store {}
 
 extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype {
-    nonisolated static func __descriptors(adoptedBy: (any Store).Type) -> [ProtocolProxy::ProtocolDescriptor] { [StoreRequirements<Item>.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Store).Type) -> [ProtocolProxy::ProtocolDescriptor] { [StoreRequirements<Item>.descriptor] }
 
     nonisolated static var put: ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> { StoreRequirements<Item>.put }
     static func __new_put(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> { .init(__of: "put(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Item) -> Void, Item, Void, Never>, link: ProtocolProxy::Link<any Store<Item>>) -> (Item) -> Void in { _0 in if link.isRetained { return link.lend { it in it.put(_0) } }; if let it = link.found { return it.put(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }

@@ -42,7 +42,7 @@ public nonisolated final class CacheDelegateProxy: ProtocolProxy::ProtocolProxy,
 }
 
 extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func __descriptors(adoptedBy: (any CacheDelegate).Type) -> [ProtocolProxy::ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
+    public nonisolated static func descriptors(adoptedBy: (any CacheDelegate).Type) -> [ProtocolProxy::ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
 
     public nonisolated static var cacheWillEvict: ProtocolProxy::Requirement<(Cache, String) -> Void, (Cache, String), Void, Never> { CacheDelegateRequirements.cacheWillEvict }
     @available(*, unavailable, renamed: "cacheWillEvict") public nonisolated static var cache: ProtocolProxy::Requirement<(Cache, String) -> Void, (Cache, String), Void, Never> { CacheDelegateRequirements.cacheWillEvict }

@@ -49,7 +49,7 @@ extension __Sorter {
 nonisolated enum __Sorter {}
 
 extension Sorter where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func __descriptors(adoptedBy: (any Sorter).Type) -> [ProtocolProxy::ProtocolDescriptor] { [SorterRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Sorter).Type) -> [ProtocolProxy::ProtocolDescriptor] { [SorterRequirements.descriptor] }
 
     nonisolated static var sortBy: ProtocolProxy::Requirement<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never> { SorterRequirements.sortBy }
     @available(*, unavailable, renamed: "sortBy") nonisolated static var sort: ProtocolProxy::Requirement<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never> { SorterRequirements.sortBy }

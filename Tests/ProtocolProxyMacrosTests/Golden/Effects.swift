@@ -15,8 +15,8 @@ protocol Loader: AnyObject {
 nonisolated enum LoaderRequirements {
     static let load: ProtocolProxy::Requirement<(String) throws -> String, String, String, any Error> = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_load)
     static let parse: ProtocolProxy::Requirement<(String) throws -> Int, String, Int, any Error> = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_parse)
-    static let fetch = ProtocolProxy::AsyncRequirement<(String) async throws -> String, String, String, any Error>("fetch(_:)", ProtocolProxy::Parameters(), around: LoaderProxy.__around_fetch, applyConcurrently: LoaderProxy.__apply_fetch).__forwarding(LoaderProxy.__link_fetch)
-    static let waitFor: ProtocolProxy::AsyncRequirement<nonisolated(nonsending) (Int) async -> Void, Int, Void, Never> = ProtocolProxy::AsyncRequirement("wait(for:)", ProtocolProxy::Parameters(), around: LoaderProxy.__around_waitFor, __apply: LoaderProxy.__apply_waitFor).__forwarding(LoaderProxy.__link_waitFor)
+    static let fetch = ProtocolProxy::AsyncRequirement<(String) async throws -> String, String, String, any Error>("fetch(_:)", ProtocolProxy::Parameters(), __around: LoaderProxy.__around_fetch, __apply: LoaderProxy.__apply_fetch).__forwarding(LoaderProxy.__link_fetch)
+    static let waitFor: ProtocolProxy::AsyncRequirement<nonisolated(nonsending) (Int) async -> Void, Int, Void, Never> = ProtocolProxy::AsyncRequirement("wait(for:)", ProtocolProxy::Parameters(), __around: LoaderProxy.__around_waitFor, __apply: LoaderProxy.__apply_waitFor).__forwarding(LoaderProxy.__link_waitFor)
     static let `each`: ProtocolProxy::Requirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>, Void, any Error> = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_each)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::RouteNumberCache()
@@ -55,7 +55,7 @@ extension __Loader {
 nonisolated enum __Loader {}
 
 extension Loader where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func __descriptors(adoptedBy: (any Loader).Type) -> [ProtocolProxy::ProtocolDescriptor] { [LoaderRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Loader).Type) -> [ProtocolProxy::ProtocolDescriptor] { [LoaderRequirements.descriptor] }
 
     nonisolated static var load: ProtocolProxy::Requirement<(String) throws -> String, String, String, any Error> { LoaderRequirements.load }
     static func __new_load(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(String) throws -> String, String, String, any Error> { .init(__of: "load(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(String) throws -> String, String, String, any Error>, link: ProtocolProxy::Link<any Loader>) -> (String) throws -> String in { _0 in if link.isRetained { return try link.lend { it in try it.load(_0) } }; if let it = link.found { return try it.load(_0) }; let told = _0; return try decorator.call(told) { function in try function(_0) } } }, apply: { function, a in try function(a) }) }

@@ -47,7 +47,7 @@ extension __Named {
 nonisolated enum __Named {}
 
 extension Named where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func __descriptors(adoptedBy: (any Named).Type) -> [ProtocolProxy::ProtocolDescriptor] { [NamedRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Named).Type) -> [ProtocolProxy::ProtocolDescriptor] { [NamedRequirements.descriptor] }
 
     nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> { NamedRequirements.name }
     static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> String, (), String, Never> { .init(__of: "name", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> String, (), String, Never>, link: ProtocolProxy::Link<any Named>) -> () -> String in { if link.isRetained { return link.lend { it in it.name } }; if let it = link.found { return it.name }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
@@ -95,7 +95,7 @@ extension __Aged {
 nonisolated enum __Aged {}
 
 extension Aged where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func __descriptors(adoptedBy: (any Aged).Type) -> [ProtocolProxy::ProtocolDescriptor] { [AgedRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Aged).Type) -> [ProtocolProxy::ProtocolDescriptor] { [AgedRequirements.descriptor] }
 
     nonisolated static var age: ProtocolProxy::Requirement<() -> Int, (), Int, Never> { AgedRequirements.age }
     static func __new_age(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> Int, (), Int, Never> { .init(__of: "age", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> Int, (), Int, Never>, link: ProtocolProxy::Link<any Aged>) -> () -> Int in { if link.isRetained { return link.lend { it in it.age } }; if let it = link.found { return it.age }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
@@ -111,7 +111,7 @@ nonisolated enum PersonRequirements {
     @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Person``.
-    static let descriptor = ProtocolProxy::ProtocolDescriptor((any Person).self, adopting: PersonProxy.__descriptors(adoptedBy: (any Named).self) + PersonProxy.__descriptors(adoptedBy: (any Aged).self), requirements: [greet], weakly: { it in guard let object = (it as Any) as? any (Person & AnyObject) else { return { it } }; weak let weakly = object; return { weakly } }).__checked { (it: any Person) in __type(of: it) }
+    static let descriptor = ProtocolProxy::ProtocolDescriptor((any Person).self, adopting: PersonProxy.descriptors(adoptedBy: (any Named).self) + PersonProxy.descriptors(adoptedBy: (any Aged).self), requirements: [greet], weakly: { it in guard let object = (it as Any) as? any (Person & AnyObject) else { return { it } }; weak let weakly = object; return { weakly } }).__checked { (it: any Person) in __type(of: it) }
 }
 
 // An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
@@ -147,7 +147,7 @@ typealias PersonProxy = __Person.PersonProxy
 
 // A proxy has a superclass of its own, so no parent of 'Person' can be a class; inherit from 'AnyObject'.
 extension Person where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func __descriptors(adoptedBy: (any Person).Type) -> [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Person).Type) -> [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.descriptor] }
 
     nonisolated static var greet: ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never> { PersonRequirements.greet }
     static func __new_greet(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never> { .init(__of: "greet(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(any Named) -> Void, any Named, Void, Never>, link: ProtocolProxy::Link<any Person>) -> (any Named) -> Void in { _0 in if link.isRetained { return link.lend { it in it.greet(_0) } }; if let it = link.found { return it.greet(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
@@ -158,7 +158,7 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
 
 /// The descriptions of the protocols that the class adopts.
 nonisolated override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
-    __descriptors(adoptedBy: (any Named).self) + __descriptors(adoptedBy: (any Aged).self)
+    descriptors(adoptedBy: (any Named).self) + descriptors(adoptedBy: (any Aged).self)
 }
 
 /// Makes a proxy that forwards to an implementer without keeping it alive.

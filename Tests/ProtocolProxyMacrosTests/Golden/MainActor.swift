@@ -12,7 +12,7 @@ protocol Screen: AnyObject {
 /// What ``Screen`` asks for.
 nonisolated enum ScreenRequirements {
     static let show: ProtocolProxy::Requirement<@MainActor (String) -> Void, String, Void, Never> = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_show)
-    static let close = ProtocolProxy::AsyncRequirement<@MainActor () async -> Bool, (), Bool, Never>("close()", ProtocolProxy::Parameters(), around: ScreenProxy.__around_close, applyConcurrently: ScreenProxy.__apply_close).__forwarding(ScreenProxy.__link_close)
+    static let close = ProtocolProxy::AsyncRequirement<@MainActor () async -> Bool, (), Bool, Never>("close()", ProtocolProxy::Parameters(), __around: ScreenProxy.__around_close, __apply: ScreenProxy.__apply_close).__forwarding(ScreenProxy.__link_close)
     static let name: ProtocolProxy::Requirement<() -> String, (), String, Never> = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_name)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::RouteNumberCache()
@@ -51,7 +51,7 @@ extension __Screen {
 nonisolated enum __Screen {}
 
 extension Screen where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func __descriptors(adoptedBy: (any Screen).Type) -> [ProtocolProxy::ProtocolDescriptor] { [ScreenRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Screen).Type) -> [ProtocolProxy::ProtocolDescriptor] { [ScreenRequirements.descriptor] }
 
     nonisolated static var show: ProtocolProxy::Requirement<@MainActor (String) -> Void, String, Void, Never> { ScreenRequirements.show }
     static func __new_show(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<@MainActor (String) -> Void, String, Void, Never> { .init(__of: "show(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<@MainActor (String) -> Void, String, Void, Never>, link: ProtocolProxy::Link<any Screen>) -> @MainActor (String) -> Void in { _0 in if link.isRetained { return link.lend { it in it.show(_0) } }; if let it = link.found { return it.show(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }

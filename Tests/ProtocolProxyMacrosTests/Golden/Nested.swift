@@ -56,7 +56,7 @@ extension Bank.__Auditor {
 nonisolated enum __Auditor {}
 
 extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func __descriptors(adoptedBy: (any Bank.Auditor).Type) -> [ProtocolProxy::ProtocolDescriptor] { [Bank.AuditorRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Bank.Auditor).Type) -> [ProtocolProxy::ProtocolDescriptor] { [Bank.AuditorRequirements.descriptor] }
 
     nonisolated static var audit: ProtocolProxy::Requirement<(Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Never> { Bank.AuditorRequirements.audit }
     static func __new_audit(_ actor: (any Bank.AuditorRequirements.__Actor)?) -> ProtocolProxy::Requirement<(Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Never> { .init(__of: "audit(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Bank.AuditorRequirements.__Never>, link: ProtocolProxy::Link<any Bank.Auditor>) -> (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] in { _0 in if link.isRetained { return link.lend { it in it.audit(_0) } }; if let it = link.found { return it.audit(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }

@@ -60,7 +60,7 @@ extension __Line {
 nonisolated enum __Line {}
 
 extension Line where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func __descriptors(adoptedBy: (any Line).Type) -> [ProtocolProxy::ProtocolDescriptor] { [LineRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Line).Type) -> [ProtocolProxy::ProtocolDescriptor] { [LineRequirements.descriptor] }
 
     nonisolated static var initialize: ProtocolProxy::SendableRequirement<@Sendable (Int) -> (any Line)?, Int, (any Line)?, Never> { LineRequirements.initialize }
     static func __new_initialize(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<@Sendable (Int) -> (any Line)?, Int, (any Line)?, Never> { .init(__of: "init(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<@Sendable (Int) -> (any Line)?, Int, (any Line)?, Never>, link: ProtocolProxy::Link<any Line.Type>) -> (Int) -> (any Line)? in { _0 in if link.isRetained { return link.lend { it in it.init(_0) } }; if let it = link.found { return it.init(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }

@@ -20,7 +20,7 @@ nonisolated enum GridRequirements {
     static let onChange: ProtocolProxy::Requirement<() -> Handler, (), Handler, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_onChange)
     typealias __Function_setOnChange<__Value> = (__Value) -> Void
     static let setOnChange: ProtocolProxy::Requirement<GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_setOnChange)
-    static let size = ProtocolProxy::AsyncRequirement<() async throws -> Int, (), Int, any Error>("size", ProtocolProxy::Parameters(), around: GridProxy.__around_size, applyConcurrently: GridProxy.__apply_size).__forwarding(GridProxy.__link_size)
+    static let size = ProtocolProxy::AsyncRequirement<() async throws -> Int, (), Int, any Error>("size", ProtocolProxy::Parameters(), __around: GridProxy.__around_size, __apply: GridProxy.__apply_size).__forwarding(GridProxy.__link_size)
     static let staticStandard: ProtocolProxy::SendableRequirement<@Sendable () -> Int, (), Int, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_staticStandard)
     static let getSubscriptColumn: ProtocolProxy::Requirement<(Int, Int) -> Double, (Int, Int), Double, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_getSubscriptColumn)
     static let setSubscriptColumn: ProtocolProxy::Requirement<(Int, Int, Double) -> Void, (Int, Int, Double), Void, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_setSubscriptColumn)
@@ -61,7 +61,7 @@ extension __Grid {
 nonisolated enum __Grid {}
 
 extension Grid where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func __descriptors(adoptedBy: (any Grid).Type) -> [ProtocolProxy::ProtocolDescriptor] { [GridRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Grid).Type) -> [ProtocolProxy::ProtocolDescriptor] { [GridRequirements.descriptor] }
 
     nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> { GridRequirements.name }
     nonisolated static var setName: ProtocolProxy::Requirement<(String) -> Void, String, Void, Never> { GridRequirements.setName }

@@ -37,7 +37,7 @@ package nonisolated final class MeterProxy: ProtocolProxy::ProtocolProxy, Meter,
 }
 
 extension Meter where Self: ProtocolProxy::ProtocolProxy {
-    package nonisolated static func __descriptors(adoptedBy: (any Meter).Type) -> [ProtocolProxy::ProtocolDescriptor] { [MeterRequirements.descriptor] }
+    package nonisolated static func descriptors(adoptedBy: (any Meter).Type) -> [ProtocolProxy::ProtocolDescriptor] { [MeterRequirements.descriptor] }
 
     package nonisolated static var addTo: ProtocolProxy::SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never> { MeterRequirements.addTo }
     @available(*, unavailable, renamed: "addTo") package nonisolated static var add: ProtocolProxy::SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never> { MeterRequirements.addTo }

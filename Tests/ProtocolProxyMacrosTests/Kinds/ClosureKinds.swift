@@ -126,7 +126,12 @@ var closureKinds: [Kind] {
             let throwing = [real.laterThrowing, proxy.laterThrowing]
             t.forwarded([try await throwing[0](0), try await throwing[1](0)], [4, 4])
             t.forwarded([real.shared(0), proxy.shared(0), real.between(0), proxy.between(0)], [5, 5, 6, 6])
+            #if swift(>=6.0)
             let onMain = (real.onMain, proxy.onMain)
+            #else
+            // SAFETY: only Swift 6 knows that what is isolated to an actor is Sendable.
+            nonisolated(unsafe) let onMain = (real.onMain, proxy.onMain)
+            #endif
             t.forwarded(await MainActor.run { [onMain.0(0), onMain.1(0)] }, [7, 7])
             t.forwarded([real.optional?(0), proxy.optional?(0)], [8, 8])
             var seen = 0

@@ -186,7 +186,7 @@ final class RealOurNames: OurNames {
 @Proxied
 protocol Conditional: AnyObject {
     func always() -> Int
-    #if swift(>=6.0)
+    #if swift(>=5.0)
     func modern(_ x: Int) -> Int
     #if DEBUG_NEVER
     func never() -> Int

@@ -42,7 +42,7 @@ public nonisolated final class HelperProxy: ProtocolProxy::ProtocolProxy, Helper
 }
 
 extension Helper where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func __descriptors(adoptedBy: (any Helper).Type) -> [ProtocolProxy::ProtocolDescriptor] { [HelperRequirements.descriptor] }
+    public nonisolated static func descriptors(adoptedBy: (any Helper).Type) -> [ProtocolProxy::ProtocolDescriptor] { [HelperRequirements.descriptor] }
 
     public nonisolated static var help: ProtocolProxy::Requirement<() -> Void, (), Void, Never> { HelperRequirements.help }
     static func __new_help(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> Void, (), Void, Never> { .init(__of: "help()", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> Void, (), Void, Never>, link: ProtocolProxy::Link<any Helper>) -> () -> Void in { if link.isRetained { return link.lend { it in it.help() } }; if let it = link.found { return it.help() }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
@@ -54,7 +54,7 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
 public nonisolated enum CrewRequirements {
 
     /// The description of ``Crew``.
-    public static let descriptor = ProtocolProxy::ProtocolDescriptor((any Crew).self, adopting: CrewProxy.__descriptors(adoptedBy: (any Worker).self) + CrewProxy.__descriptors(adoptedBy: (any Helper).self), requirements: [], weakly: { it in guard let object = (it as Any) as? any (Crew & AnyObject) else { return { it } }; weak let weakly = object; return { weakly } })
+    public static let descriptor = ProtocolProxy::ProtocolDescriptor((any Crew).self, adopting: CrewProxy.descriptors(adoptedBy: (any Worker).self) + CrewProxy.descriptors(adoptedBy: (any Helper).self), requirements: [], weakly: { it in guard let object = (it as Any) as? any (Crew & AnyObject) else { return { it } }; weak let weakly = object; return { weakly } })
 }
 
 /// Stands in for a conformer of ``Crew``.
@@ -80,5 +80,5 @@ public nonisolated final class CrewProxy: ProtocolProxy::ProtocolProxy, Crew, Pr
 
 // A proxy has a superclass of its own, so no parent of 'Crew' can be a class; inherit from 'AnyObject'.
 extension Crew where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func __descriptors(adoptedBy: (any Crew).Type) -> [ProtocolProxy::ProtocolDescriptor] { [CrewRequirements.descriptor] }
+    public nonisolated static func descriptors(adoptedBy: (any Crew).Type) -> [ProtocolProxy::ProtocolDescriptor] { [CrewRequirements.descriptor] }
 }

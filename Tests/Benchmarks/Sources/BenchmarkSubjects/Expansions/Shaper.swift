@@ -42,7 +42,7 @@ public nonisolated final class ShaperProxy: ProtocolProxy::ProtocolProxy, Shaper
 }
 
 extension Shaper where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func __descriptors(adoptedBy: (any Shaper).Type) -> [ProtocolProxy::ProtocolDescriptor] { [ShaperRequirements.descriptor] }
+    public nonisolated static func descriptors(adoptedBy: (any Shaper).Type) -> [ProtocolProxy::ProtocolDescriptor] { [ShaperRequirements.descriptor] }
 
     public nonisolated static var raise: ProtocolProxy::Requirement<(inout Int) -> Void, Int, Void, Never> { ShaperRequirements.raise }
     static func __new_raise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(inout Int) -> Void, Int, Void, Never> { .init(__of: "raise(_:)", optional: false, throwing: nil, consuming: false, on: actor, make: { (decorator: ProtocolProxy::Decorator<(inout Int) -> Void, Int, Void, Never>, link: ProtocolProxy::Link<any Shaper>) -> (inout Int) -> Void in { _0 in if link.isRetained { return link.lend { it in it.raise(&_0) } }; if let it = link.found { return it.raise(&_0) }; var told = ProtocolProxy::ObservedArguments<Int>(_0); return decorator.call(changing: &told) { function, told in defer { told.arguments = _0 }; return function(&_0) } } }) }

@@ -14,8 +14,8 @@ public protocol SharedWorker: AnyObject, Sendable {
 /// What ``SharedWorker`` asks for.
 public nonisolated enum SharedWorkerRequirements {
     static let add: ProtocolProxy::SendableRequirement<@Sendable (Int, Int) -> Int, (Int, Int), Int, Never> = ProtocolProxy::__Generated.made(by: SharedWorkerProxy.__new_add)
-    static let fetch = ProtocolProxy::SendableAsyncRequirement<@Sendable (Int) async -> Int, Int, Int, Never>("fetch(_:)", ProtocolProxy::Parameters(), around: SharedWorkerProxy.__around_fetch, applyConcurrently: SharedWorkerProxy.__apply_fetch).__forwarding(SharedWorkerProxy.__link_fetch)
-    static let wait: ProtocolProxy::SendableAsyncRequirement<nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never> = ProtocolProxy::SendableAsyncRequirement("wait(_:)", ProtocolProxy::Parameters(), around: SharedWorkerProxy.__around_wait, __apply: SharedWorkerProxy.__apply_wait).__forwarding(SharedWorkerProxy.__link_wait)
+    static let fetch = ProtocolProxy::SendableAsyncRequirement<@Sendable (Int) async -> Int, Int, Int, Never>("fetch(_:)", ProtocolProxy::Parameters(), __around: SharedWorkerProxy.__around_fetch, __apply: SharedWorkerProxy.__apply_fetch).__forwarding(SharedWorkerProxy.__link_fetch)
+    static let wait: ProtocolProxy::SendableAsyncRequirement<nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never> = ProtocolProxy::SendableAsyncRequirement("wait(_:)", ProtocolProxy::Parameters(), __around: SharedWorkerProxy.__around_wait, __apply: SharedWorkerProxy.__apply_wait).__forwarding(SharedWorkerProxy.__link_wait)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::RouteNumberCache()
 
@@ -43,7 +43,7 @@ public nonisolated final class SharedWorkerProxy: ProtocolProxy::ProtocolProxy, 
 }
 
 extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func __descriptors(adoptedBy: (any SharedWorker).Type) -> [ProtocolProxy::ProtocolDescriptor] { [SharedWorkerRequirements.descriptor] }
+    public nonisolated static func descriptors(adoptedBy: (any SharedWorker).Type) -> [ProtocolProxy::ProtocolDescriptor] { [SharedWorkerRequirements.descriptor] }
 
     public nonisolated static var add: ProtocolProxy::SendableRequirement<@Sendable (Int, Int) -> Int, (Int, Int), Int, Never> { SharedWorkerRequirements.add }
     static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<@Sendable (Int, Int) -> Int, (Int, Int), Int, Never> { .init(__of: "add(_:_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<@Sendable (Int, Int) -> Int, (Int, Int), Int, Never>, link: ProtocolProxy::Link<any SharedWorker>) -> (Int, Int) -> Int in { _0, _1 in if link.isRetained { return link.lend { it in it.add(_0, _1) } }; if let it = link.found { return it.add(_0, _1) }; let told = (_0, _1); return decorator.call(told) { function in function(_0, _1) } } }, apply: { function, a in function(a.0, a.1) }) }

@@ -483,7 +483,7 @@ public nonisolated final class TenProxy: ProtocolProxy::ProtocolProxy, Ten, Prot
 }
 
 extension Ten where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func __descriptors(adoptedBy: (any Ten).Type) -> [ProtocolProxy::ProtocolDescriptor] { [TenRequirements.descriptor] }
+    public nonisolated static func descriptors(adoptedBy: (any Ten).Type) -> [ProtocolProxy::ProtocolDescriptor] { [TenRequirements.descriptor] }
 
     public nonisolated static var step0: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TenRequirements.step0 }
     static func __new_step0(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step0(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::Link<any Ten>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step0(_0) } }; if let it = link.found { return it.step0(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
@@ -764,7 +764,7 @@ public nonisolated final class TwoHundredProxy: ProtocolProxy::ProtocolProxy, Tw
 }
 
 extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func __descriptors(adoptedBy: (any TwoHundred).Type) -> [ProtocolProxy::ProtocolDescriptor] { [TwoHundredRequirements.descriptor] }
+    public nonisolated static func descriptors(adoptedBy: (any TwoHundred).Type) -> [ProtocolProxy::ProtocolDescriptor] { [TwoHundredRequirements.descriptor] }
 
     public nonisolated static var step0: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step0 }
     static func __new_step0(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step0(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step0(_0) } }; if let it = link.found { return it.step0(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }

@@ -47,7 +47,7 @@ public nonisolated final class WorkerProxy: ProtocolProxy::ProtocolProxy, Worker
 }
 
 extension Worker where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func __descriptors(adoptedBy: (any Worker).Type) -> [ProtocolProxy::ProtocolDescriptor] { [WorkerRequirements.descriptor] }
+    public nonisolated static func descriptors(adoptedBy: (any Worker).Type) -> [ProtocolProxy::ProtocolDescriptor] { [WorkerRequirements.descriptor] }
 
     public nonisolated static var add: ProtocolProxy::Requirement<(Int, Int) -> Int, (Int, Int), Int, Never> { WorkerRequirements.add }
     static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int, Int) -> Int, (Int, Int), Int, Never> { .init(__of: "add(_:_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int, Int) -> Int, (Int, Int), Int, Never>, link: ProtocolProxy::Link<any Worker>) -> (Int, Int) -> Int in { _0, _1 in if link.isRetained { return link.lend { it in it.add(_0, _1) } }; if let it = link.found { return it.add(_0, _1) }; let told = (_0, _1); return decorator.call(told) { function in function(_0, _1) } } }, apply: { function, a in function(a.0, a.1) }) }

@@ -6,7 +6,7 @@
 //       --module Catalogue BookRepository \
 //       --output Sources/ServeHTTP/Generated/BookRepositoryProxy.swift
 //
-// Content: 53fdca531c54d5c
+// Content: f46b44f657ecd8ee
 
 import Catalogue
 import ProtocolProxy
@@ -16,20 +16,20 @@ nonisolated enum BookRepositoryRequirements {
     static let book = ProtocolProxy::SendableAsyncRequirement<
         @concurrent @Sendable (Int) async throws -> Catalogue::Book, Int, Catalogue::Book, any Error
     >(
-        "book(_:)", ProtocolProxy::Parameters(), around: BookRepositoryProxy.__around_book,
-        applyConcurrently: BookRepositoryProxy.__apply_book
+        "book(_:)", ProtocolProxy::Parameters(), __around: BookRepositoryProxy.__around_book,
+        __apply: BookRepositoryProxy.__apply_book
     ).__forwarding(BookRepositoryProxy.__link_book)
     static let lendTo = ProtocolProxy::SendableAsyncRequirement<
         @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String), Catalogue::Loan, any Error
     >(
         "lend(_:to:)", ProtocolProxy::Parameters(), throwing: (Catalogue::LoanError).self,
-        around: BookRepositoryProxy.__around_lendTo, applyConcurrently: BookRepositoryProxy.__apply_lendTo
+        __around: BookRepositoryProxy.__around_lendTo, __apply: BookRepositoryProxy.__apply_lendTo
     ).__forwarding(BookRepositoryProxy.__link_lendTo)
     static let booksByAs = ProtocolProxy::SendableAsyncRequirement<
         @concurrent @Sendable (String, any (Catalogue::BookRow & Copyable).Type) async throws -> [any (
             Catalogue::BookRow & Copyable
         )], (String, any (Catalogue::BookRow & Copyable).Type), [any (Catalogue::BookRow & Copyable)], any Error
-    >("books(by:as:)", around: BookRepositoryProxy.__around_booksByAs).__forwarding(
+    >("books(by:as:)", __around: BookRepositoryProxy.__around_booksByAs).__forwarding(
         BookRepositoryProxy.__link_booksByAs)
     static let search:
         ProtocolProxy::SendableRequirement<

@@ -6,7 +6,7 @@
 //       --module ServiceLifecycle Service \
 //       --output Sources/ShutDownGracefully/Generated/ServiceProxy.swift
 //
-// Content: f67587a278c19553
+// Content: 2edba7b09e5a5061
 
 import ProtocolProxy
 import ServiceLifecycle
@@ -16,10 +16,8 @@ import ServiceLifecycle
 nonisolated enum ServiceRequirements {
     static let run = ProtocolProxy::SendableAsyncRequirement<
         @concurrent @Sendable () async throws -> Void, (), Void, any Error
-    >(
-        "run()", ProtocolProxy::Parameters(), around: ServiceProxy.__around_run,
-        applyConcurrently: ServiceProxy.__apply_run
-    ).__forwarding(ServiceProxy.__link_run)
+    >("run()", ProtocolProxy::Parameters(), __around: ServiceProxy.__around_run, __apply: ServiceProxy.__apply_run)
+    .__forwarding(ServiceProxy.__link_run)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::RouteNumberCache()
 

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+// The compiler takes these where a function does not fit its requirement. Without them it would complain of the key, which
+// is not the selector that the verbs by name take, or of a parameter whose type it does not find.
+//
+// They take no closure whose mistake the compiler can name better: one with another result, or a call with arguments of
+// other types. So what they lend to a closure can be handed on and returned, and nothing else.
+
+extension Registering where Self: ProtocolProxy {
+    /// Is never called: overriding takes a function of the requirement's own type.
+    @available(
+        *, unavailable,
+        message: "the function must have the parameters, the result and the effects of the requirement with this key"
+    )
+    @discardableResult
+    public func override<Value, Other>(
+        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil, with handler: Other
+    ) -> Registration<Self> { stopAtUnavailable() }
+
+    /// Is never called: overriding takes a function.
+    @available(
+        *, unavailable,
+        message: """
+            a requirement is overridden with a function: write '{ value }', or '{ _ in value }' with a '_' for each of its \
+            parameters
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func override<Value, Result>(
+        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil, returning result: Result
+    ) -> Registration<Self> { stopAtUnavailable() }
+}
+
+// MARK: Interceptors
+
+@available(
+    *, unavailable,
+    message: """
+        the function must take the function below it, and return one of the same type, which is that of the requirement \
+        with this key, such as '{ next in { a, b in next(a, b) } }'; 'call.proceed()' is for interceptors by name or of all
+        """
+)
+extension Registering where Self: ProtocolProxy {
+    /// Is never called: intercepting takes a function that makes one of the requirement's own type.
+    @discardableResult
+    public func intercept<Value, Other>(
+        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil, with around: Other
+    ) -> Registration<Self> { stopAtUnavailable() }
+
+    /// Is never called: this one takes a call, as interceptors by name do.
+    @discardableResult
+    public func intercept<Value>(
+        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil, with around: (WrongHandler.Lent) async throws -> WrongHandler.Lent
+    ) -> Registration<Self> { stopAtUnavailable() }
+
+    /// Is never called: this one takes the function below it and the arguments at once.
+    @discardableResult
+    public func intercept<Value>(
+        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil, with around: (WrongHandler.Lent, WrongHandler.Lent) async throws -> WrongHandler.Lent
+    ) -> Registration<Self> { stopAtUnavailable() }
+
+    /// Is never called: the same with more arguments.
+    @discardableResult
+    public func intercept<Value>(
+        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil,
+        with around: (WrongHandler.Lent, WrongHandler.Lent, WrongHandler.Lent) async throws -> Any
+    ) -> Registration<Self> { stopAtUnavailable() }
+
+    /// Is never called: the same with more arguments.
+    @discardableResult
+    public func intercept<Value>(
+        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil,
+        with around: (WrongHandler.Lent, WrongHandler.Lent, WrongHandler.Lent, WrongHandler.Lent) async throws -> Any
+    ) -> Registration<Self> { stopAtUnavailable() }
+
+    /// Is never called: this one makes a function of one parameter, and goes on as no such function does.
+    @discardableResult
+    public func intercept<Value>(
+        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil,
+        with around: (WrongHandler.Lent) -> (WrongHandler.Lent) async throws -> WrongHandler.Lent
+    ) -> Registration<Self> { stopAtUnavailable() }
+
+    /// Is never called: the same with two parameters.
+    @discardableResult
+    public func intercept<Value>(
+        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil,
+        with around: (WrongHandler.Taking) -> (WrongHandler.Lent, WrongHandler.Lent) async throws -> WrongHandler.Lent
+    ) -> Registration<Self> { stopAtUnavailable() }
+
+    /// Is never called: the same with three parameters.
+    @discardableResult
+    public func intercept<Value>(
+        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil,
+        with around: (WrongHandler.Taking) -> (WrongHandler.Lent, WrongHandler.Lent, WrongHandler.Lent) async throws ->
+            WrongHandler.Lent
+    ) -> Registration<Self> { stopAtUnavailable() }
+
+    /// Is never called: this one goes on with a tuple.
+    @discardableResult
+    public func intercept<Value>(
+        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil,
+        with around: (WrongHandler.TupleTaking) -> (WrongHandler.Lent, WrongHandler.Lent) async throws ->
+            WrongHandler.Lent
+    ) -> Registration<Self> { stopAtUnavailable() }
+
+    /// Is never called: the same with three arguments.
+    @discardableResult
+    public func intercept<Value>(
+        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        owner: AnyObject? = nil,
+        with around: (WrongHandler.TupleTaking) -> (WrongHandler.Lent, WrongHandler.Lent, WrongHandler.Lent)
+            async throws -> WrongHandler.Lent
+    ) -> Registration<Self> { stopAtUnavailable() }
+}
+
+// MARK: Observers
+
+@available(
+    *, unavailable,
+    message: """
+        the function must take the arguments of the requirement with this key, and no others; with what came of the call, \
+        write 'observe(key, outcome: { arguments, outcome in })'
+        """
+)
+extension Registering where Self: ProtocolProxy {
+    /// Is never called: observing takes a function of the requirement's arguments.
+    @discardableResult
+    public func observe<Value, Other>(
+        _ key: KeyPath<Self.Type, Value>, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        with handler: Other
+    ) -> Registration<Self> { stopAtUnavailable() }
+
+    /// Is never called: this one takes the result too.
+    @discardableResult
+    public func observe<Value>(
+        _ key: KeyPath<Self.Type, Value>, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        with handler: (WrongHandler.Lent, WrongHandler.Lent) async throws -> Void
+    ) -> Registration<Self> { stopAtUnavailable() }
+
+    /// Is never called: the same with more arguments.
+    @discardableResult
+    public func observe<Value>(
+        _ key: KeyPath<Self.Type, Value>, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        with handler: (WrongHandler.Lent, WrongHandler.Lent, WrongHandler.Lent) async throws -> Void
+    ) -> Registration<Self> { stopAtUnavailable() }
+
+    /// Is never called: the same with more arguments.
+    @discardableResult
+    public func observe<Value>(
+        _ key: KeyPath<Self.Type, Value>, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        with handler: (WrongHandler.Lent, WrongHandler.Lent, WrongHandler.Lent, WrongHandler.Lent) async throws -> Void
+    ) -> Registration<Self> { stopAtUnavailable() }
+}
+
+/// Stops what the compiler lets nobody call.
+private func stopAtUnavailable() -> Never {
+    stop(
+        "A verb was called that is there for its message alone: the function that it takes does not fit the requirement."
+    )
+}
