@@ -13,6 +13,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func override<each Parameter, Result: ~Copyable, Failure>(
         _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
@@ -25,6 +26,8 @@ extension Registering where Self: ProtocolProxy {
     }
 
     /// Overrides a requirement by name with an asynchronous handler, which runs on the caller's isolation.
+    ///
+    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
@@ -44,6 +47,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    /// - Complexity: O(1) on average.
     @discardableResult
     public func observe<each Parameter, Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
@@ -54,6 +58,8 @@ extension Registering where Self: ProtocolProxy {
     }
 
     /// Observes a requirement by name with an asynchronous handler, which runs on the caller's isolation.
+    ///
+    /// - Complexity: O(1) on average.
     @discardableResult
     public func observe<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
@@ -84,6 +90,8 @@ extension Registering where Self: ProtocolProxy {
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// Overrides a requirement by name with a Sendable handler.
+    ///
+    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func override<each Parameter, Result: ~Copyable, Failure>(
         _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
@@ -96,6 +104,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     }
 
     /// Overrides a requirement by name with an asynchronous Sendable handler, which runs on the caller's isolation.
+    ///
+    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
@@ -108,6 +118,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     }
 
     /// Observes a requirement by name with a Sendable handler.
+    ///
+    /// - Complexity: O(1) on average.
     @discardableResult
     public func observe<each Parameter, Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
@@ -117,6 +129,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     }
 
     /// Observes a requirement by name with an asynchronous Sendable handler, which runs on the caller's isolation.
+    ///
+    /// - Complexity: O(1) on average.
     @discardableResult
     public func observe<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,

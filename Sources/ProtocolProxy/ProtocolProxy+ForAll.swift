@@ -7,6 +7,8 @@ extension Registering where Self: ProtocolProxy {
     /// call too.
     ///
     /// After a call, the handler is also told what came of it and how long it took. The options are those of ``Registering``.
+    ///
+    /// - Complexity: O(1) on average.
     @discardableResult
     public func observeAll(
         _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
@@ -43,6 +45,8 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// The handlers answer with an outcome that this very call gave: one of another stops the program. The second one takes
     /// asynchronous calls, on the caller's isolation. The options are those of ``Registering``.
+    ///
+    /// - Complexity: O(1) on average.
     @discardableResult
     public func interceptAll(
         once: Bool = false, owner: AnyObject? = nil,
@@ -64,6 +68,8 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// It stands among the others that intercept all requirements, and sees the calls that they see. The options are those of
     /// ``Registering``.
+    ///
+    /// - Complexity: O(1) on average.
     @discardableResult
     public func interceptAll(
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil, by interceptor: some CallInterceptor
@@ -97,6 +103,8 @@ extension Registering where Self: ProtocolProxy {
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// Observes the calls of all requirements; see the form for other proxies.
+    ///
+    /// - Complexity: O(1) on average.
     @discardableResult
     public func observeAll(
         _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
@@ -129,6 +137,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     }
 
     /// Intercepts the calls of all requirements; see the form for other proxies.
+    ///
+    /// - Complexity: O(1) on average.
     @discardableResult
     public func interceptAll(
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,

@@ -12,6 +12,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature``
     ///   where the requirement is asynchronous;
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func intercept(
         _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
@@ -24,6 +25,8 @@ extension Registering where Self: ProtocolProxy {
     }
 
     /// Intercepts an asynchronous requirement by name with a handler that runs on the caller's isolation.
+    ///
+    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func intercept(
         _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
@@ -54,6 +57,8 @@ extension Registering where Self: ProtocolProxy {
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// Intercepts a requirement by name with a Sendable handler.
+    ///
+    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func intercept(
         _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
@@ -66,6 +71,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     }
 
     /// Intercepts an asynchronous requirement by name with a Sendable handler, which runs on the caller's isolation.
+    ///
+    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func intercept(
         _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,

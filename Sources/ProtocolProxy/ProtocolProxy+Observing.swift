@@ -8,6 +8,8 @@ extension Registering where Self: ProtocolProxy {
     /// library ProtocolProxy; but there, an observer that fails silences those after it.
     ///
     /// The handler takes the arguments, and is kept until the registration ends. The options are those of ``Registering``.
+    ///
+    /// - Complexity: O(1) on average.
     @discardableResult
     public func observe<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase, once: Bool = false, owner: Typed.Owner? = nil,
@@ -18,6 +20,8 @@ extension Registering where Self: ProtocolProxy {
     }
 
     /// Observes what comes of the calls of a requirement: the handler takes the arguments and the result or the error.
+    ///
+    /// - Complexity: O(1) on average.
     @discardableResult
     public func observe<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, once: Bool = false, owner: Typed.Owner? = nil,

@@ -8,6 +8,8 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// The handler is a function of the requirement's own type, and kept until the registration ends. The options are those of
     /// ``Registering``; without `exclusive`, this cannot fail.
+    ///
+    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func override<Typed: TypedRequirement, Exclusive: Exclusivity>(
         _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
@@ -36,6 +38,8 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// The interceptor is kept until the registration ends. The options are those of ``Registering``; without
     /// `exclusive`, this cannot fail.
+    ///
+    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func intercept<Typed: TypedRequirement, Exclusive: Exclusivity>(
         _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
@@ -47,6 +51,8 @@ extension Registering where Self: ProtocolProxy {
     }
 
     /// Intercepts a requirement by a function that is also told of its own registration, by an ``Interception``.
+    ///
+    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func intercept<Typed: TypedRequirement, Exclusive: Exclusivity>(
         _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
@@ -61,6 +67,8 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// It takes its place in the stack of the requirement, where `interceptAll` with the same stands above all stacks. The
     /// options are those of ``Registering``; without `exclusive`, this cannot fail.
+    ///
+    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func intercept<Typed: TypedRequirement, Exclusive: Exclusivity>(
         _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),

@@ -8,6 +8,8 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key, or with the code
     ///   ``ProxyError/Code/alreadyOverridden``.
+    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement; where the
+    ///   target is a proxy, O(*n*) in the implementers and registrations of those that its calls come to.
     @discardableResult
     public func override<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, with target: Typed.Owner, key name: OverrideKey? = nil,
@@ -21,6 +23,9 @@ extension Registering where Self: ProtocolProxy {
     }
 
     /// Observes a requirement by a target that has it, which is not kept alive, and whose death ends the registration.
+    ///
+    /// - Complexity: O(1) on average; where the target is a proxy, O(*n*) in the implementers and registrations of those that
+    ///   its calls come to.
     @discardableResult
     public func observe<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase, with target: Typed.Owner, once: Bool = false,
@@ -40,6 +45,8 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` if the selector is in no adopted protocol, if the target does not receive it with the same
     ///   types and effects, if another override is live and exclusivity was asked for, or if the target or the owner is not
     ///   known to be Sendable on a Sendable proxy. Then nothing was registered.
+    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement; where the
+    ///   target is a proxy, O(*n*) in the implementers and registrations of those that its calls come to.
     @discardableResult
     public func override(
         _ selector: Selector, with target: AnyObject, selector alternative: Selector? = nil,
@@ -57,6 +64,8 @@ extension Registering where Self: ProtocolProxy {
     /// Its result is ignored. The options are those of ``Registering``.
     ///
     /// - Throws: ``ProxyError``, as for an override by a target. Then nothing was registered.
+    /// - Complexity: O(1) on average; where the target is a proxy, O(*n*) in the implementers and registrations of those that
+    ///   its calls come to.
     @discardableResult
     public func observe(
         _ selector: Selector, _ phase: ObserverPhase, with target: AnyObject, selector alternative: Selector? = nil,
@@ -71,6 +80,9 @@ extension Registering where Self: ProtocolProxy {
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// Overrides a requirement by name with a Sendable target, which is not kept alive.
+    ///
+    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement; where the
+    ///   target is a proxy, O(*n*) in the implementers and registrations of those that its calls come to.
     @discardableResult
     public func override(
         _ selector: Selector, with target: any AnyObject & Sendable, selector alternative: Selector? = nil,
@@ -84,6 +96,9 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     }
 
     /// Observes a requirement by name with a Sendable target, which is not kept alive.
+    ///
+    /// - Complexity: O(1) on average; where the target is a proxy, O(*n*) in the implementers and registrations of those that
+    ///   its calls come to.
     @discardableResult
     public func observe(
         _ selector: Selector, _ phase: ObserverPhase, with target: any AnyObject & Sendable,
