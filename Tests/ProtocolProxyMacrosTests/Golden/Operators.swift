@@ -50,7 +50,7 @@ extension __Money {
 nonisolated enum __Money {}
 
 extension Money where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func __descriptors(adoptedBy: (any Money).Type) -> [ProtocolProxy::ProtocolDescriptor] { [MoneyRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Money).Type) -> [ProtocolProxy::ProtocolDescriptor] { [MoneyRequirements.descriptor] }
 
     nonisolated static var staticMinus: ProtocolProxy::SendableRequirement<@Sendable (any Money, any Money) -> Int, (any Money, any Money), Int, Never> { MoneyRequirements.staticMinus }
     static func __new_staticMinus(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<@Sendable (any Money, any Money) -> Int, (any Money, any Money), Int, Never> { .init(__of: "static -(_:_:)", optional: false, throwing: nil, consuming: false, on: actor, make: { (decorator: ProtocolProxy::Decorator<@Sendable (any Money, any Money) -> Int, (any Money, any Money), Int, Never>, link: ProtocolProxy::Link<any Money.Type>) -> (any Money, any Money) -> Int in { _0, _1 in if link.isRetained { return link.lend { it in it.__open_staticMinus(_0, _1) } }; if let it = link.found { return it.__open_staticMinus(_0, _1) }; let told = (_0, _1); return decorator.call(told) { function in function(_0, _1) } } }) }
