@@ -103,8 +103,8 @@ final class LedgerModel: Operated {
         let links = links
         var value = defaultAnswer
         // What the caller asks for is more particular than what the requirement says, and that than what the proxy says.
-        if case .defaulting(let view) = kind { value = view }
         if requirement == .bonus { value = LedgerRequirement.bonusOfNobody }
+        if case .defaulting(let view) = kind { value = view }
         let stack =
             parts.filter { $0.plan.requirement != nil && $0.plan.isAnswer }
             + parts.filter { $0.plan.requirement == nil && $0.plan.isAnswer }
