@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// An error that no caller sees: an observer's; where all implementers are told of a call, one that follows the first;
-/// of an interceptor that does not know the types, one that the requirement cannot throw.
+/// of a handler that the compiler did not check, one that the requirement cannot throw.
 ///
 /// It disturbs neither the call nor the others who are told of it; the handler set with
 /// `handleObserverErrors(with:)` is told of it.
@@ -9,7 +9,8 @@ public struct ObserverError: Error {
     /// The requirement that was observed.
     public let selector: Selector
     /// Who threw: an observer; an implementer of several that were told, see ``ProtocolProxy/ProtocolProxy/forwardsToAll``;
-    /// an interceptor that does not know the types; or, with the role of a default answer, the proxy's
+    /// an interceptor that does not know the types; with the role of an override, a handler whose type says less than the
+    /// requirement's; or, with the role of a default answer, the proxy's
     /// ``ProtocolProxy/ProtocolProxy/unansweredCallHandler``.
     public let role: Participant.Role
     /// What was thrown.
@@ -42,6 +43,8 @@ extension ObserverError: CustomStringConvertible {
         case .interceptor:
             "An interceptor threw what '\(selector)' cannot throw: \(underlyingError). The call ended as "
                 + "without it."
+        case .override:
+            "A handler threw what '\(selector)' cannot throw: \(underlyingError). The call ended with another error."
         case .defaultAnswer:
             "'unansweredCallHandler' threw what '\(selector)' cannot throw: \(underlyingError). The call ended as "
                 + "without it."

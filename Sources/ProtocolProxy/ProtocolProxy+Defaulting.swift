@@ -33,6 +33,18 @@ extension Registering where Self: ProtocolProxy {
     public func removeDefault<Value>(for type: Value.Type) { changeDefaults { $0.remove(type) } }
 }
 
+extension Registering where Self: ProtocolProxy {
+    /// Sets the error with which a call ends that can throw this type only, where there is none of it.
+    ///
+    /// That is so where nobody answers, and where a handler threw another error which the compiler did not refuse and nobody
+    /// converted. Without it, the program stops.
+    ///
+    /// - Parameter error: The error; a later one of the same type replaces it.
+    public func setDefault<Failure: Error>(throwing error: Failure) {
+        changeDefaults { $0.set(DefaultError(error: error)) }
+    }
+}
+
 extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// Sets what calls return that nobody answers; see the form for other proxies.
     public func setDefault<Value: Sendable>(_ value: Value) { changeDefaults { $0.set(value) } }

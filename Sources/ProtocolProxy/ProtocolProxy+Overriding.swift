@@ -94,6 +94,41 @@ extension Registering where Self: ProtocolProxy {
 }
 
 extension Registering where Self: ProtocolProxy {
+    /// Overrides a requirement with a handler that may throw any error, which is converted to one that the requirement throws.
+    ///
+    /// A requirement with `throws(Failure)` ends the call with the error that `convert` makes, where the handler throws one of
+    /// another type. See `setDefault(throwing:)` for handlers without it.
+    ///
+    /// - Parameter convert: Makes an error of the requirement's type of another one, on the thread of the call.
+    @discardableResult
+    public func override<Typed: TypedRequirement, Exclusive: Exclusivity, Failure: Error>(
+        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
+        once: Bool = false, owner: Typed.Owner? = nil, throwing convert: @escaping @Sendable (any Error) -> Failure,
+        with handler: Typed.Handler
+    ) throws(Exclusive.Refusal) -> Registration<Self> {
+        let requirement = Self.self[keyPath: key]
+        let converted = requirement.converting(handler) { $0 as? Failure ?? convert($0) }
+        return try add(
+            OverrideEntry(converted, Lifetime(anyOwner: owner, once: once)), to: requirement, name, exclusive)
+    }
+
+    /// Intercepts a requirement with a function that may throw any error, which is converted to one that the requirement
+    /// throws.
+    ///
+    /// - Parameter convert: Makes an error of the requirement's type of another one, on the thread of the call.
+    @discardableResult
+    public func intercept<Typed: TypedRequirement, Exclusive: Exclusivity, Failure: Error>(
+        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
+        once: Bool = false, owner: Typed.Owner? = nil, throwing convert: @escaping @Sendable (any Error) -> Failure,
+        with around: Typed.Interceptor
+    ) throws(Exclusive.Refusal) -> Registration<Self> {
+        let requirement = Self.self[keyPath: key]
+        let entry = requirement.interceptor(around, Lifetime(anyOwner: owner, once: once)) {
+            $0 as? Failure ?? convert($0)
+        }
+        return try add(entry, to: requirement, name, exclusive)
+    }
+
     /// The implementation that a requirement has now, as a function of its type.
     ///
     /// Calling it goes the way that a call goes which began when this was asked for: through the observers, the interceptors,

@@ -111,7 +111,9 @@ extension Station where Self: ProtocolProxy {
         try send(StationRequirements.throwing, a)
     }
     package func typed(_ a: Int) throws(StationError) -> Int {
-        do { return try send(StationRequirements.typed, a) } catch { throw __Generated.thrown(error) }
+        do {
+            return try send(StationRequirements.typed, a)
+        } catch { throw __Generated.thrown(error, on: self, by: StationRequirements.typed) }
     }
     package nonisolated(nonsending) func asynchronous(_ a: Int) async -> Int {
         await send(StationRequirements.asynchronous, a)
@@ -120,14 +122,18 @@ extension Station where Self: ProtocolProxy {
         try await send(StationRequirements.asyncThrowing, a)
     }
     package nonisolated(nonsending) func asyncTyped(_ a: Int) async throws(StationError) -> Int {
-        do { return try await send(StationRequirements.asyncTyped, a) } catch { throw __Generated.thrown(error) }
+        do {
+            return try await send(StationRequirements.asyncTyped, a)
+        } catch { throw __Generated.thrown(error, on: self, by: StationRequirements.asyncTyped) }
     }
     package var throwingTitle: String {
         get throws { try send(StationRequirements.throwingTitle, ()) }
     }
     package var typedTitle: String {
         get throws(StationError) {
-            do { return try send(StationRequirements.typedTitle, ()) } catch { throw __Generated.thrown(error) }
+            do {
+                return try send(StationRequirements.typedTitle, ())
+            } catch { throw __Generated.thrown(error, on: self, by: StationRequirements.typedTitle) }
         }
     }
     package nonisolated(nonsending) var asyncTitle: String {

@@ -178,6 +178,13 @@ private final class Desk: UnansweredCallHandler {
                 "Nobody answers 'temper(_:)' of \(name), and 'Ingot' has no value that means nothing"))
     }
 
+    @Test func `is not there, and the call ends with the error that is set for its type`() throws {
+        let proxy = FoundryProxy()
+        proxy.setDefault(throwing: Refusal("set"))
+        #expect(throws: Refusal("set")) { _ = try proxy.temper(1) }
+        #expect(try proxy.weigh("x") == 0)
+    }
+
     @Test func `leaves the call as it would be where it cannot throw its error, which is reported`() async {
         let reported = Log()
         proxy.handleObserverErrors { reported.add("\($0)") }

@@ -29,8 +29,14 @@ public protocol TypedRequirement<Handler>: AnyRequirement {
     /// proxy, else nothing.
     associatedtype Crossing = Void
 
+    /// A handler whose errors are converted.
+    func converting(_ handler: Handler, by convert: @escaping (any Error) -> any Error) -> Handler
     /// Makes a registration of an interceptor.
     func interceptor(_ interceptor: Interceptor, _ lifetime: Lifetime) -> Entry
+    /// Makes a registration of an interceptor whose errors are converted.
+    func interceptor(
+        _ interceptor: Interceptor, _ lifetime: Lifetime, converting convert: @escaping (any Error) -> any Error
+    ) -> Entry
     /// Makes a registration of an interceptor that is told of its registration.
     func interceptor(informing interceptor: InformedInterceptor, _ lifetime: Lifetime) -> Entry
     /// Makes a registration of an interceptor that makes its function by itself.
@@ -77,12 +83,28 @@ extension TypedRequirement where Interceptor == (Handler) -> Handler {
     public func interceptor(_ interceptor: @escaping (Handler) -> Handler, _ lifetime: Lifetime) -> Entry {
         InterceptorEntry(.plain(interceptor), lifetime)
     }
+
+    /// Makes a registration of an interceptor whose errors are converted.
+    public func interceptor(
+        _ interceptor: @escaping (Handler) -> Handler, _ lifetime: Lifetime,
+        converting convert: @escaping (any Error) -> any Error
+    ) -> Entry {
+        InterceptorEntry(.plain { self.converting(interceptor($0), by: convert) }, lifetime)
+    }
 }
 
 extension TypedRequirement where Interceptor == @Sendable (Handler) -> Handler {
     /// Makes a registration of an interceptor.
     public func interceptor(_ interceptor: @escaping @Sendable (Handler) -> Handler, _ lifetime: Lifetime) -> Entry {
         InterceptorEntry(.plain(interceptor), lifetime)
+    }
+
+    /// Makes a registration of an interceptor whose errors are converted.
+    public func interceptor(
+        _ interceptor: @escaping @Sendable (Handler) -> Handler, _ lifetime: Lifetime,
+        converting convert: @escaping (any Error) -> any Error
+    ) -> Entry {
+        InterceptorEntry(.plain { self.converting(interceptor($0), by: convert) }, lifetime)
     }
 }
 

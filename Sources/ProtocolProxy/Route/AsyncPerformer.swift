@@ -213,6 +213,8 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
         if let zero, let value = requirement.boxer.unboxed(zero) { return value }
         let error = ProxyError.unanswered(requirement, in: context)
         if let failure = error as? Failure, requirement.canThrow(error) { throw failure }
+        let given = context.routes?.defaultError(of: requirement.signature.failureType)
+        if let failure = given as? Failure { throw failure }
         // The requirement must return a value or throw a `Failure`, and there is neither.
         stop(error.description)
     }

@@ -159,27 +159,41 @@ extension __Generated {
     /// - Parameter error: The error.
     /// - Returns: The error; one of another type stops the program.
     public static func thrown<Failure: Error>(_ error: any Error) -> Failure {
-        guard let failure = error as? Failure else {
-            if let error = error as? ProxyError { stop(error.description) }
-            stop(
-                "A handler threw an error of type '\(type(of: error))' where the call throws '\(Failure.self)': \(error)"
-            )
-        }
+        guard let failure = error as? Failure else { stopAtError(error, of: Failure.self) }
         return failure
+    }
+
+    /// A handler's error as the type that the call throws.
+    ///
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - proxy: The proxy, which is told of one of another type, and may have one to throw instead.
+    ///   - requirement: The requirement.
+    /// - Returns: The error, or the one that was set for its type; without one, an error of another type stops the program.
+    public static func thrown<Failure: Error>(
+        _ error: any Error, on proxy: ProtocolProxy, by requirement: AnyRequirement
+    ) -> Failure {
+        if let failure = error as? Failure { return failure }
+        proxy.routes.report(error, selector: requirement.selector, by: .override)
+        if let given = proxy.routes.defaultError(of: Failure.self) as? Failure { return given }
+        stopAtError(error, of: Failure.self)
     }
 
     /// Makes a call of a function that throws any error, where the requirement throws one of a type.
     ///
     /// - Parameters:
     ///   - type: The type.
+    ///   - proxy: The proxy.
+    ///   - requirement: The requirement.
     ///   - body: The call.
     /// - Returns: What the call returns.
-    /// - Throws: What the call throws; an error of another type stops the program.
+    /// - Throws: What the call throws; for an error of another type, see above.
     @inlinable
     public static func throwing<Result: ~Copyable, Failure: Error>(
-        _ type: Failure.Type, _ body: () throws -> Result
+        _ type: Failure.Type, on proxy: ProtocolProxy, by requirement: @autoclosure () -> AnyRequirement,
+        _ body: () throws -> Result
     ) throws(Failure) -> Result {
-        do { return try body() } catch { throw __Generated.thrown(error) }
+        do { return try body() } catch { throw __Generated.thrown(error, on: proxy, by: requirement()) }
     }
 
     /// Lets a function that rethrows call one that throws only what it was given.

@@ -166,9 +166,16 @@ extension ProxyEmitter {
             }
         if slot.effects.isAsync, let thrown {
             let body = (statements + ["return \(value)"]).joined(separator: "; ")
-            return lines + ["do { \(body) } catch { throw ProtocolProxy::__Generated.thrown(error) as (\(thrown)) }"]
+            return lines + [
+                "do { \(body) } catch { throw ProtocolProxy::__Generated.thrown(error, \(place(of: slot))) as (\(thrown)) }"
+            ]
         }
         return lines + statements + ["return \(value)"]
+    }
+
+    /// Where an error comes from that a call cannot throw.
+    private func place(of slot: Slot) -> String {
+        "on: \(slot.isOfType ? "Self.typeProxy" : "self"), by: \(requirementsType).\(slot.key.quotedIfKeyword)"
     }
 
     /// What takes the route: statements, and the value that comes of it.
@@ -220,8 +227,10 @@ extension ProxyEmitter {
             }
             switch slot.effects.failure {
             case .rethrown: value = "try ProtocolProxy::__Generated.rethrowing { \(value) }"
-            case .typed(let type): value = "try ProtocolProxy::__Generated.throwing((\(type)).self) { \(value) }"
-            case .generic(let type): value = "try ProtocolProxy::__Generated.throwing(\(type).self) { \(value) }"
+            case .typed(let type):
+                value = "try ProtocolProxy::__Generated.throwing((\(type)).self, \(self.place(of: slot))) { \(value) }"
+            case .generic(let type):
+                value = "try ProtocolProxy::__Generated.throwing(\(type).self, \(self.place(of: slot))) { \(value) }"
             case .never, .any: break
             }
         }

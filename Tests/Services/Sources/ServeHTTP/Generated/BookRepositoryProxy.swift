@@ -6,7 +6,7 @@
 //       --module Catalogue BookRepository \
 //       --output Sources/ServeHTTP/Generated/BookRepositoryProxy.swift
 //
-// Content: f46b44f657ecd8ee
+// Content: e0e35c28d606d215
 
 import Catalogue
 import ProtocolProxy
@@ -154,7 +154,10 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
             let __ongoing = self.__begin(BookRepositoryRequirements.__base, 1, BookRepositoryRequirements.lendTo)
             defer { __ongoing.end() }
             return try await __ongoing.function(id, reader)
-        } catch { throw ProtocolProxy::__Generated.thrown(error) as (Catalogue::LoanError) }
+        } catch {
+            throw ProtocolProxy::__Generated.thrown(error, on: self, by: BookRepositoryRequirements.lendTo)
+                as (Catalogue::LoanError)
+        }
     }
 
     nonisolated static var booksByAs:

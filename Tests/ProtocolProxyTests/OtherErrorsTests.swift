@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+@Suite struct `An error of another type than a requirement throws` {
+    private let proxy = StationProxy()
+    private let log = Log()
+
+    init() {
+        let log = log
+        proxy.handleObserverErrors { log.add("\($0)") }
+        proxy.setDefault(throwing: StationError.closed(7))
+    }
+
+    private func sentence(_ selector: String) -> String {
+        "A handler threw what '\(selector)' cannot throw: CancellationError(). The call ended with another error."
+    }
+
+    @Test func `is reported, and the call ends with the error that was set`() async {
+        proxy.override(\.typed) { _ in throw CancellationError() }
+        #expect(throws: StationError.closed(7)) { try proxy.typed(1) }
+        proxy.override(\.typedTitle) { throw CancellationError() }
+        #expect(throws: StationError.closed(7)) { try proxy.typedTitle }
+        proxy.override(\.asyncTyped) { _ in throw CancellationError() }
+        await #expect(throws: StationError.closed(7)) { try await proxy.asyncTyped(1) }
+        #expect(log.lines == ["typed(_:)", "typedTitle", "asyncTyped(_:)"].map(sentence))
+    }
+
+    @Test func `is reported of an interceptor too`() async throws {
+        proxy.intercept(\.typed) { next in
+            { number in
+                if number == 1 { throw CancellationError() }
+                return try next(number)
+            }
+        }
+        #expect(throws: StationError.closed(7)) { try proxy.typed(1) }
+        #expect(try proxy.typed(2) == 0)
+        proxy.intercept(\.asyncTyped) { _ in { _ in throw CancellationError() } }
+        await #expect(throws: StationError.closed(7)) { try await proxy.asyncTyped(1) }
+        proxy.intercept(\.asyncTyped, informing: { _, _ in { _ in throw CancellationError() } })
+        await #expect(throws: StationError.closed(7)) { try await proxy.asyncTyped(1) }
+        #expect(log.lines == ["typed(_:)", "asyncTyped(_:)", "asyncTyped(_:)"].map(sentence))
+    }
+
+    @Test func `is converted where the handler came with a way`() async throws {
+        proxy.override(\.typed, throwing: { _ in StationError.closed(8) }) { number in
+            if number == 1 { throw CancellationError() }
+            throw StationError.closed(number)
+        }
+        #expect(throws: StationError.closed(8)) { try proxy.typed(1) }
+        #expect(throws: StationError.closed(2)) { try proxy.typed(2) }
+        proxy.intercept(\.asyncTyped, throwing: { _ in StationError.closed(9) }) { _ in
+            { _ in throw CancellationError() }
+        }
+        await #expect(throws: StationError.closed(9)) { try await proxy.asyncTyped(1) }
+        #expect(log.lines == [])
+    }
+
+    @Test func `is none where the type is right`() {
+        proxy.override(\.typed) { number in throw StationError.closed(number) }
+        #expect(throws: StationError.closed(3)) { try proxy.typed(3) }
+        proxy.intercept(\.typed) { next in { number in try next(number + 1) } }
+        #expect(throws: StationError.closed(4)) { try proxy.typed(3) }
+        #expect(log.lines == [])
+    }
+
+    @Test func `stops the program where no error was set`() async throws {
+        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let proxy = StationProxy()
+            proxy.setDefault(throwing: CancellationError())
+            proxy.override(\.typed) { _ in throw CancellationError() }
+            _ = try? proxy.typed(1)
+        }
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(
+            text.contains("A handler threw an error of type 'CancellationError' where the call throws 'StationError'"))
+    }
+}
