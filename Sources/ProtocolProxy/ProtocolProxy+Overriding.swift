@@ -97,9 +97,8 @@ extension Registering where Self: ProtocolProxy {
     /// Overrides a requirement with a handler that may throw any error, which is converted to one that the requirement throws.
     ///
     /// A requirement with `throws(Failure)` ends the call with the error that `convert` makes, where the handler throws one of
-    /// another type. See `setDefault(throwing:)` for handlers without it.
-    ///
-    /// - Parameter convert: Makes an error of the requirement's type of another one, on the thread of the call.
+    /// another type. It makes it on the thread of the call. See `setDefault(throwing:)` for handlers without it. The options are
+    /// those of ``Registering``; without `exclusive`, this cannot fail.
     @discardableResult
     public func override<Typed: TypedRequirement, Exclusive: Exclusivity, Failure: Error>(
         _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
@@ -115,7 +114,8 @@ extension Registering where Self: ProtocolProxy {
     /// Intercepts a requirement with a function that may throw any error, which is converted to one that the requirement
     /// throws.
     ///
-    /// - Parameter convert: Makes an error of the requirement's type of another one, on the thread of the call.
+    /// The error is converted on the thread of the call. The options are those of ``Registering``; without `exclusive`, this
+    /// cannot fail.
     @discardableResult
     public func intercept<Typed: TypedRequirement, Exclusive: Exclusivity, Failure: Error>(
         _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),

@@ -10,21 +10,31 @@ struct Settings: Sendable, CustomTestStringConvertible {
     var languageMode = "6"
     let arguments: [String]
 
-    /// The debug settings, or the optimised one alone where it is asked for.
+    /// The settings that differ most, or the others where they are asked for.
     ///
-    /// Optimised, all kinds take as long as in the others together, so that is a step of the long gate.
-    static let chosen = isOptimised ? [optimised] : debug
+    /// Each takes some twenty seconds of compiling, and optimised that is several times as much. So the others are a step of
+    /// the long gate.
+    static let chosen = asksForOthers ? others + [optimised] : usual
 
-    private static let isOptimised = ProcessInfo.processInfo.environment["PROTOCOLPROXY_OPTIMISED_KINDS"] != nil
+    private static let asksForOthers = ProcessInfo.processInfo.environment["PROTOCOLPROXY_OTHER_KINDS"] != nil
 
     static let optimised = Settings(testDescription: "all optimisations", arguments: ["-O", "-wmo"])
 
-    private static let debug = [
+    private static let usual = [
         Settings(testDescription: "the settings of Swift 6", arguments: []),
-        Settings(testDescription: "the settings of Swift 5", languageMode: "5", arguments: []),
         Settings(
             testDescription: "the settings of Swift 5, with all checks of Swift 6", languageMode: "5",
             arguments: ["-strict-concurrency=complete"]),
+        Settings(
+            testDescription: "the main actor as default, and the upcoming features",
+            arguments: [
+                "-default-isolation", "MainActor", "-D", "MAIN_ACTOR", "-enable-upcoming-feature",
+                "NonisolatedNonsendingByDefault", "-enable-upcoming-feature", "InferIsolatedConformances",
+            ]),
+    ]
+
+    private static let others = [
+        Settings(testDescription: "the settings of Swift 5", languageMode: "5", arguments: []),
         Settings(
             testDescription: "the main actor as default",
             arguments: ["-default-isolation", "MainActor", "-D", "MAIN_ACTOR"]),
@@ -34,12 +44,6 @@ struct Settings: Sendable, CustomTestStringConvertible {
                 "InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny",
                 "NonisolatedNonsendingByDefault", "InferIsolatedConformances",
             ].flatMap { ["-enable-upcoming-feature", $0] }),
-        Settings(
-            testDescription: "the main actor as default, and the upcoming features",
-            arguments: [
-                "-default-isolation", "MainActor", "-D", "MAIN_ACTOR", "-enable-upcoming-feature",
-                "NonisolatedNonsendingByDefault", "-enable-upcoming-feature", "InferIsolatedConformances",
-            ]),
     ]
 }
 
