@@ -45,6 +45,10 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     ///   - count: How many calls, since the gate was made.
     ///   - duration: How long it waits at most.
     ///   - clock: The clock of the wait.
+    ///   - fileID: The module and the file that a failure points to.
+    ///   - filePath: The path of the file.
+    ///   - line: The line.
+    ///   - column: The column.
     public nonisolated(nonsending) func arrival<Time: Clock>(
         of count: Int = 1, within duration: Duration = .seconds(30), on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
