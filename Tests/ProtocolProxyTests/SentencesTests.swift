@@ -7,7 +7,7 @@ import Testing
 /// Holds the article on errors to the sources: whoever searches it for a sentence finds it.
 @Suite struct `The article on what goes wrong` {
     @Test func `has every code of an error`() throws {
-        let source = try Self.text(of: "Sources/ProtocolProxy/Answer/ProxyError.swift")
+        let source = try Self.text(of: "Sources/ProtocolProxy/Errors/ProxyError.swift")
         let codes = source.matches(of: #/static let (\w+): Code/#).map { String($0.1) }
         #expect(codes.count >= 25)
         let article = try Self.article()
