@@ -17,7 +17,10 @@ import Testing
         ("Registration", ["ImplementerGeneration", "ErasedInterceptor", "Routes", "isReceived", "requireReceiver"]),
         (
             "Protocol",
-            ["Implementer", "objectReference", "MessageReceiver", "SelectorResponding", "CallDeclining", "isEquivalent"]
+            [
+                "Implementer", "objectReference", "MessageReceiver", "SelectorResponding", "CallDeclining",
+                "isEquivalent",
+            ]
         ),
         ("Chain", ["CallDeclining", "AnyCall", "Call", "AsyncCall"]),
         ("Interception", ["Boxer", "unboxed", "boxed", "isHeld", "RouteContext", "Answerers", "haveAnswer"]),
