@@ -2,20 +2,20 @@
 
 import Synchronization
 
-/// A memory fence of which readers pay nothing where the kernel can make all threads pass one.
+/// An asymmetric memory fence: readers pay nothing where the kernel can make all threads pass a fence.
 ///
-/// `light()` on one side and `heavy()` on the other do what a full fence on each side does. With `membarrier`, the heavy
-/// one reaches the other threads wherever they are, so the light one need only keep the compiler from moving what is
-/// before it behind it. Linux has it since 4.14; some sandboxes forbid it; other systems have nothing of the kind for a
-/// process. There, both are full fences.
+/// `light()` on one side and `heavy()` on the other have the effect of a full fence on each side. With `membarrier`, the
+/// heavy fence reaches the other threads wherever they are, so the light one only keeps the compiler from reordering
+/// accesses across it. Linux has `membarrier` since 4.14; some sandboxes forbid it; other systems have nothing of the kind
+/// for a process. There, both are full fences.
 enum AsymmetricFence {
     /// Whether the writer's fence reaches all readers.
     static let isWriters = register() && barrier()
 
-    /// The fence of a reader who is not on the fastest way.
+    /// Passes the reader's fence, outside the fastest path.
     static func light() { if !isWriters { atomicMemoryFence(ordering: .sequentiallyConsistent) } }
 
-    /// The fence of a writer.
+    /// Passes the writer's fence.
     static func heavy() {
         guard isWriters else { return atomicMemoryFence(ordering: .sequentiallyConsistent) }
         // The child of a fork may have to register anew.
@@ -27,7 +27,7 @@ enum AsymmetricFence {
         }
     }
 
-    // Of <linux/membarrier.h>: MEMBARRIER_CMD_PRIVATE_EXPEDITED, and the command that registers for it.
+    // From <linux/membarrier.h>: MEMBARRIER_CMD_PRIVATE_EXPEDITED, and the command that registers for it.
     private static func barrier() -> Bool { systemCall(membarrier, 1 << 3) == 0 }
     private static func register() -> Bool { systemCall(membarrier, 1 << 4) == 0 }
 

@@ -2,23 +2,25 @@
 
 import Atomics
 
-/// A word with the address of an object that a thread is using; 0 while it is free.
+/// A word with the address of an object that a thread is using, or 0 while it is free.
 // SAFETY: the word is only used by atomic operations, and stands in a record, which keeps its memory as long as a thread or
 // the registry can reach the cell. The atomic itself checks neither: it is an address, and swift-atomics does not mark it as
 // unsafe for the compiler.
 @safe
 struct HazardCell {
-    /// The word's memory, from which the place of the cell in its record is told.
+    /// The word's memory.
+    ///
+    /// Its address tells the position of the cell in its record.
     let memory: UnsafeMutablePointer<UnsafeAtomic<UInt>.Storage>
 
     @inline(__always)
     private var word: UnsafeAtomic<UInt> { unsafe UnsafeAtomic(at: memory) }
 
-    /// Whether it is free, for the thread that alone fills it.
+    /// Whether the cell is free; for the thread that alone fills it.
     @inline(__always)
     var isFree: Bool { word.load(ordering: .relaxed) == 0 }
 
-    /// The address, for others.
+    /// The address, as other threads read it.
     var address: UInt { word.load(ordering: .acquiring) }
 
     /// Fills or clears the cell.
@@ -27,31 +29,31 @@ struct HazardCell {
     @inline(__always)
     func set(_ address: UInt) { word.store(address, ordering: .releasing) }
 
-    /// Whether it is one of those that only their own thread clears.
+    /// Whether only the cell's own thread clears it.
     @inline(__always)
     var isOfOneThread: Bool { unsafe UInt(bitPattern: memory) % HazardRecord.size < HazardRecord.ownSize }
 }
 
-/// The hazard pointers of one thread: cells that the thread fills and others read.
+/// The hazard pointers of one thread: cells that the thread fills and other threads read.
 ///
-/// The first ones are for synchronous uses, which end on the thread that began them. Most often the very first one is free,
-/// and no other is looked for. Asynchronous uses may end on another thread, so they have cells that any thread may clear. One
-/// more cell is used for a moment by whoever finds no other.
-// SAFETY: all words are initialized here, used by atomic operations alone, and freed under the registry's lock, when the thread
-// has ended and no cell is in use. So the thread itself may use them, and whoever holds the lock.
+/// The first cells are for synchronous uses, which end on the thread that began them. Most often the very first one is
+/// free, and no other is searched. Asynchronous uses may end on another thread, so they have cells that any thread may
+/// clear. One more cell is used for a moment when no other is free.
+// SAFETY: all words are initialized here, used by atomic operations alone, and freed under the registry's lock, when the
+// thread has ended and no cell is in use. So the thread itself may use them, and any holder of the lock.
 @safe
 struct HazardRecord: Equatable {
-    // On cache lines that it shares with nothing. The size divides the address, so a cell tells its place.
+    // The record fills cache lines of its own. The size divides the address, so a cell tells its position.
     static let size: UInt = 256
-    /// The cells that only the thread itself clears, and their size.
+    /// The cells that only the thread itself clears.
     private static let own = 0..<16
     static let ownSize: UInt = 16 * 8
     /// The cells that any thread may clear.
     private static let shared = 16..<30
     private static let spare = 30
-    /// Is 1 until the thread ends.
+    /// The index of the word that is 1 until the thread ends.
     private static let ownerIndex = 31
-    /// What is in the thread's own cells where the fence is the reader's.
+    /// The content of the thread's own cells where the reader passes the fence.
     private static let closed = UInt.max
 
     private let words: UnsafeMutablePointer<UnsafeAtomic<UInt>.Storage>
@@ -64,7 +66,7 @@ struct HazardRecord: Equatable {
         take()
     }
 
-    /// The record in a thread's variable.
+    /// Makes a record from the value of a thread's variable.
     @inline(__always)
     private init(_ value: UnsafeMutableRawPointer) {
         unsafe words = value.assumingMemoryBound(to: UnsafeAtomic<UInt>.Storage.self)
@@ -81,29 +83,33 @@ struct HazardRecord: Equatable {
     @inline(__always)
     var firstCell: HazardCell { cell(0) }
 
-    /// A free cell for a use that ends on this thread; nil if all are in use.
+    /// A free cell for a use that ends on this thread, or nil if all are in use.
     var freeOwnCell: HazardCell? { Self.own.lazy.map(cell).first(where: \.isFree) }
 
-    /// A free cell for a use that may end on any thread; nil if all are in use.
+    /// A free cell for a use that may end on any thread, or nil if all are in use.
     ///
-    /// Only this thread fills them, so one that is free stays so until then.
+    /// Only this thread fills these cells, so a free one stays free until then.
     var freeSharedCell: HazardCell? { Self.shared.lazy.map(cell).first { $0.address == 0 } }
 
-    /// A cell for a moment.
+    /// The cell that is used for a moment.
     var spareCell: HazardCell { cell(Self.spare) }
 
-    /// The addresses in all cells; lazily, since each change looks through them.
+    /// The addresses in all cells.
+    ///
+    /// The sequence is lazy, since each change searches it.
     private var addresses: some Sequence<UInt> {
         (0...Self.spare).lazy.map { cell($0).address }.filter { $0 != 0 && $0 != Self.closed }
     }
 
     // MARK: Threads
 
-    /// Which variable of a thread has its record; nil where the system has none left.
-    // SAFETY: written once, by `prepare`, before there is a slot; who reads it has a slot.
+    /// The thread-local variable that has the record, or nil where the system has none left.
+    // SAFETY: written once, by `prepare`, before any slot exists; every reader has a slot.
     @exclusivity(unchecked) nonisolated(unsafe) private static var key: ThreadKey?
 
-    /// Makes ready what all slots need; each calls it before it is there.
+    /// Initializes the state that all slots share.
+    ///
+    /// Each slot calls it when it is made.
     static func prepare() { _ = isPrepared }
 
     private static let isPrepared: Bool = {
@@ -112,14 +118,14 @@ struct HazardRecord: Equatable {
         return AsymmetricFence.isWriters
     }()
 
-    /// Nil where the thread has none yet.
+    /// The record of this thread, or nil if it has none yet.
     @inline(__always)
     static var ofThisThread: HazardRecord? {
         guard let key = unsafe key, let value = unsafe key.value else { return nil }
         return unsafe HazardRecord(value)
     }
 
-    /// Gives this thread a record; nil where it can have none.
+    /// Gives this thread a record, or returns nil if the thread can have none.
     @inline(never)
     static func adopt() -> HazardRecord? {
         guard let key = unsafe key else { return nil }
@@ -137,7 +143,7 @@ struct HazardRecord: Equatable {
         return nil
     }
 
-    /// Is called at the end of each thread that has a record.
+    /// Ends the record of a thread that ends.
     static func endThread(_ value: UnsafeMutableRawPointer?) {
         if let value = unsafe value { unsafe HazardRecord(value).end() }
     }
@@ -146,11 +152,11 @@ struct HazardRecord: Equatable {
 
     private func take() {
         cell(Self.ownerIndex).set(1)
-        // Where the fence is the reader's, the thread's own cells are closed: a use of them would pass none.
+        // Where the reader passes the fence, the thread's own cells are closed: a use of them would pass none.
         if !AsymmetricFence.isWriters { for index in Self.own { cell(index).set(Self.closed) } }
     }
 
-    /// Gives the record up.
+    /// Gives up the record.
     private func end() {
         Self.registry.withRecords { records in
             abandon()
@@ -158,9 +164,9 @@ struct HazardRecord: Equatable {
         }
     }
 
-    /// Clears what only the thread itself could have cleared.
+    /// Clears the cells that only the thread itself could have cleared.
     ///
-    /// Asynchronous uses go on elsewhere.
+    /// Asynchronous uses continue on other threads.
     private func abandon() {
         for index in Self.own { cell(index).set(0) }
         spareCell.set(0)
@@ -176,10 +182,10 @@ struct HazardRecord: Equatable {
 
     static let registry = HazardRegistry()
 
-    /// The addresses in the cells of all threads.
+    /// Returns the addresses in the cells of all threads.
     ///
-    /// An object that is in none of them, after it was taken out of its slot and the writer's fence was passed, will not
-    /// be in one again, but for the moment in which a reader that found it too late looks once more.
+    /// An object that was taken out of its slot, and is in no cell after the writer's fence, enters a cell only for the
+    /// moment in which a late reader checks the slot again.
     static func hazards() -> Set<UInt> {
         registry.withRecords { records in
             var hazards: Set<UInt> = []
@@ -189,7 +195,7 @@ struct HazardRecord: Equatable {
         }
     }
 
-    /// Frees the records of threads that have ended, where no cell is in use any more.
+    /// Frees the records of ended threads that have no cell in use.
     private static func free(in records: inout [HazardRecord]) {
         records.removeAll { record in
             guard !record.hasOwner, !record.addresses.contains(where: { _ in true }) else { return false }
@@ -198,7 +204,7 @@ struct HazardRecord: Equatable {
         }
     }
 
-    /// In the child of a fork, which has this thread alone: the synchronous uses of others will not end.
+    /// Gives up the records of other threads in the child of a fork, where their synchronous uses will not end.
     static func abandonOthers(in records: inout [HazardRecord]) {
         let own = ofThisThread
         for record in records where record != own { record.abandon() }

@@ -2,14 +2,14 @@
 
 /// The records of all threads, behind a lock.
 ///
-/// Readers do not take it, but for their thread's first use. A writer takes it to look for hazard pointers, and a thread
-/// when it ends: so a record can be freed, and threads that once existed cost nothing.
+/// Readers take the lock only for their thread's first use. A writer takes it to search the hazard pointers, and a thread
+/// when it ends: so a record can be freed, and ended threads cost nothing.
 // SAFETY: `records` is read and written under `lock` only.
 final class HazardRegistry: @unchecked Sendable {
     private let lock = RegistryLock()
     private var records: [HazardRecord] = []
 
-    /// How many threads have a record, or had one of which a cell is in use.
+    /// The number of records of living threads, and of ended threads that have a cell in use.
     var count: Int { withRecords(\.count) }
 
     func withRecords<Output>(_ body: (inout [HazardRecord]) -> Output) -> Output {
@@ -18,7 +18,8 @@ final class HazardRegistry: @unchecked Sendable {
         return body(&records)
     }
 
-    /// Keeps the records whole in the child of a fork: no other thread is in the middle of a change when the fork happens.
+    /// Keeps the records consistent in the child of a fork: no other thread is in the middle of a change when the fork
+    /// happens.
     func surviveForks() {
         atFork(
             before: { HazardRecord.registry.lock.lock() },

@@ -4,20 +4,19 @@ import Synchronization
 
 /// A slot with one object, which many threads use without a lock and without counting a reference.
 ///
-/// The slot owns the object. A reader writes the address that it found into a cell of its own thread, a *hazard pointer*,
-/// and looks whether the slot still has it. From then on the object is not freed before the reader clears the cell. A
-/// writer puts another object in, and frees the old one when no cell of any thread has it; see ``RetireList``.
+/// The slot owns the object. A reader writes the address into a cell of its own thread, a *hazard pointer*, and checks that
+/// the slot still has the object. From then on the object is not freed before the reader clears the cell. A writer replaces
+/// the object, and frees the old one when no cell of any thread has it; see ``RetireList``.
 ///
-/// Both sides write, pass a memory fence, and read what the other one wrote. Reads are many and writes few, so the fence
-/// of both is the writer's where the kernel can do that (an *asymmetric fence*, see ``AsymmetricFence``). A read is then
-/// plain loads and stores, on memory that no other thread writes. Refused were a lock, a count beside the slot, and a
-/// strong reference that is loaded atomically: with two threads, each takes five to ten times as long as an overridden
-/// call.
+/// Both sides write, pass a memory fence, and read the other side's word. Reads are many and writes few, so the writer
+/// passes the fence for both where the kernel can do that (an *asymmetric fence*, see ``AsymmetricFence``). A read is then
+/// plain loads and stores, on memory that no other thread writes. A lock, a count beside the slot, and an atomically loaded
+/// strong reference were refused: with two threads, each takes five to ten times as long as an overridden call.
 ///
 /// The algorithm is that of M. Michael, "Hazard Pointers: Safe Memory Reclamation for Lock-Free Objects" (2004). C++26 has
 /// it as `std::hazard_pointer`, folly as `folly::hazptr`; liburcu uses the kernel's fence in the same way.
 public struct HazardSlot: ~Copyable, Sendable {
-    /// The address of the object, of which the slot holds a count; 0 if there is none.
+    /// The address of the object, which the slot retains, or 0 if there is none.
     private let address = Atomic<UInt>(0)
 
     /// Makes an empty slot.
@@ -30,7 +29,8 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     /// Protects the object for a use that ends on this thread.
     ///
-    /// - Returns: The object, until `release(_:)`; nil if there is none, or if it was replaced while this looked.
+    /// - Returns: The use, to be ended with `release(_:)`; nil if there is no object, or if it was replaced during the
+    ///   call.
     public func protect() -> HazardPointer? {
         guard let record = HazardRecord.ofThisThread else { return protectAtFirst() }
         return record.firstCell.isFree ? protect(in: record.firstCell) : protectWithin(record)
@@ -44,18 +44,18 @@ public struct HazardSlot: ~Copyable, Sendable {
         return unsafe confirm(object, in: cell)
     }
 
-    /// A use within another one.
+    /// Protects the object within another use.
     @inline(never)
     private func protectWithin(_ record: HazardRecord) -> HazardPointer? {
-        // None is free where there are too many, or where the fence is the reader's.
+        // No cell is free where there are too many uses, or where the reader passes the fence.
         guard let cell = record.freeOwnCell else { return protectAnywhere() }
         return protect(in: cell)
     }
 
-    /// Reads the slot again, and keeps the cell if the object is still there.
+    /// Reads the slot again, and keeps the cell if the slot still has the object.
     ///
-    /// Never inlined: Swift has no fence for the compiler alone, and the compiler moves no access across a call that it does
-    /// not look into. The processor may; against that there is the writer's fence.
+    /// Never inlined: Swift has no fence for the compiler alone, and the compiler moves no access across a call that it
+    /// cannot look into. The processor may move one; the writer's fence prevents that.
     @inline(never)
     private func confirm(_ object: UnsafeRawPointer, in cell: HazardCell) -> HazardPointer? {
         guard address.load(ordering: .acquiring) == UInt(bitPattern: object) else {
@@ -65,13 +65,13 @@ public struct HazardSlot: ~Copyable, Sendable {
         return unsafe HazardPointer(object: object, cell: cell)
     }
 
-    /// The first use of a thread.
+    /// Protects the object for the first use of a thread.
     @inline(never)
     private func protectAtFirst() -> HazardPointer? { HazardRecord.adopt() == nil ? retainUnderLock() : protect() }
 
     /// Protects the object for a use that may end on any thread and in any order, as an asynchronous one does.
     ///
-    /// - Returns: As for `protect()`.
+    /// - Returns: The use, or nil as for `protect()`.
     @inline(never)
     func protectAnywhere() -> HazardPointer? {
         guard let record = HazardRecord.ofThisThread ?? HazardRecord.adopt() else { return retainUnderLock() }
@@ -86,8 +86,8 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     /// Retains the object, for a use that may last long and end on any thread, as an asynchronous one does.
     ///
-    /// - Returns: The object, of which the caller has a count, and whether the slot still has it, as `release(_:)` says it;
-    ///   nil as for `protect()`.
+    /// - Returns: The object, which the caller must release, and whether the slot still has it, as for `release(_:)`; nil
+    ///   as for `protect()`.
     public func retain() -> (object: UnsafeRawPointer, isCurrent: Bool)? {
         guard let hazard = protect() else { return nil }
         let object = unsafe retained(hazard.object)
@@ -96,9 +96,9 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     /// Ends a use.
     ///
-    /// - Parameter hazard: What one of the functions above returned.
-    /// - Returns: Whether the slot still has the object. If not, whoever replaced it may have left it to this use to free
-    ///   it, so the caller looks through the list of retired objects.
+    /// - Parameter hazard: The use.
+    /// - Returns: Whether the slot still has the object. If not, the writer that replaced it may have left it to this use
+    ///   to free the object, so the caller searches the list of retired objects.
     public func release(_ hazard: HazardPointer) -> Bool {
         guard let cell = hazard.cell, cell.isOfOneThread else { return releaseAnywhere(hazard) }
         let found = unsafe UInt(bitPattern: hazard.object)
@@ -112,18 +112,20 @@ public struct HazardSlot: ~Copyable, Sendable {
         if let cell = hazard.cell {
             cell.set(0)
         } else {
-            // SAFETY: it is retained where there is no cell.
+            // SAFETY: an object without a cell is retained.
             unsafe Unmanaged<AnyObject>.fromOpaque(hazard.object).release()
         }
         AsymmetricFence.light()
         return stillHas(found)
     }
 
-    /// Reads the slot again, after a cell was written; never inlined, for the same reason.
+    /// Reads the slot again, after a cell was written.
+    ///
+    /// Never inlined, as `confirm` is not.
     @inline(never)
     private func stillHas(_ found: UInt) -> Bool { address.load(ordering: .acquiring) == found }
 
-    /// Fills a cell; leaves it free where there is no object, or if it was replaced while this looked.
+    /// Fills a cell, or leaves it free if there is no object or it was replaced during the call.
     private func publish(in cell: HazardCell) -> UnsafeRawPointer? {
         let found = address.load(ordering: .relaxed)
         guard found != 0 else { return nil }
@@ -134,7 +136,9 @@ public struct HazardSlot: ~Copyable, Sendable {
         return nil
     }
 
-    /// For threads that can have no record: nobody looks for hazard pointers meanwhile, and so nothing is freed.
+    /// Retains the object for a thread that can have no record.
+    ///
+    /// Under the lock, no writer searches the cells, so nothing is freed.
     private func retainUnderLock() -> HazardPointer? {
         HazardRecord.registry.withRecords { _ in
             unsafe UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)).map {
@@ -143,8 +147,10 @@ public struct HazardSlot: ~Copyable, Sendable {
         }
     }
 
+    /// Retains the object.
+    ///
     /// Never inlined: optimised, Swift 6.3.1 moves a retain behind an atomic store that follows it, such as the one that
-    /// clears the cell which keeps the object alive until then.
+    /// clears the cell that keeps the object alive until then.
     @inline(never)
     private func retained(_ object: UnsafeRawPointer) -> UnsafeRawPointer {
         // SAFETY: a cell, or the registry's lock, keeps the object alive.
@@ -154,15 +160,15 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     // MARK: Writing
 
-    /// Puts another object in, or none.
+    /// Replaces the object, or removes it.
     ///
-    /// - Parameter object: The new object.
-    /// - Returns: The old one, which readers may be using: it goes to ``RetireList/retire(_:)``.
+    /// - Parameter object: The new object, or nil.
+    /// - Returns: The old object, which readers may be using; pass it to ``RetireList/retire(_:)``.
     package func replace(with object: AnyObject?) -> AnyObject? {
         let new = object.map { unsafe UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
-        // Releasing for those who find the new object, acquiring for what is in the old one.
+        // Releasing for readers that find the new object, acquiring for the content of the old one.
         let old = address.exchange(new, ordering: .acquiringAndReleasing)
-        // SAFETY: the slot's count goes to the caller.
+        // SAFETY: the caller takes over the slot's reference.
         return unsafe UnsafeRawPointer(bitPattern: old).map { unsafe Unmanaged.fromOpaque($0).takeRetainedValue() }
     }
 }
@@ -173,10 +179,10 @@ public struct HazardSlot: ~Copyable, Sendable {
 public struct HazardPointer {
     /// The object's address.
     public let object: UnsafeRawPointer
-    /// What says so; nil where the object is retained.
+    /// The cell that protects the object; nil where the object is retained.
     let cell: HazardCell?
 
-    /// Makes a use of an object that no slot has, of which it holds a count.
+    /// Makes a use that retains an object outside any slot.
     package init(retaining object: AnyObject) {
         unsafe self.init(object: UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque()), cell: nil)
     }

@@ -2,17 +2,17 @@
 
 public import Synchronization
 
-/// The slots of one owner, by number, which are made when the first of them is asked for.
+/// The numbered slots of one owner, which are made on first use.
 ///
-/// The owner knows how many there are, and frees them, so that this takes one word.
+/// The owner stores the count and frees the slots, so that the table takes one word.
 @safe
 public struct LazyHazardTable:
-    // SAFETY: the pointer is atomic, and set once. Numbers are those of slots, and nobody asks for one after `free(count:)`.
+    // SAFETY: the pointer is atomic, and set once. Numbers are those of slots, and no slot is used after `free(count:)`.
     ~Copyable, @unchecked Sendable
 {
     @usableFromInline let first = unsafe Atomic<UnsafeMutablePointer<HazardSlot>?>(nil)
 
-    /// Makes one without slots.
+    /// Makes a table without slots.
     public init() {}
 
     /// The slots, if they were made.
@@ -20,9 +20,9 @@ public struct LazyHazardTable:
         @inline(__always) get { unsafe first.load(ordering: .acquiring).map { unsafe HazardTable(first: $0) } }
     }
 
-    /// Makes the slots, or finds those that another thread has made meanwhile.
+    /// Returns the slots, and makes them unless another thread already has.
     ///
-    /// - Parameter count: How many there are.
+    /// - Parameter count: The number of slots.
     /// - Returns: The slots.
     package func make(count: Int) -> HazardTable {
         let made = UnsafeMutablePointer<HazardSlot>.allocate(capacity: count)
@@ -35,16 +35,16 @@ public struct LazyHazardTable:
         return unsafe HazardTable(first: found)
     }
 
-    /// Frees the slots, which are empty, and which nobody uses any more.
+    /// Frees the slots, which must be empty and no longer in use.
     ///
-    /// - Parameter count: How many there are.
+    /// - Parameter count: The number of slots.
     package func free(count: Int) {
         guard let first = unsafe first.load(ordering: .acquiring) else { return }
         unsafe first.deinitialize(count: count)
         unsafe first.deallocate()
     }
 
-    /// Ends a use of an object that was found in one of the slots, which were made therefore; see `HazardSlot.release(_:)`.
+    /// Ends a use of the object in a slot; see `HazardSlot.release(_:)`.
     ///
     /// - Parameters:
     ///   - hazard: The use.
@@ -52,12 +52,12 @@ public struct LazyHazardTable:
     /// - Returns: Whether the slot still has the object.
     @inlinable @inline(__always)
     public func release(_ hazard: HazardPointer, _ number: Int) -> Bool {
-        // SAFETY: a use was found in one of the slots, so they were made, and their owner is alive as long as the call.
+        // SAFETY: a use came from one of the slots, so they exist, and their owner lives as long as the call.
         unsafe (first.load(ordering: .relaxed).unsafelyUnwrapped + number).pointee.release(hazard)
     }
 }
 
-/// The slots of one owner, while that is alive; see ``HazardSlot`` for what each function does.
+/// The slots of a living owner; see ``HazardSlot`` for each function.
 @safe @frozen
 public struct HazardTable {
     @usableFromInline let first: UnsafeMutablePointer<HazardSlot>
@@ -68,7 +68,7 @@ public struct HazardTable {
     /// Protects the object of a slot for a use that ends on this thread.
     ///
     /// - Parameter number: The number of the slot.
-    /// - Returns: The use; nil as for `HazardSlot.protect()`.
+    /// - Returns: The use, or nil as for `HazardSlot.protect()`.
     @inlinable @inline(__always)
     public func protect(_ number: Int) -> HazardPointer? { unsafe (first + number).pointee.protect() }
 
@@ -78,16 +78,19 @@ public struct HazardTable {
     /// - Returns: The object, and whether the slot still has it; nil as for `HazardSlot.retain()`.
     package func retain(_ number: Int) -> (object: AnyObject, isCurrent: Bool)? {
         guard let (object, isCurrent) = unsafe first[number].retain() else { return nil }
-        // SAFETY: the count is the caller's.
+        // SAFETY: the caller takes over the reference.
         return (unsafe Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue(), isCurrent)
     }
 
-    /// Whether a slot has no object at the moment.
+    /// Returns whether a slot has no object at the moment.
     package func isEmpty(_ number: Int) -> Bool { unsafe first[number].isEmpty }
 
-    /// Puts another object in a slot, or none.
+    /// Replaces the object of a slot, or removes it.
     ///
-    /// - Returns: The old one, which readers may be using.
+    /// - Parameters:
+    ///   - number: The number of the slot.
+    ///   - object: The new object, or nil.
+    /// - Returns: The old object, which readers may be using.
     package func replace(_ number: Int, with object: AnyObject?) -> AnyObject? {
         unsafe first[number].replace(with: object)
     }

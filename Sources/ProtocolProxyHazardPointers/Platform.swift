@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// What differs between systems: a variable of each thread, a lock, a fork, and the system call of the fence.
+// The parts that differ between systems: a thread-local variable, a lock, a fork, and the system call of the fence.
 
 #if canImport(Glibc)
 import Glibc
@@ -15,7 +15,7 @@ import WinSDK
 #endif
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
-/// A variable in which each thread has its record.
+/// A thread-local variable that has the thread's record.
 struct ThreadKey {
     private let key: pthread_key_t
 
@@ -29,11 +29,11 @@ struct ThreadKey {
     @inline(__always)
     var value: UnsafeMutableRawPointer? { unsafe pthread_getspecific(key) }
 
-    /// Sets it for this thread, and returns whether there was memory for that.
+    /// Sets the variable for this thread, and returns whether there was memory for it.
     func set(_ value: UnsafeMutableRawPointer) -> Bool { unsafe pthread_setspecific(key, value) == 0 }
 }
 
-/// A lock that stays whole in the child of a fork and that the thread sanitizer sees; neither holds of `Mutex`.
+/// A lock that stays usable in the child of a fork and that the thread sanitizer sees; `Mutex` offers neither.
 // SAFETY: the mutex stays where it is, for the life of the process.
 @safe
 struct RegistryLock: @unchecked Sendable {
@@ -48,14 +48,14 @@ struct RegistryLock: @unchecked Sendable {
     func unlock() { unsafe pthread_mutex_unlock(mutex) }
 }
 
-/// Has functions called around each fork, before it and after it in each process.
+/// Registers functions that run around each fork, before it and after it in each process.
 func atFork(
     before: @convention(c) () -> Void, inParent: @convention(c) () -> Void, inChild: @convention(c) () -> Void
 ) {
     pthread_atfork(before, inParent, inChild)
 }
 #else
-/// Threads have no records here: uses retain what they find.
+/// A substitute without storage: threads have no records here, so uses retain the object.
 struct ThreadKey {
     init?() { return nil }
     var value: UnsafeMutableRawPointer? { nil }
@@ -79,7 +79,7 @@ struct RegistryLock: @unchecked Sendable {
     func unlock() { unsafe ReleaseSRWLockExclusive(slim) }
 }
 #else
-/// There are no threads.
+/// A lock without effect, for systems without threads.
 struct RegistryLock {
     func lock() {}
     func unlock() {}
@@ -90,11 +90,11 @@ struct RegistryLock {
 #if os(Linux) || os(Android)
 private typealias SystemCall = @convention(c) (Int, Int, Int, Int) -> Int
 
-/// The C library's `syscall`. It is variadic, and Swift does not import such functions, so it is looked up.
+/// The C library's `syscall`, looked up since it is variadic and Swift does not import variadic functions.
 // SAFETY: on these systems, a variadic function takes integers as one with these parameters does.
 private let found = unsafe dlsym(nil, "syscall").map { unsafe unsafeBitCast($0, to: SystemCall.self) }
 
-/// Calls the kernel; -1 where that is not possible, as in a program without dynamic symbols.
+/// Calls the kernel; returns -1 where that is not possible, as in a program without dynamic symbols.
 func systemCall(_ number: Int, _ argument: Int) -> Int { found?(number, argument, 0, 0) ?? -1 }
 #else
 func systemCall(_ number: Int, _ argument: Int) -> Int { -1 }

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 
-/// Objects that were taken out of their slots, and that readers may be using still.
+/// The objects that were taken out of their slots and may still be in use by readers.
 ///
-/// The list belongs to whoever writes the slots, and is guarded by the writers' lock. What its functions return is let go of
-/// after unlocking, since the end of an object may run anybody's code.
+/// The writer of the slots owns the list, and the writers' lock guards it. Release the returned objects after unlocking,
+/// since a deinitializer may run any code.
 package struct RetireList<Object: AnyObject> {
     private var objects: [Object] = []
 
     /// Makes an empty list.
     package init() {}
 
-    /// How many objects wait for their readers.
+    /// The number of retired objects that are not released yet.
     package var count: Int { objects.count }
 
-    /// Adds objects that are out of their slots, and removes those that nobody uses.
+    /// Adds objects that are out of their slots, and removes those that are no longer in use.
     ///
-    /// - Parameter new: What ``HazardSlot/replace(with:)`` returned.
-    /// - Returns: What is removed.
+    /// - Parameter new: The objects that ``HazardSlot/replace(with:)`` returned.
+    /// - Returns: The removed objects.
     package mutating func retire(_ new: [Object]) -> [Object] {
         objects += new
         AsymmetricFence.heavy()
         return reclaim()
     }
 
-    /// Removes the objects that nobody uses any more.
+    /// Removes the objects that are no longer in use.
     ///
-    /// - Returns: What is removed.
+    /// - Returns: The removed objects.
     package mutating func reclaim() -> [Object] {
         guard !objects.isEmpty else { return [] }
         let hazards = HazardRecord.hazards()

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// An error that no caller sees: an observer's; where all implementers are told of a call, one that follows the first;
-/// of a handler that the compiler did not check, one that the requirement cannot throw.
+/// An error that no caller sees, such as one that an observer throws.
 ///
-/// It disturbs neither the call nor the others who are told of it; the handler set with
-/// `handleObserverErrors(with:)` is told of it.
+/// Where all implementers receive a call, errors of those after the first are reported this way; so is an error of an
+/// unchecked handler that the requirement cannot throw. The error disturbs neither the call nor the other observers and
+/// implementers. The handler set with `handleObserverErrors(with:)` receives it.
 public struct ObserverError: Error {
     /// The requirement that was observed.
     public let selector: Selector
-    /// Who threw: an observer; an implementer of several that were told, see ``ProtocolProxy/ProtocolProxy/forwardsToAll``;
-    /// an interceptor that does not know the types; with the role of an override, a handler whose type says less than the
-    /// requirement's; or, with the role of a default answer, the proxy's
+    /// The role of the participant that threw: an observer; an implementer of several that were called, see
+    /// ``ProtocolProxy/ProtocolProxy/forwardsToAll``; an interceptor that does not know the types; with the role of an
+    /// override, a handler whose type says less than the requirement's; or, with the role of a default answer, the proxy's
     /// ``ProtocolProxy/ProtocolProxy/unansweredCallHandler``.
     public let role: Participant.Role
-    /// What was thrown.
+    /// The error that was thrown.
     public let underlyingError: any Error
 
-    /// Makes one, for tests of what handles them.
+    /// Makes an error, for tests of error handlers.
     ///
     /// - Parameters:
     ///   - selector: The requirement that was observed.
-    ///   - role: Who threw.
-    ///   - underlyingError: What was thrown.
+    ///   - role: The role of the participant that threw.
+    ///   - underlyingError: The error that was thrown.
     public init(selector: Selector, role: Participant.Role, underlyingError: any Error) {
         self.selector = selector
         self.role = role
@@ -30,12 +30,14 @@ public struct ObserverError: Error {
 }
 
 extension ObserverError {
-    /// When it was thrown: before the call, or after it was answered; an implementer or an interceptor is called after.
+    /// The phase in which it was thrown.
+    ///
+    /// An implementer or an interceptor is called after.
     public var phase: ObserverPhase { role == .observerBefore ? .before : .after }
 }
 
 extension ObserverError: CustomStringConvertible {
-    /// Who failed, and how.
+    /// A sentence that names the participant, the requirement, and the error.
     public var description: String {
         switch role {
         case .implementer:

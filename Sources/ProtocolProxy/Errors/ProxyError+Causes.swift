@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Every error of this module is made here, so that the sentences can be read side by side.
+// All errors of this module are made here, so that the sentences can be read side by side.
 
 extension ProxyError {
     static func malformedSelector(
@@ -112,12 +112,12 @@ extension ProxyError {
                 + "implementer.")
     }
 
-    /// Why nobody answers, where an implementer has died.
+    /// Returns the clause that explains a missing answer where an implementer has died.
     static func since(_ deadType: (any Any.Type)?) -> String {
         deadType.map { ", since the implementer of type '\($0)' has died" } ?? ""
     }
 
-    /// What to do where an implementer has died.
+    /// Returns the advice where an implementer has died.
     static func remedy(_ deadType: (any Any.Type)?) -> String {
         deadType == nil ? "" : "Keep it alive elsewhere, or make the proxy with 'retaining:'. "
     }
@@ -138,7 +138,7 @@ extension ProxyError {
             remedy: "Pass a value of exactly that type; an optional parameter takes 'Optional(value) as Any'.")
     }
 
-    /// What a call of the wrong shape was to be.
+    /// The intended role of a call of the wrong shape.
     enum Role: String {
         case override
         case observer

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// An error of the proxy itself, as opposed to one that an implementer, an override or an observer throws.
+/// An error of the proxy itself, as opposed to one that an implementer, an override, or an observer throws.
 ///
-/// Switch over ``code``; the other properties carry the facts, and ``description`` puts them into sentences: what
-/// happened to which selector of which protocol, the facts, and what to do.
+/// Switch over ``code``; the other properties carry the facts, and ``description`` is the message: the event, the facts,
+/// and the remedy.
 public struct ProxyError: Error, Sendable, Hashable {
-    /// What went wrong.
+    /// The kind of error.
     public let code: Code
-    /// The selector it went wrong for, if there is one.
+    /// The selector that the error concerns, if any.
     public let selector: Selector?
     /// The protocol that declares the selector, or the protocol that is refused.
     public let protocolName: String?
-    /// What was expected, such as a signature.
+    /// The expected value, such as a signature.
     public let expected: String?
-    /// What was given instead.
+    /// The value given instead.
     public let given: String?
 
     private let happened: String
@@ -32,7 +32,7 @@ public struct ProxyError: Error, Sendable, Hashable {
         self.remedy = remedy
     }
 
-    /// What can go wrong; more codes may come, so a switch over them needs a `default`.
+    /// A kind of error; more codes may be added, so a switch over them needs a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name.
         public let description: String
@@ -43,19 +43,19 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let malformedSelector: Code = Code("malformedSelector")
         /// A proxy was to be made without a protocol.
         public static let noProtocols: Code = Code("noProtocols")
-        /// No adopted protocol has the selector, or it is optional and nobody answers it.
+        /// No adopted protocol has the selector, or it is optional and has no answer.
         public static let unrecognizedSelector: Code = Code("unrecognizedSelector")
-        /// Nobody answers a requirement, and its result type has no value that could stand for nothing.
+        /// A requirement has no answer, and its result type has no zero value.
         public static let unanswered: Code = Code("unanswered")
-        /// A message has too few or too many arguments, or a handler went on with too few.
+        /// A message has too few or too many arguments, or a handler continued with too few.
         public static let wrongArgumentCount: Code = Code("wrongArgumentCount")
-        /// An argument of a message has another type than its parameter, or one that a handler of a generic requirement went on
-        /// with has another type than in the call.
+        /// An argument of a message has another type than its parameter, or a handler of a generic requirement continued
+        /// with an argument of another type than in the call.
         public static let wrongArgumentType: Code = Code("wrongArgumentType")
-        /// A handler that does not know the types answered with a value of another type than the requirement, or a call of a
+        /// A handler that does not know the types returned a value of another type than the requirement, or a call of a
         /// generic one, returns.
         public static let wrongResultType: Code = Code("wrongResultType")
-        /// An interceptor that does not know the types answered with an error that the requirement cannot throw.
+        /// An interceptor that does not know the types threw an error that the requirement cannot throw.
         public static let wrongErrorType: Code = Code("wrongErrorType")
         /// A handler or a target's method has another signature than the requirement.
         public static let wrongSignature: Code = Code("wrongSignature")
@@ -67,17 +67,17 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let requiresNoIsolation: Code = Code("requiresNoIsolation")
         /// A requirement that is isolated to an actor was sent by name from elsewhere.
         public static let requiresIsolation: Code = Code("requiresIsolation")
-        /// A requirement whose result or arguments no box can keep was sent by name, and a message carries boxes.
+        /// A requirement was sent by name whose result or arguments cannot be boxed.
         public static let notStorable: Code = Code("notStorable")
-        /// A static requirement or an initializer was named to an instance, or another to a ``TypeProxy``.
+        /// A static requirement or an initializer was used with an instance, or another requirement with a ``TypeProxy``.
         public static let wrongReceiver: Code = Code("wrongReceiver")
-        /// Changes were to be observed of what is no property, or of one that no setter changes.
+        /// Changes were to be observed of a requirement that is no property, or of a property without a setter.
         public static let notObservable: Code = Code("notObservable")
-        /// An exclusive override met another live one.
+        /// An exclusive override met another active override.
         public static let alreadyOverridden: Code = Code("alreadyOverridden")
         /// An implementer neither conforms to an adopted protocol nor receives messages by name.
         public static let implementerDoesNotConform: Code = Code("implementerDoesNotConform")
-        /// A chain has no implementer where one was to be replaced, or is too short for one to be inserted there.
+        /// The chain is empty where an implementer was to be replaced, or too short to insert one at the index.
         public static let noSuchImplementer: Code = Code("noSuchImplementer")
         /// A proxy would have forwarded to itself without end.
         public static let forwardsToItself: Code = Code("forwardsToItself")
@@ -85,17 +85,17 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let notSendable: Code = Code("notSendable")
         /// Protocols adopt each other in a circle.
         public static let adoptionCycle: Code = Code("adoptionCycle")
-        /// An adopted protocol is known by name only, and nobody registered it.
+        /// An adopted protocol is a name alone that is not registered.
         public static let unknownProtocol: Code = Code("unknownProtocol")
-        /// One selector has two signatures in the adopted protocols.
+        /// Two adopted protocols have one selector with different signatures.
         public static let conflictingSignatures: Code = Code("conflictingSignatures")
-        /// One protocol name was registered with two contents.
+        /// One protocol name was registered with different contents.
         public static let conflictingDescriptors: Code = Code("conflictingDescriptors")
     }
 }
 
 extension ProxyError: CustomStringConvertible {
-    /// What happened to which selector of which protocol, the facts, and what to do.
+    /// The message: the event, the facts, and the remedy.
     public var description: String {
         var text = happened + "."
         switch (expected, given) {

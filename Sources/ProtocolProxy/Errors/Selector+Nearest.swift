@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension Selector {
-    /// The one that was probably meant: of those with nearly the same base name, the one that is spelled most alike.
+    /// Returns the selector that was probably meant: of those with similar base names, the one with the most similar
+    /// spelling.
     ///
-    /// So other labels, a forgotten `static`, and a getter in the place of a setter are near, whatever they are spelled.
+    /// So other labels, a missing `static`, and a getter instead of a setter are near, however long they are.
     ///
     /// - Complexity: O(*n*) in the number of selectors; for errors only.
     func nearest(among others: some Sequence<Selector>) -> Selector? {
@@ -12,7 +13,7 @@ extension Selector {
             .min { $0.distance < $1.distance }?.selector
     }
 
-    /// How many letters must be inserted, removed or replaced to make one text of another (Levenshtein).
+    /// Returns the number of insertions, deletions, and replacements between two texts (Levenshtein distance).
     private static func distance(_ one: String, _ other: String) -> Int {
         var row = Array(0...other.utf8.count)
         for (index, letter) in one.utf8.enumerated() {

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// Is told where a handler of a generic requirement answered with another type than the call asks for, and the requirement
-/// cannot throw.
+/// Handles a result of the wrong type from a handler of a generic requirement that cannot throw.
 ///
-/// A proxy's ``ProtocolProxy/unansweredCallHandler`` may be one. Where it is none, the program stops.
+/// A proxy's ``ProtocolProxy/unansweredCallHandler`` may conform. Otherwise, the program stops.
 package protocol WrongResultHandler: UnansweredCallHandler {
-    /// Is told of the result; it runs where the call does, under no lock.
+    /// Handles the result; runs on the thread of the call, under no lock.
     ///
-    /// - Parameter result: The result. Where there is no other value in its place, the program stops after this.
+    /// - Parameter result: The result. If it has no substitute, the program stops after this function returns.
     func handle(_ result: WrongResult)
 }
 
-/// A result that is of another type than the call asks for.
+/// A result of another type than the call asks for.
 package struct WrongResult {
-    /// What the call returns in its place.
+    /// A substitute for a result of the wrong type.
     package enum Substitute: Sendable {
-        /// What `setDefault(_:)` gave the proxy for the type.
+        /// The value given to `setDefault(_:)` for the type.
         case defaultValue
         /// The type's ``ZeroAnswer``.
         case zero
@@ -27,19 +26,22 @@ package struct WrongResult {
     package let given: any Any.Type
     /// The type that the call asks for.
     package let wanted: any Any.Type
-    /// What the call returns; nil where there is nothing, and the program stops.
+    /// The substitute that the call returns, or nil if there is none and the program stops.
     package let substitute: Substitute?
 }
 
 extension ProtocolProxy {
-    /// What a call returns whose handler answered with another type than the call asks for.
+    /// Returns the substitute for a result of another type than the call asks for, or stops the program.
     ///
-    /// - Parameter error: The error that says so.
+    /// - Parameters:
+    ///   - result: The result of the wrong type.
+    ///   - requirement: The requirement that was called.
+    ///   - error: The error that describes the mistake.
     func substitute<Value>(for result: Any, of requirement: AnyRequirement, _ error: any Error) -> Value {
         guard let handler = routes.unansweredCallHandler as? any WrongResultHandler else { stop("\(error)") }
         let defaultValue = routes.defaultValue(of: Value.self)
         let value = defaultValue ?? zeroAnswer(of: Value.self)
-        // Of an optional, what is there.
+        // For an optional, the type of the wrapped value.
         let mirror = Mirror(reflecting: result)
         let given = mirror.displayStyle == .optional ? mirror.children.first?.value ?? result : result
         handler.handle(

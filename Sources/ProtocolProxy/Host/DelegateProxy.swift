@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The delegate of a host, and a proxy in front of it that is never nil.
+/// A property wrapper for the delegate of a host, with a proxy in front of it that is never nil.
 ///
 /// ```swift
 /// final class Store {
@@ -15,21 +15,21 @@
 /// }
 /// ```
 ///
-/// The property is read and written as if it were `weak var delegate`: it returns what was set, or nil when that has died
-/// or was nil. `$delegate` forwards to it, and stays the same proxy for the life of the host: overrides and observers that
-/// are registered on it serve every delegate.
+/// The property is read and written like a `weak var delegate`: it returns the delegate that was set, or nil if that has
+/// died or was nil. `$delegate` forwards to it, and stays one proxy for the life of the host: overrides and observers on it
+/// serve every delegate.
 ///
-/// A delegate that died and one that was set to nil are both no delegate, and calls are answered alike: by the default
-/// implementer, if the host has one, else by default. Setting is announced at once to ``Registering/observeResponses(with:)``
-/// of the proxy, a death by the first call that meets it.
+/// A dead delegate is treated like nil: the default implementer answers, if the host has one, and otherwise the default
+/// answer of each requirement. Setting notifies ``Registering/observeResponses(with:)`` of the proxy at once; a death does
+/// so at the first call that finds it.
 @propertyWrapper
 public struct DelegateProxy<Proxy: ProxyClass> {
     private let slot: DelegateSlot<Proxy>
 
-    /// A delegate that is not set yet.
+    /// Makes a property without a delegate.
     public init() { self.slot = DelegateSlot() }
 
-    /// A delegate that is set at first.
+    /// Makes a property with a first delegate.
     ///
     /// - Parameter wrappedValue: The delegate, held weakly.
     public init(wrappedValue: Proxy.Conformer?) {
@@ -37,21 +37,20 @@ public struct DelegateProxy<Proxy: ProxyClass> {
         slot.setCustom(wrappedValue)
     }
 
-    /// A delegate that need not implement everything, since another object answers what it declines.
+    /// Makes a property with a default implementer, which answers the calls that the delegate declines.
     ///
     /// - Parameters:
     ///   - wrappedValue: The delegate, held weakly.
-    ///   - default: What answers where the delegate does not; the host keeps it alive.
+    ///   - default: The default implementer, which the host keeps alive.
     public init(wrappedValue: Proxy.Conformer? = nil, default: Proxy.Conformer) {
         self.init()
         slot.setDefault(`default`)
         slot.setCustom(wrappedValue)
     }
 
-    /// The delegate as it was set, held weakly; nil when it has died.
+    /// The delegate that was set, held weakly, or nil if it has died.
     ///
-    /// Setting the host's own proxy, or an object that forwards to it, stops the program: calls would go round without
-    /// end.
+    /// Setting the host's own proxy, or an object that forwards to it, stops the program: calls would go round without end.
     public var wrappedValue: Proxy.Conformer? {
         get { slot.custom?.value as? Proxy.Conformer }
         nonmutating set { slot.setCustom(newValue) }
@@ -60,16 +59,17 @@ public struct DelegateProxy<Proxy: ProxyClass> {
     /// The proxy that the host calls.
     public var projectedValue: Proxy { slot.proxy }
 
-    /// What answers where the delegate does not, or nil; the host keeps it alive.
+    /// The implementer that answers where the delegate does not, or nil; the host keeps it alive.
     ///
-    /// The host reaches it as `_delegate.defaultImplementer`. It comes after the delegate, whichever was set first.
+    /// The host accesses it as `_delegate.defaultImplementer`. It comes after the delegate, in whichever order they were
+    /// set.
     public var defaultImplementer: Proxy.Conformer? {
         get { slot.standard?.value as? Proxy.Conformer }
         nonmutating set { slot.setDefault(newValue) }
     }
 }
 
-/// What the copies of one property wrapper share.
+/// The state that copies of one property wrapper share.
 private final class DelegateSlot<Proxy: ProxyClass> {
     let proxy = Proxy(implementer: nil)
     private(set) var custom: Implementer?
@@ -87,7 +87,9 @@ private final class DelegateSlot<Proxy: ProxyClass> {
         standard = link
     }
 
-    /// The links that others added to the proxy's chain stay where they are.
+    /// Replaces the delegate's link.
+    ///
+    /// Links that other code added to the chain stay in their places.
     private func replace(_ old: Implementer?, by new: Implementer?, before next: Implementer?) {
         func change(_ links: inout [Implementer]) {
             func index(of link: Implementer?) -> Int? { links.firstIndex { $0 === link } }
@@ -99,7 +101,7 @@ private final class DelegateSlot<Proxy: ProxyClass> {
         do throws(ProxyError) {
             try proxy.routes.changeImplementers(addingTo: value, isNews: true, change)
         } catch {
-            // An assignment cannot throw, and this was looked for before: another thread has closed the circle.
+            // An assignment cannot throw, and the check before found no circle: another thread has closed it.
             stop(error.description)
         }
     }

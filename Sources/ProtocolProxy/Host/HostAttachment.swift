@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyClass {
-    /// Puts new logic in front of the delegate of a host that somebody else wrote.
+    /// Inserts a proxy between a host and its current delegate.
     ///
     /// ```swift
     /// final class Auditor: CacheDelegate {
@@ -13,16 +13,16 @@ extension ProxyClass {
     /// }
     /// ```
     ///
-    /// What was in the slot is remembered, then a proxy takes its place that forwards to the new logic and, for what that
-    /// declines, to the original. Both are held weakly. The attachment keeps the proxy alive, since the host's slot
-    /// seldom does; whoever owns the attachment decides how long it lasts.
+    /// The attachment remembers the object in the slot and puts a proxy there that forwards to the new logic and, for calls
+    /// that it declines, to the original. Both are held weakly. The attachment keeps the proxy alive, since the host's slot
+    /// seldom does; the owner of the attachment decides how long it lasts.
     ///
     /// - Parameters:
-    ///   - newLogic: What is asked before the original; nil where overrides and observers of the proxy are all of it.
+    ///   - newLogic: The object that is called before the original; nil if overrides and observers of the proxy are enough.
     ///   - retained: Whether the attachment keeps the new logic alive.
     ///   - host: The object that has a delegate; held weakly.
-    ///   - slot: Where it has the delegate.
-    /// - Returns: The attachment, which gives the slot back when it is released.
+    ///   - slot: The key path of the host's delegate.
+    /// - Returns: The attachment, which restores the slot when it is released.
     public static func attach<Host>(
         _ newLogic: Conformer? = nil, retained: Bool = false, to host: Host,
         at slot: ReferenceWritableKeyPath<Host, Conformer?>
@@ -33,13 +33,13 @@ extension ProxyClass {
 
 /// A proxy in the place of a host's delegate, until it is detached or released, or until the new logic dies.
 ///
-/// Then the slot has the original again, or nil if that has died. Where somebody put another object there meanwhile, it
-/// stays: if it is the proxy of a later attachment, calls go through that to the original, and it will give the original
-/// back in its turn.
+/// Then the slot has the original again, or nil if that has died. If other code put another object there meanwhile, it
+/// stays: if it is the proxy of a later attachment, calls go through that to the original, and the later attachment
+/// restores the original when it ends.
 ///
-/// The death of the new logic is noticed by the first call that meets it; that call goes to the original already. The
-/// proxy of a Sendable protocol may be called on any thread, so it goes on to forward to the original, and the slot is
-/// given back when the attachment is detached or released: on the thread where that happens, as the slot was taken.
+/// The first call that finds the new logic dead ends the attachment; that call already goes to the original. The proxy of a
+/// Sendable protocol may be called on any thread, so it continues to forward to the original, and the slot is restored when
+/// the attachment is detached or released: on the thread where that happens, as the slot was taken.
 public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     /// The proxy in the slot, for overrides and observers.
     public let proxy: Proxy
@@ -54,7 +54,7 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
         // Read before the slot is taken, or the proxy would be its own original.
         let original = host[keyPath: slot]
         let proxy = Proxy(implementer: nil)
-        // The proxy of an earlier attachment would die with that, and the calls that go through it would be lost.
+        // The proxy of an earlier attachment would die with it, and the calls that go through it would be lost.
         let isAttached = (original as? ProtocolProxy)?.routes.state.withLock { $0.attachment != nil } ?? false
         self.proxy = proxy
         self.host = host
@@ -65,7 +65,7 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
         proxy.routes.changeImplementers { $0 = [newLink, state.original].compactMap(\.self) }
         proxy.routes.state.withLock { $0.attachment = state }
         host[keyPath: slot] = proxy.conformer
-        // The calls of a proxy that crosses threads may meet a death on any of them, and none of them may write the slot.
+        // The calls of a proxy that crosses threads may find a death on any of them, and none of them may write the slot.
         guard let newLink, !proxy.routes.adoption.isSendable else { return }
         _ = proxy.routes.addResponseObserver { [weak self] _ in
             if newLink.value == nil { self?.detach() }
@@ -74,15 +74,15 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
 
     deinit { detach() }
 
-    /// What was in the slot before, if it is alive.
+    /// The object that was in the slot before, if it is alive.
     public var original: Proxy.Conformer? { state.original?.value as? Proxy.Conformer }
 
-    /// Whether the host's calls come to the proxy, directly or through a later attachment.
+    /// Whether the host's calls reach the proxy, directly or through a later attachment.
     public var isAttached: Bool { !state.isDetached && host != nil }
 
-    /// Gives the slot back; does nothing the second time.
+    /// Restores the slot; does nothing the second time.
     ///
-    /// What is registered on the proxy ends with it.
+    /// All registrations on the proxy end.
     public func detach() {
         guard !state.isDetached else { return }
         state.isDetached = true
@@ -94,7 +94,7 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
 }
 
 extension AttachmentState {
-    /// The original, or what is left of it where it is the proxy of an attachment that has ended.
+    /// The original, or its own original where it is the proxy of an ended attachment.
     fileprivate var remaining: Implementer? {
         guard let earlier = (original?.value as? ProtocolProxy)?.routes.state.withLock(\.attachment),
             earlier.isDetached
@@ -104,7 +104,7 @@ extension AttachmentState {
 }
 
 extension Routes {
-    /// Ends all registrations, and leaves one implementer at most.
+    /// Ends all registrations, and keeps one implementer at most.
     fileprivate func empty(leaving implementer: Implementer?) {
         let entries = state.withLock { state in
             defer { state.entries = [:] }

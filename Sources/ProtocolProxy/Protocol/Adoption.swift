@@ -2,28 +2,28 @@
 
 import Synchronization
 
-/// What a proxy adopts, frozen: its protocols in order, and each of their requirements once.
+/// The protocols that a proxy adopts, in order, with each requirement once.
 ///
-/// Requirements are numbered; the numbers are places in the proxy's table of routes.
+/// Requirements are numbered; a number is an index into the proxy's table of routes.
 @usableFromInline
 final class Adoption: Sendable {
-    /// One requirement, however many of the protocols ask for it.
+    /// One requirement, which several of the protocols may have.
     struct Slot: Sendable {
-        /// The requirement as each of the protocols describes it; all have one signature.
+        /// The descriptions of the requirement in each of the protocols; all have one signature.
         private(set) var variants: [AnyRequirement]
-        /// The description that answers where nobody does: the first that has an answer of its own.
+        /// The description that supplies the default: the first that has one.
         private(set) var requirement: AnyRequirement
-        /// A selector that is required anywhere is required.
+        /// Whether any protocol requires the selector.
         private(set) var isRequired: Bool
-        /// The first protocol that asks for it.
+        /// The first protocol that has the requirement.
         let protocolName: String
 
-        /// The numbers of their routes.
+        /// The numbers of the requirement's routes.
         private(set) var routes: [Int]
         /// The number of the route of `requirement`, which messages take.
         private(set) var route: Int
 
-        /// Whether whoever leaves it out answers with the requirement's own value, and says so; see `DefaultProbe`.
+        /// Whether an implementer may leave it out and signals that with the requirement's own value; see `DefaultProbe`.
         var mayBeLeftOut: Bool { !isRequired && requirement.hasDefaultValue }
 
         init(_ requirement: AnyRequirement, of protocolName: String, route: Int) {
@@ -35,7 +35,7 @@ final class Adoption: Sendable {
             self.protocolName = protocolName
         }
 
-        /// Takes in what another protocol says of the same requirement.
+        /// Adds the description of another protocol.
         mutating func add(_ variant: AnyRequirement, route: Int) {
             variants.append(variant)
             routes.append(route)
@@ -49,22 +49,22 @@ final class Adoption: Sendable {
 
     let protocols: [ProtocolDescriptor]
     let slots: [Slot]
-    /// Whether the proxy crosses threads, so that what is registered must be Sendable.
+    /// Whether the proxy crosses threads, so that registrations must be Sendable.
     let isSendable: Bool
-    /// The type of the implementer that was met last of which nothing is to be asked; see `isPlain(_:)`.
+    /// The type of the last implementer that has no special behaviour; see `isPlain(_:)`.
     private let plainType = Atomic<UInt>(0)
-    /// Taken by the first proxy of a class, which checks that the class conforms to what it lists.
+    /// Taken by the first proxy of a class, which checks that the class conforms to the protocols it lists.
     let verification = Once()
     private let types: Set<ObjectIdentifier>
     private let numbers: [Selector: Int]
-    /// The selectors of what may be left out, by the type of the result.
+    /// The selectors that may be left out, by the type of the result.
     private let leftOut: [ObjectIdentifier: [Selector]]
-    /// What every protocol asks for, in order; also those that several ask for, once for each.
+    /// The requirements of every protocol, in order; one that several protocols have appears once for each.
     let routes: [(requirement: AnyRequirement, slot: Int)]
-    /// What the numbers are marked with where they are kept for the next call; see ``RouteNumberCache``.
+    /// The mark of cached route numbers; see ``RouteNumberCache``.
     ///
-    /// It is given to no other list of requirements, also after this one is gone, which its address might be. Two
-    /// adoptions with the same list share it. The low bits are free for a number.
+    /// A stamp is never reused for another list of requirements, also after this one is freed; an address might be. Two
+    /// adoptions with equal lists share it. The low bits are free for a number.
     @usableFromInline let stamp: UInt64
     private static let stamps = Atomic<UInt64>(0)
 
@@ -101,7 +101,8 @@ final class Adoption: Sendable {
         self.stamp = Self.stamps.wrappingAdd(RouteNumberCache.numbers, ordering: .relaxed).newValue
     }
 
-    /// The number of a requirement, or nil if it belongs to no adopted protocol.
+    /// Returns the number of a requirement, or nil if it belongs to no adopted protocol.
+    ///
     /// - Complexity: O(1).
     func number(of selector: Selector) -> Int? {
         if let noted = selector.name.place.number(under: stamp) { return noted }
@@ -110,19 +111,19 @@ final class Adoption: Sendable {
         return number
     }
 
-    /// Where a requirement of an adopted protocol has its route; nil if it has another selector, or other types.
+    /// Returns the route number of a requirement, or nil if it has another selector or other types.
     ///
-    /// - Complexity: O(*n*) in the number of protocols that ask for the same thing.
+    /// - Complexity: O(*n*) in the number of protocols that have the requirement.
     func routeNumber(of requirement: AnyRequirement) -> Int? {
         guard let number = number(of: requirement.selector) else { return nil }
         let routes = slots[number].routes
         if let same = routes.first(where: { self.routes[$0].requirement === requirement }) { return same }
-        // An equal one, such as the second of two that were described alike.
+        // An equal one, such as the second of two equal descriptions.
         let equal = routes.first { self.routes[$0].requirement.conformance == requirement.conformance } ?? routes[0]
         return type(of: self.routes[equal].requirement) == type(of: requirement) ? equal : nil
     }
 
-    /// The bits of what an implementer may leave out, as far as is known, and what returns one of some types.
+    /// Returns the bits of the requirements that an implementer is known to leave out, for some result types.
     func bits(leftOutBy link: Implementer?, returning types: some Collection<ObjectIdentifier>) -> UInt64 {
         guard let link, !leftOut.isEmpty else { return 0 }
         return types.reduce(0) { bits, type in
@@ -130,19 +131,19 @@ final class Adoption: Sendable {
         }
     }
 
-    /// Whether a requirement returns nothing, and no argument of it is used up.
+    /// Returns whether a requirement returns nothing and consumes no argument.
     func returnsNothing(_ selector: Selector) -> Bool {
         number(of: selector).map { slots[$0].requirement.returnsNothing && !slots[$0].requirement.usesArgumentsUp }
             ?? false
     }
 
-    /// What makes a weak reference of a protocol's type.
+    /// Returns the function that makes weak references of a protocol's type.
     func weakly<Conformer>(as type: Conformer.Type) -> (Conformer) -> () -> Conformer? {
         let descriptor = protocols.first { $0.type == type }
         if let known = descriptor?.weakly as? Weakly<Conformer> { return known.make }
-        // Slow, since the object is cast at each call: for who describes a protocol by hand and leaves it out.
+        // Slow, since each call casts the object: for a hand-written description without the parameter `weakly`.
         return { conformer in
-            // An `any Error` refers to a box of its own, which nobody would keep alive.
+            // An `any Error` refers to a box of its own, which nothing would keep alive.
             weak let object = objectReference(conformer)
             return { object.flatMap { $0 as? Conformer } }
         }
@@ -159,19 +160,19 @@ final class Adoption: Sendable {
         self.stamp = other.stamp
     }
 
-    /// The same protocols for a proxy that all threads share, whatever the protocols say of themselves.
+    /// Returns the adoption for a proxy that all threads share, whether or not the protocols are Sendable.
     func crossingThreads() -> Adoption { Adoption(copying: self, isSendable: true) }
 
-    /// The same protocols for a proxy that never crosses threads.
+    /// Returns the adoption for a proxy that never crosses threads.
     func stayingOnOneThread() -> Adoption { Adoption(copying: self, isSendable: false) }
 
-    /// Whether implementers of a type receive no messages, choose no requirements, and decline no calls.
+    /// Returns whether implementers of a type receive no messages, choose no requirements, and decline no calls.
     ///
     /// Three look-ups of conformances would take longer than the rest of making a proxy, and most proxies of a class have
     /// implementers of one type.
     func isPlain(_ type: any Any.Type) -> Bool {
         let address = UInt(bitPattern: ObjectIdentifier(type))
-        // Relaxed: what an address says of a type is constant.
+        // Relaxed: the facts about a type at an address are constant.
         if plainType.load(ordering: .relaxed) == address { return true }
         guard
             !(type is any MessageReceiver.Type), !(type is any SelectorResponding.Type),
@@ -183,8 +184,9 @@ final class Adoption: Sendable {
 
     func adopts(_ type: any Any.Type) -> Bool { types.contains(ObjectIdentifier(type)) }
 
-    /// Whether every value of an adopted type may be an implementer: not so where one protocol of several is Sendable
-    /// and the type is another.
+    /// Returns whether every value of an adopted type may be an implementer.
+    ///
+    /// It may not where one protocol of several is Sendable and the type is another.
     func vouches(for type: any Any.Type) -> Bool {
         protocols.contains { $0.type == type && ($0.isSendable || !isSendable) }
     }

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: MIT
 
-/// What a protocol asks for: its name, the protocols it adopts, and its requirements.
+/// A description of a protocol: its name, the protocols it adopts, and its requirements.
 ///
-/// Describe a Swift protocol with `init(_:adopting:requirements:)`, once, as a static constant beside the protocol;
-/// or a protocol that exists by name alone with ``init(named:adopting:requirements:)``.
+/// Describe a Swift protocol with `init(_:adopting:requirements:)`, once, as a static constant beside the protocol; or a
+/// protocol that exists by name alone with ``init(named:adopting:requirements:)``.
 ///
-/// Descriptors are compared by content: two that say the same thing are the same protocol.
+/// Descriptors are compared by content: two with equal content describe one protocol.
 public final class ProtocolDescriptor:
     // SAFETY: constants; `weakly` is a `Weakly`, which is one closure that is Sendable.
     @unchecked Sendable
 {
     /// The name of the protocol; for a Swift protocol, with its module.
     public let name: String
-    /// The protocols that this one adopts, in order, as they were given.
+    /// The descriptors of the protocols that this one adopts, in the order given.
     public let adopted: [ProtocolDescriptor]
-    /// What the protocol itself asks for, in order.
+    /// The requirements of the protocol itself, in order.
     public let requirements: [AnyRequirement]
-    /// Whether proxies for the protocol cross threads, so that what is registered on them must be Sendable.
+    /// Whether proxies for the protocol cross threads, so that registrations must be Sendable.
     public let isSendable: Bool
 
     /// The protocol's existential type, if it is a Swift protocol.
     let type: (any Any.Type)?
-    /// Whether a value conforms to the Swift protocol.
+    /// Returns whether a value conforms to the Swift protocol.
     let isConformer: @Sendable (Any) -> Bool
-    /// The type that this build takes a conformer for, if generated code can tell; see ``__checked(by:)``.
+    /// Returns the type that this build assumes for a conformer, if generated code can tell; see ``__checked(by:)``.
     let typeSeen: @Sendable (Any) -> (any Any.Type)?
     /// A `Weakly` for the protocol, if it was described with one.
     let weakly: AnyObject?
-    /// Whether only the name is known, and the registry has the rest.
+    /// Whether the descriptor is a name alone, and the registry has the content.
     let isNameOnly: Bool
 
     private init(
@@ -46,14 +46,15 @@ public final class ProtocolDescriptor:
         self.typeSeen = typeSeen
     }
 
-    /// The same description with a way to find out which type the compiler took a conformer for.
+    /// Returns the description with a function that finds the type that the compiler assumes for a conformer.
     ///
     /// This is used by the code that '@Proxied' generates. Do not use it directly.
     ///
-    /// An optimised build may hold one type for the only conformer of an internal protocol, and send all calls to it. Whether
-    /// it sees the classes that macros write depends on the compiler, so the first proxy of a class asks.
+    /// An optimised build may assume one type for the only conformer of an internal protocol, and send all calls to it.
+    /// Whether it sees the classes that macros write depends on the compiler, so the first proxy of a class checks.
     ///
-    /// - Parameter typeSeen: The type of a conformer as a generic function sees it that is compiled where the protocol is.
+    /// - Parameter typeSeen: Returns the type of a conformer in a generic function that is compiled in the protocol's
+    ///   module.
     public func __checked<Conformer>(
         by typeSeen: @escaping @Sendable (Conformer) -> any Any.Type
     ) -> ProtocolDescriptor {
@@ -67,9 +68,9 @@ public final class ProtocolDescriptor:
     /// - Parameters:
     ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`.
     ///   - adopting: The descriptors of the protocols it inherits from.
-    ///   - requirements: What it asks for itself.
-    ///   - weakly: Makes a weak reference of a conformer, `{ it in { [weak it] in it } }`. Without it, a call of an
-    ///     implementer that is held weakly casts it each time.
+    ///   - requirements: The requirements it adds.
+    ///   - weakly: Makes a weak reference of a conformer, `{ it in { [weak it] in it } }`. Without it, each call of a
+    ///     weakly held implementer casts it.
     public convenience init<Conformer>(
         _ type: Conformer.Type, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement],
         weakly: (@Sendable (Conformer) -> () -> Conformer?)? = nil
@@ -79,14 +80,14 @@ public final class ProtocolDescriptor:
             type: type, isSendable: false, isConformer: { $0 is Conformer }, weakly: weakly.map(Weakly.init))
     }
 
-    /// Describes a Swift protocol that inherits from `Sendable`; its proxies take Sendable handlers only.
+    /// Describes a Swift protocol that inherits from `Sendable`; its proxies accept Sendable handlers only.
     ///
     /// - Parameters:
     ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`.
     ///   - adopting: The descriptors of the protocols it inherits from.
-    ///   - requirements: What it asks for itself.
-    ///   - weakly: Makes a weak reference of a conformer, `{ it in { [weak it] in it } }`. Without it, a call of an
-    ///     implementer that is held weakly casts it each time.
+    ///   - requirements: The requirements it adds.
+    ///   - weakly: Makes a weak reference of a conformer, `{ it in { [weak it] in it } }`. Without it, each call of a
+    ///     weakly held implementer casts it.
     public convenience init<Conformer: Sendable>(
         _ type: Conformer.Type, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement],
         weakly: (@Sendable (Conformer) -> () -> Conformer?)? = nil
@@ -102,14 +103,14 @@ public final class ProtocolDescriptor:
     /// - Parameters:
     ///   - name: Its name, unique among the protocols of one registry.
     ///   - adopting: The descriptors of the protocols it adopts.
-    ///   - requirements: What it asks for itself.
+    ///   - requirements: The requirements it adds.
     public convenience init(
         named name: String, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement] = []
     ) {
         self.init(name: name, adopted: adopting, requirements: requirements, type: nil, isSendable: false)
     }
 
-    /// Stands for a protocol that is, or will be, registered under a name.
+    /// Returns a placeholder for a protocol that is, or will be, registered under a name.
     ///
     /// - Parameter name: The name to look up when the adopting protocol is first used.
     public static func reference(to name: String) -> ProtocolDescriptor {
@@ -117,22 +118,22 @@ public final class ProtocolDescriptor:
             name: name, adopted: [], requirements: [], type: nil, isSendable: false, isNameOnly: true)
     }
 
-    /// Whether both describe one Swift protocol, each perhaps with other associated types or other requirements of it.
+    /// Returns whether both describe one Swift protocol, perhaps with other associated types or other requirements of it.
     func isOfSameType(as other: ProtocolDescriptor) -> Bool { type.map { $0 == other.type } ?? false }
 
-    /// Whether both are the same protocol, where of one of them the name alone may be known.
+    /// Returns whether both are one protocol, where one of them may be a name alone.
     func isSame(as other: ProtocolDescriptor) -> Bool {
         isNameOnly || other.isNameOnly ? name == other.name : self == other
     }
 
-    /// Whether this is the description of a Swift protocol, or has its name.
+    /// Returns whether this describes a Swift protocol, or has its name.
     func describes(_ type: any Any.Type) -> Bool {
         isNameOnly ? name == String(reflecting: type).removingExistentialKeyword : self.type == type
     }
 }
 
 extension ProtocolDescriptor: Hashable {
-    /// Whether two descriptors say the same thing under the same name.
+    /// Returns whether two descriptors have equal names and contents.
     ///
     /// - Complexity: O(*n*) in the number of requirements.
     public static func == (left: ProtocolDescriptor, right: ProtocolDescriptor) -> Bool {
@@ -147,9 +148,9 @@ extension ProtocolDescriptor: Hashable {
 }
 
 extension ProtocolDescriptor: CustomStringConvertible {
-    /// The name of the protocol, as one would write it.
+    /// The name of the protocol, as source code writes it.
     ///
-    /// ``name`` has more for a protocol that is private to a file: an address, which is another in each run.
+    /// For a protocol that is private to a file, ``name`` also has an address, which differs in each run.
     public var description: String { name.removingAddresses }
 }
 
@@ -163,7 +164,7 @@ extension AnyRequirement {
 }
 
 extension String {
-    /// The text without the addresses by which types that are private to a file are told apart.
+    /// The text without the addresses that distinguish types private to a file.
     fileprivate var removingAddresses: String {
         var text = self
         while let start = text.firstRange(of: "(unknown context at $"),
@@ -177,7 +178,7 @@ extension String {
     fileprivate var removingExistentialKeyword: String { hasPrefix("any ") ? String(dropFirst(4)) : self }
 }
 
-/// Makes weak references of the type of a protocol.
+/// A function that makes weak references of a protocol's type.
 final class Weakly<Conformer> {
     let make: @Sendable (Conformer) -> () -> Conformer?
     init(_ make: @escaping @Sendable (Conformer) -> () -> Conformer?) { self.make = make }

@@ -2,12 +2,11 @@
 
 import OrderedCollections
 
-/// The protocols that are known by name, and the place where what they adopt is flattened and checked.
+/// The protocols known by name, which also flattens and checks the protocols they adopt.
 ///
-/// A proxy registers the descriptors it is given with ``shared`` unless it is given another registry. Registering the
-/// same descriptor, or an equal one, again does nothing. One Swift protocol may have several descriptors: of each choice of
-/// its associated types, or of what two modules restate of it. The first of them has the name. All of it is safe from any
-/// thread.
+/// A proxy registers its descriptors with ``shared`` unless it is given another registry. Registering an equal descriptor
+/// again does nothing. One Swift protocol may have several descriptors: one for each choice of its associated types, or for
+/// the requirements that two modules restate. The first of them has the name. All functions are safe on any thread.
 public final class ProtocolRegistry: Sendable {
     /// The registry that proxies use by default.
     public static let shared: ProtocolRegistry = ProtocolRegistry()
@@ -19,18 +18,18 @@ public final class ProtocolRegistry: Sendable {
     }
 
     private let state = LockedState(State())
-    /// The adoptions of classes that were asked for last, by the addresses of the classes: found without a lock and without
-    /// a hash, which would be half of making a proxy.
+    /// The adoptions of recently used classes, by the addresses of the classes: found without a lock and without a hash,
+    /// which would be half of making a proxy.
     private static let recent: [RecentAdoption] = (0..<64).map { _ in RecentAdoption() }
 
     /// Makes an empty registry.
     public init() {}
 
-    /// Registers a protocol and all that it adopts.
+    /// Registers a protocol and all protocols that it adopts.
     ///
     /// - Parameter descriptor: The protocol.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/conflictingDescriptors`` if one of the names is taken by
-    ///   another protocol, with another content. Then nothing was registered.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/conflictingDescriptors`` if another protocol with other
+    ///   content has one of the names. Then nothing is registered.
     /// - Complexity: Linear in the number of adoptions that are new to the registry.
     public func register(_ descriptor: ProtocolDescriptor) throws(ProxyError) {
         try state.withLock { (state) throws(ProxyError) in
@@ -40,18 +39,17 @@ public final class ProtocolRegistry: Sendable {
         }
     }
 
-    /// The protocol registered under a name.
+    /// Returns the protocol registered under a name, or nil.
     ///
     /// - Parameter name: The protocol's name.
     /// - Complexity: O(1).
     public func descriptor(named name: String) -> ProtocolDescriptor? { state.withLock { $0.descriptors[name] } }
 
-    /// All protocols that the given ones adopt, themselves included: each protocol stands before those it adopts,
-    /// depth first, and where it is met first.
+    /// Returns protocols and all protocols that they adopt, each once, depth first, before those it adopts.
     ///
     /// - Parameter descriptors: The protocols to start from, in order.
-    /// - Throws: ``ProxyError`` if they adopt each other in a circle, if one is known by name only and not registered,
-    ///   or if a name has two contents.
+    /// - Throws: ``ProxyError`` if protocols adopt each other in a circle, if a name is not registered, or if a name has
+    ///   two contents.
     /// - Complexity: Linear in the number of adoptions.
     public func flattened(_ descriptors: [ProtocolDescriptor]) throws(ProxyError) -> [ProtocolDescriptor] {
         let known = try state.withLock { (state) throws(ProxyError) in
@@ -63,16 +61,16 @@ public final class ProtocolRegistry: Sendable {
         return try Flattening(known: known).flatten(descriptors).values.elements
     }
 
-    /// Flattens and checks the protocols, and merges their requirements.
+    /// Flattens and checks protocols, and merges their requirements.
     func adoption(of descriptors: [ProtocolDescriptor]) throws(ProxyError) -> Adoption {
         guard !descriptors.isEmpty else { throw .noProtocols() }
         return try Adoption(try flattened(descriptors))
     }
 
-    /// The adoption that the proxies of one list of protocols share, made by the first of them.
+    /// Returns the adoption that all proxies of a list of protocols share; the first proxy makes it.
     ///
-    /// It is remembered where the list's descriptors are those that the registry keeps: of others it would have to keep
-    /// each, or the identity of one that ended would be another's.
+    /// It is kept only where the registry keeps the list's descriptors: it would have to retain others, or a new descriptor
+    /// could have the identity of a freed one.
     func sharedAdoption(of descriptors: [ProtocolDescriptor]) throws(ProxyError) -> Adoption {
         let key = descriptors.map(ObjectIdentifier.init)
         if let known = state.withLock({ $0.adoptionsByList[key] }) { return known }
@@ -85,19 +83,19 @@ public final class ProtocolRegistry: Sendable {
         }
     }
 
-    /// The adoption that every proxy of one class shares, made by the first of them in the registry that all share.
+    /// Returns the adoption that all proxies of a class share; the first proxy makes it in the shared registry.
     static func adoption(
         of proxyClass: AnyClass, make: () throws(ProxyError) -> [ProtocolDescriptor]
     ) throws(ProxyError) -> Adoption {
         let key = ObjectIdentifier(proxyClass)
         let place = recent[Int(UInt(bitPattern: key) >> 5) % recent.count]
-        // The shared registry keeps them all, and is never freed.
+        // The shared registry retains all adoptions, and is never freed.
         if let found = place.adoption.object, found.proxyClass == key { return found.adoption }
         let kept: ClassAdoption
         if let known = shared.state.withLock({ $0.adoptionsByClass[key] }) {
             kept = known
         } else {
-            // Two threads may do this at once; they find the same thing, and the first one's is kept.
+            // Two threads may do this at once; they get equal results, and the first one is kept.
             let made = ClassAdoption(proxyClass: key, try shared.adoption(of: try make()))
             kept = shared.state.withLock { state in
                 let kept = state.adoptionsByClass[key] ?? made
@@ -112,7 +110,7 @@ public final class ProtocolRegistry: Sendable {
     private static func register(
         _ descriptors: [ProtocolDescriptor], in known: inout [String: ProtocolDescriptor]
     ) throws(ProxyError) {
-        // A list of work instead of recursion: a chain of adoptions may be longer than the stack is deep.
+        // A work list instead of recursion: a chain of adoptions may be longer than the stack is deep.
         var rest = descriptors
         var visited: Set<ObjectIdentifier> = []
         while let descriptor = rest.popLast() {
@@ -122,7 +120,7 @@ public final class ProtocolRegistry: Sendable {
                 rest += descriptor.adopted
                 continue
             }
-            // What a registered protocol adopts is registered.
+            // The protocols that a registered one adopts are registered.
             if registered === descriptor { continue }
             guard registered == descriptor || registered.isOfSameType(as: descriptor) else {
                 throw .conflictingDescriptors(registered, descriptor)
@@ -132,7 +130,7 @@ public final class ProtocolRegistry: Sendable {
     }
 }
 
-/// What the proxies of a class adopt.
+/// The adoption of a proxy class.
 private final class ClassAdoption: Sendable {
     let proxyClass: ObjectIdentifier
     let adoption: Adoption
@@ -143,13 +141,14 @@ private final class ClassAdoption: Sendable {
     }
 }
 
-/// A place for an adoption that was asked for; an object, since an array of atomic values needs a newer system than the
-/// package does.
+/// A slot for a recently used adoption.
+///
+/// It is an object, since an array of atomic values needs a newer system than the package does.
 private final class RecentAdoption: Sendable {
     let adoption = AtomicReference<ClassAdoption>()
 }
 
-/// The walk that puts adopted protocols in order.
+/// The traversal that orders adopted protocols.
 private struct Flattening {
     private struct Step {
         let descriptor: ProtocolDescriptor
@@ -192,7 +191,7 @@ private struct Flattening {
         return found
     }
 
-    /// Refuses another description of a protocol that is among those found.
+    /// Refuses a second description of a protocol that was already found.
     private func refuse(_ descriptor: ProtocolDescriptor, beside first: ProtocolDescriptor) throws(ProxyError) {
         if !descriptor.isNameOnly, first != descriptor { throw .conflictingDescriptors(first, descriptor) }
     }

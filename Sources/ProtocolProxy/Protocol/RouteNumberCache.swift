@@ -2,29 +2,30 @@
 
 public import Synchronization
 
-/// A cache of where a requirement, the first one of a protocol, or a selector has its number in the proxies of a class.
+/// A cache of the number that a requirement, a protocol's first requirement, or a selector has in the proxies of a class.
 ///
-/// To find it anew takes a look-up by name and a comparison of types, which would be half of an overridden call. All that
-/// is kept here is the same for each proxy of a class, and does not change.
+/// A new search takes a look-up by name and a comparison of types, which would be half of an overridden call. The cached
+/// numbers are equal for all proxies of a class, and constant.
 public struct RouteNumberCache: ~Copyable, Sendable {
-    /// How many numbers one word has room for; a requirement with a larger one is looked up at each call.
+    /// The count of numbers that fit into one word; a requirement with a larger number is searched at each call.
     @inlinable static var numbers: UInt64 { 1 << 16 }
 
-    /// The stamp of an adoption, and in its low bits the number that the requirement has there.
+    /// The stamp of an adoption and, in the low bits, the number of the requirement there.
     ///
-    /// Read and written in any order: it says nothing of the memory around it. Whoever reads it compares the stamp with
+    /// Read and written relaxed: it orders no other memory. A reader compares the stamp with that of its adoption, and the
+    /// meaning of a stamp with a number is constant.
     /// that of the adoption in hand, and what a stamp and a number say is constant.
     @usableFromInline let first = Atomic<UInt64>(0)
-    /// The same of another adoption, the last that was met: a protocol that others adopt has proxies of several classes.
+    /// The stamp and number of the adoption used last: a protocol that others adopt has proxies of several classes.
     ///
-    /// With one word, two threads that call proxies of two classes by turns would write what the other one reads.
+    /// With one word, two threads that call proxies of two classes in turn would write the word that the other one reads.
     @usableFromInline let last = Atomic<UInt64>(0)
 
-    /// Makes one that has found nothing yet.
+    /// Makes an empty cache.
     @inlinable @inline(__always)
     public init() {}
 
-    /// The number in the adoption with a stamp, if this is one that was noted.
+    /// Returns the number for the adoption with a stamp, if it is cached.
     @inlinable @inline(__always)
     func number(under stamp: UInt64) -> Int? {
         let number = first.load(ordering: .relaxed) ^ stamp
@@ -33,7 +34,7 @@ public struct RouteNumberCache: ~Copyable, Sendable {
         return other < Self.numbers ? Int(other) : nil
     }
 
-    /// Keeps a number.
+    /// Caches a number.
     func note(_ number: Int, under stamp: UInt64) {
         guard (0..<Int(Self.numbers)).contains(number) else { return }
         let word = stamp | UInt64(number)

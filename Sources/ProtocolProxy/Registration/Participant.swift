@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: MIT
 
-/// One of those who take part in the calls of a requirement, as a proxy lists them.
+/// A participant in the calls of a requirement, as a proxy lists it.
 public struct Participant: Sendable, Hashable {
-    /// What it does in a call.
+    /// A role in a call.
     public enum Role: Sendable, Hashable {
-        /// Told of the call before it is answered.
+        /// Observes the call before it is answered.
         case observerBefore
         /// Answers in place of the implementers.
         case override
-        /// Answers in place of what is below it, and may go on to that.
+        /// Answers in place of the participants below it, and may continue to them.
         case interceptor
-        /// What calls are forwarded to.
+        /// An object that calls are forwarded to.
         case implementer
-        /// For when nobody answers: the requirement's own answer, what the proxy was told to return, or the zero of its
-        /// type. Not listed where a call that nobody answers throws, or stops the program.
+        /// Supplies the default: the requirement's own answer, the value given to `setDefault(_:)`, or the zero of the
+        /// type. Not listed where an unanswered call throws or stops the program.
         case defaultAnswer
-        /// Told of the call after it was answered.
+        /// Observes the call after it is answered.
         case observerAfter
     }
 
-    /// What it does in a call.
+    /// The role in a call.
     public let role: Role
-    /// The name it was registered with; nil for what has none.
+    /// The name of the registration, or nil.
     public let key: OverrideKey?
-    /// Whether it would take part in a call now: it is alive and switched on, and an implementer is willing and, as far as
-    /// calls have told, has the requirement.
+    /// Whether it would take part in a call now: it is alive and enabled, and an implementer does not decline and, as far
+    /// as calls have shown, has the requirement.
     public let takesPart: Bool
     /// Whether it was registered for all requirements at once.
     public let isForAll: Bool
-    /// The type of the target that is called, while it is alive, or of the implementer; nil for a closure.
+    /// The type of the living target, or of the implementer; nil for a closure.
     public let typeName: String?
 
-    /// Makes one, to compare with what a proxy lists.
+    /// Makes a participant, to compare with those that a proxy lists.
     ///
     /// - Parameters:
-    ///   - role: What it does in a call.
-    ///   - key: The name it was registered with.
+    ///   - role: Its role in a call.
+    ///   - key: The name of the registration.
     ///   - takesPart: Whether it would take part in a call now.
     ///   - isForAll: Whether it was registered for all requirements at once.
     ///   - typeName: The type of the target or implementer that is called.
@@ -51,7 +51,7 @@ public struct Participant: Sendable, Hashable {
 }
 
 extension Participant: CustomStringConvertible {
-    /// What it is, in words.
+    /// A short text, such as the role and the name.
     public var description: String {
         let what =
             switch role {
@@ -70,7 +70,7 @@ extension Participant: CustomStringConvertible {
 }
 
 extension Participant {
-    /// A registration, as it was under the lock, where this is not to be called.
+    /// Describes a registration from a snapshot that was taken under the lock.
     init(_ entry: Entry, isEnabled: Bool) {
         self.init(
             role: entry.role, key: entry.key, takesPart: isEnabled && entry.lifetime.isAlive, isForAll: entry.isForAll,
@@ -79,19 +79,19 @@ extension Participant {
 }
 
 extension ProtocolProxy {
-    /// All that is registered for a requirement, and who answers it, in the order in which a call would come to them.
+    /// Returns the participants in calls of a requirement, in the order of a call.
     ///
-    /// The first override, interceptor, implementer or default that takes part answers; an interceptor may go on to those
-    /// after it. Others list who would take part if those did not.
+    /// The first override, interceptor, implementer or default that takes part answers; an interceptor may continue to
+    /// those after it. The others would take part without those before them.
     ///
-    /// A class that leaves out what is `@Optional(returning:)`, and does not say so by `@Responds`, takes part until a call
-    /// has found that out: one that could go on to another implementer, or that an interceptor passed on.
+    /// A class that leaves out an `@Optional(returning:)` requirement, and does not declare that with `@Responds`, takes
+    /// part until a call has shown it: a call that could continue to another implementer, or that an interceptor passed on.
     ///
     /// - Parameter selector: The requirement.
-    /// - Returns: A snapshot; it changes nothing and keeps nobody alive.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector`` for a selector of no adopted protocol;
-    ///   with ``ProxyError/Code/wrongReceiver`` for a static requirement or an initializer, which the class's `typeProxy`
-    ///   answers, and for any other where this is a ``TypeProxy``.
+    /// - Returns: A snapshot, which retains no participant.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector`` for a selector of no adopted
+    ///   protocol; with ``ProxyError/Code/wrongReceiver`` for a static requirement or an initializer, which the class's
+    ///   `typeProxy` answers, and for any other requirement of a ``TypeProxy``.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.
     public final func participants(in selector: Selector) throws(ProxyError) -> [Participant] {
         let adoption = routes.adoption
@@ -121,10 +121,12 @@ extension ProtocolProxy {
         return before + answers + links + fallback + after
     }
 
-    /// Who would answer a requirement now, and why, in a few sentences for people; see ``participants(in:)``.
+    /// Returns a text that explains which participant would answer a requirement now, and why.
+    ///
+    /// See ``participants(in:)``.
     ///
     /// - Parameter selector: The requirement.
-    /// - Returns: The answer for any selector, also for one of no adopted protocol.
+    /// - Returns: The text; also for a selector of no adopted protocol.
     public final func explanation(of selector: Selector) -> String {
         let list: [Participant]
         do throws(ProxyError) {
@@ -175,7 +177,7 @@ extension ProtocolProxy {
         routes.adoption.number(of: selector).map { routes.adoption.slots[$0].requirement.hasOperands } ?? false
     }
 
-    /// Whether a call that nobody answers comes to who answers for nobody.
+    /// Returns whether an unanswered call reaches the handler of unanswered calls.
     private final func asksHandler(_ selector: Selector) -> Bool {
         guard routes.unansweredCallHandler != nil,
             let requirement = routes.adoption.number(of: selector).map({ routes.adoption.slots[$0].requirement })
@@ -183,8 +185,8 @@ extension ProtocolProxy {
         return !requirement.hasDefaultAnswer && routes.defaultValue(of: requirement.signature.resultType) == nil
     }
 
-    /// How a call ends that nobody answers, as far as the requirement's type says: what a generic one throws may be of any
-    /// type.
+    /// Returns how an unanswered call ends, as far as the requirement's type tells: a generic one may throw any type of
+    /// error.
     private final func ending(of selector: Selector) -> String {
         guard let requirement = routes.adoption.number(of: selector).map({ routes.adoption.slots[$0].requirement })
         else {
@@ -196,26 +198,25 @@ extension ProtocolProxy {
     }
 }
 
-/// What was registered, as it was under the lock, in order of registration.
+/// A snapshot of registrations from under the lock, in order of registration.
 struct RegisteredEntries {
     let list: [(entry: Entry, isEnabled: Bool)]
 
-    /// Those who are told before a call, those who answer, and those who are told after, in the order in which a call comes to
-    /// them.
+    /// The observers before a call, the answering participants, and the observers after, in the order of a call.
     ///
-    /// Not to be asked under the lock: it loads what may be dying.
+    /// Do not use it under the lock: it loads weak references to dying objects.
     var participants: (before: [Participant], answers: [Participant], after: [Participant]) {
         func those(_ role: Participant.Role) -> [Participant] {
             list.filter { $0.entry.role == role }.sorted { $0.entry.id < $1.entry.id }.map(Participant.init)
         }
-        // The last ones of the list are those for all, which stand above the others.
+        // The last ones of the list are those for all requirements, which come before the others.
         let answers = list.reversed().filter(\.entry.isAnswer).map(Participant.init)
         return (those(.observerBefore), answers, those(.observerAfter))
     }
 }
 
 extension Routes.State {
-    /// What is registered under some numbers of requirements.
+    /// Returns the registrations for some numbers of requirements.
     func registered(under numbers: [Int]) -> RegisteredEntries {
         RegisteredEntries(list: numbers.flatMap { entries[$0]?.live ?? [] }.map { ($0, $0.isEnabled) })
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The handle of one override or observer.
+/// A handle of one override, interceptor, or observer.
 ///
-/// Dropping the handle does not end the registration. It does not keep the proxy alive, nor the handler. The handle of
-/// a Sendable proxy is Sendable.
+/// Dropping the handle does not end the registration. The handle retains neither the proxy nor the handler. The handle of a
+/// Sendable proxy is Sendable.
 public struct Registration<Proxy: ProtocolProxy> {
     private weak let store: (any RegistrationStore)?
     private let place: Place
@@ -20,9 +20,9 @@ public struct Registration<Proxy: ProtocolProxy> {
 
     /// Ends the registration.
     ///
-    /// No call that starts after this returned runs the handler; calls already under way may finish with it. What the
-    /// handler captured is released when the last of these is done. Calling it again does nothing, and it may be called
-    /// from inside the handler.
+    /// No call that starts after this function returns runs the handler; calls already under way may finish with it. The
+    /// values that the handler captured are released when the last of these calls ends. A second cancellation does nothing.
+    /// A handler may cancel its own registration.
     ///
     /// - Complexity: O(log *n*) on average in the number of registrations for the requirement.
     public func cancel() {
@@ -32,8 +32,9 @@ public struct Registration<Proxy: ProtocolProxy> {
         }
     }
 
-    /// Whether the registration stands: it was not cancelled, its proxy, target and owner are alive, and, if it was to
-    /// serve once, it has not.
+    /// Whether the registration is in effect.
+    ///
+    /// It is not once it was cancelled, its proxy, target or owner has died, or it was to serve once and has.
     public var isActive: Bool {
         switch place {
         case .entry(let id, let number): store?.entry(id, of: number)?.lifetime.isAlive ?? false
@@ -41,7 +42,7 @@ public struct Registration<Proxy: ProtocolProxy> {
         }
     }
 
-    /// Whether the handler runs; true at first.
+    /// Whether the handler runs; initially true.
     ///
     /// Setting it takes effect at the next call and keeps the registration's place in the order.
     public var isEnabled: Bool {
@@ -61,7 +62,7 @@ public struct Registration<Proxy: ProtocolProxy> {
 }
 
 extension Registration: CustomStringConvertible {
-    /// What is registered for which requirement, such as `greet(_:): an override 'audit'`.
+    /// A text with the requirement, the role, and the name, such as `greet(_:): an override 'audit'`.
     public var description: String {
         switch place {
         case .entry(let id, let number):

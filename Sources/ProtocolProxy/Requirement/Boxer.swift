@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 
-// What a requirement can do with its result only where the result can be copied, found out at run time: a result type may
-// be noncopyable, and a generic type has no branch for those that are not.
+// The operations that need a copyable result, chosen at run time: a result type may be noncopyable, and a generic type
+// cannot branch on that at compile time.
 
-/// Puts values of one type into boxes and takes them out.
+/// Boxes and unboxes values of one type.
 ///
-/// This one is for values that cannot be copied: a ``Transient`` stands for each.
+/// This class serves values that cannot be copied: a ``Transient`` represents each.
 class Boxer<Value: ~Copyable>:
-    // SAFETY: it has nothing.
+    // SAFETY: it has no state.
     @unchecked Sendable
 {
     /// Whether a value can be copied, and so boxed.
     var copies: Bool { false }
 
-    /// A value in a box, or what stands for it.
+    /// Returns a value in a box, or its representation.
     func boxed(_ value: borrowing Value) -> Any { Transient<Value>() }
 
-    /// A value out of its box, if it has the type, or Swift makes one of it; see `exactly`.
+    /// Returns the value in a box, if it has the type or Swift converts it; see `exactly`.
     func unboxed(_ box: Any) -> Value? { nil }
 
-    /// Whether a box holds a value of the very type, and not one that is an existential's.
+    /// Returns whether a box holds a value of exactly this type, and not one in an existential.
     func isHeld(in box: Any) -> Bool { false }
 
-    /// A value out of its box, if that holds it so.
+    /// Returns the value in a box, if its type is exactly this one.
     func held(in box: Any) -> Value? { nil }
 
-    /// The same outcome without its types.
+    /// Returns the outcome without its types.
     final func erased<Failure>(
         _ outcome: borrowing Swift.Result<Value, Failure>
     ) -> Swift.Result<Any, any Error> {
@@ -36,7 +36,7 @@ class Boxer<Value: ~Copyable>:
     }
 }
 
-/// The same for values that can be copied.
+/// Boxes and unboxes values that can be copied.
 private final class CopyingBoxer<Value>:
     // SAFETY: as for the superclass.
     Boxer<Value>, @unchecked Sendable
@@ -48,13 +48,13 @@ private final class CopyingBoxer<Value>:
 
     override func held(in box: Any) -> Value? {
         guard isHeld(in: box) else { return nil }
-        // The one type is the other; a cast would ask the runtime at length.
+        // Both types are one; a cast would take a long look-up at run time.
         func respelling<Held>(_ value: Held) -> Value { respelled(value, as: Value.self) }
         return _openExistential(box, do: respelling)
     }
 }
 
-/// Makes the boxer of a type; only where its values can be copied does it conform.
+/// Makes the boxer of a type; conforms only where its values can be copied.
 private enum BoxerMaker<Value: ~Copyable> {}
 
 private protocol CopyingBoxerMaker {
@@ -65,14 +65,15 @@ extension BoxerMaker: CopyingBoxerMaker where Value: Copyable {
     static func make() -> AnyObject { CopyingBoxer<Value>() }
 }
 
-/// The boxer of a type.
+/// Returns the boxer of a type.
 ///
-/// To find out whether values can be copied takes a look-up of a conformance, so a requirement keeps the one of its result.
+/// To find out whether values can be copied takes a look-up of a conformance, so a requirement keeps the boxer of its
+/// result.
 func boxer<Value: ~Copyable>(of type: Value.Type) -> Boxer<Value> {
     (BoxerMaker<Value>.self as? any CopyingBoxerMaker.Type)?.make() as? Boxer<Value> ?? Boxer()
 }
 
-/// The zero of a type, if it has one.
+/// Returns the zero of a type, if it has one.
 func zeroAnswer<Zero: ~Copyable>(as type: Zero.Type) -> Zero? {
     zeroAnswer(of: anyType(of: type)).flatMap { boxer(of: type).unboxed($0) }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-// An operator, or another requirement of a type that takes `Self`, is called with two proxies where the protocol's conformers
-// would be called with two of one type. So it goes to that type, where nobody was told to answer it.
+// An operator, or another requirement of a type that takes `Self`, is called with two proxies where the protocol's
+// conformers would have one type. So that type answers, unless an override or an implementer does.
 
-/// The type that answers for some operands: their own, or, of proxies, that of their implementers.
+/// Returns the type that answers for some operands: their own, or, for proxies, the type of their implementers.
 ///
 /// - Parameter operands: The operands; also optionals, arrays, tuples and values of dictionaries of them.
-/// - Returns: The type; nil where they have none in common, a proxy has no implementer, or there are no operands.
+/// - Returns: The type; nil if they have no common type, a proxy has no implementer, or there are no operands.
 func commonType(of operands: [Any]) -> (any Any.Type)? {
     var common: (any Any.Type)?
     var rest = operands
@@ -21,7 +21,7 @@ func commonType(of operands: [Any]) -> (any Any.Type)? {
     return common
 }
 
-/// What an argument consists of that is no operand by itself.
+/// Returns the components of an argument that is no operand itself.
 private func parts(of value: Any) -> [Any]? {
     guard !(value is ProtocolProxy) else { return nil }
     let mirror = Mirror(reflecting: value)
@@ -32,11 +32,11 @@ private func parts(of value: Any) -> [Any]? {
     }
 }
 
-/// The type of a conformer, or of what a proxy stands for; nil for one that stands for nobody.
+/// Returns the type of a conformer, or of a proxy's implementer; nil for a proxy without one.
 private func implementerType(of operand: Any) -> (any Any.Type)? {
     guard let proxy = operand as? ProtocolProxy else { return type(of: operand) }
     var implementer = proxy.implementer
-    // A proxy of the same class would come back to here.
+    // A proxy of the same class would recurse to this function.
     while let next = implementer as? ProtocolProxy, type(of: next) == type(of: proxy) { implementer = next.implementer }
     return implementer.map { type(of: $0) }
 }

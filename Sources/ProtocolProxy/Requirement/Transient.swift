@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// What an observer is told in place of an argument that may live no longer than the call.
+/// A placeholder that observers receive for an argument that may live no longer than the call.
 ///
-/// It has the argument where that could be kept.
+/// It contains the argument if that can be copied.
 public struct Transient<Value: ~Copyable & ~Escapable>: CustomStringConvertible {
     package let kept: Any?
 
-    /// Stands for an argument that is not kept.
+    /// Makes a placeholder without the argument.
     public init() { self.kept = nil }
 
-    /// Stands for an argument that cannot be kept.
+    /// Makes a placeholder for an argument that cannot be kept.
     ///
     /// - Parameter value: The argument.
     @_disfavoredOverload
     public init(_ value: borrowing Value) { self.kept = nil }
 
-    /// The argument, or the name of its type where it was not kept.
+    /// The argument, or the name of its type if it was not kept.
     public var description: String { kept.map { "\($0)" } ?? spelling(of: anyType(of: Value.self)) }
 }
 
 extension Transient {
-    /// Keeps an argument.
+    /// Makes a placeholder with the argument.
     ///
     /// - Parameter value: The argument.
     public init(_ value: borrowing Value) { self.kept = copy value }

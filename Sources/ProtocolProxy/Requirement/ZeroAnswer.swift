@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A type with an answer that means "nothing": what a requirement returns when nobody answers it.
+/// A type with a zero value, which unanswered requirements return.
 ///
-/// Numbers answer 0, `Bool` answers `false`, strings and collections are empty, optionals are `nil`. Conform a type of
-/// your own to give unanswered requirements that return it something to return. This is the zero that Objective-C
-/// returns from a message to `nil`.
+/// Numbers return 0, `Bool` returns `false`, strings and collections are empty, optionals are `nil`. Conform a type of your
+/// own to give it such a value. Objective-C returns such a zero from a message to `nil`.
 public protocol ZeroAnswer: SendableMetatype {
-    /// The value that means "nothing".
+    /// The zero value.
     static var zeroAnswer: Self { get }
 }
 
@@ -61,10 +60,10 @@ extension Dictionary: ZeroAnswer {
     public static var zeroAnswer: Dictionary { [:] }
 }
 
-/// Whether a type has a zero, which is not asked for.
+/// Returns whether a type has a zero, without computing it.
 func hasZeroAnswer(_ type: any Any.Type) -> Bool { type == Void.self || type is any ZeroAnswer.Type }
 
-/// The zero of a type, in a box, if it has one.
+/// Returns the zero of a type in a box, if it has one.
 func zeroAnswer(of type: any Any.Type) -> Any? {
     func boxed<Zero: ZeroAnswer>(_ zero: Zero.Type) -> Any { Zero.zeroAnswer }
     if type == Void.self { return () }

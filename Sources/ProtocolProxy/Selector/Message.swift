@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A call as a value: the selector of a requirement and its boxed arguments.
+/// A call as a value: a requirement's selector and its boxed arguments.
 ///
-/// Send one to a proxy with its `send`. The arguments are checked against the requirement's parameters when the message
-/// is sent, exactly: an `Int` is no `Int?`, and an `NSNumber` is no `Bool`. For a parameter of type `Int?` box an
-/// optional: `Optional(5) as Any`, or `Int?.none as Any` for nil.
+/// Send a message to a proxy with its `send`. Sending checks the arguments against the requirement's parameters exactly: an
+/// `Int` is no `Int?`, and an `NSNumber` is no `Bool`. For a parameter of type `Int?` box an optional: `Optional(5) as
+/// Any`, or `Int?.none as Any` for nil.
 public struct Message {
-    /// The requirement that is called.
+    /// The requirement to call.
     public var selector: Selector
     /// The boxed arguments, in order; a setter's new value comes last.
     public var arguments: [Any]

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Selector {
-    /// The name of the typed key that `@Proxied` gives a requirement of this name, if no other one has it: the base name and the
-    /// labels, without those that are `_`.
+    /// The name of the typed key that `@Proxied` gives the requirement, unless another requirement has it: the base name
+    /// and the labels other than `_`.
     var key: String {
         let base =
             switch kind {

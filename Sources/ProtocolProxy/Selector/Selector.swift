@@ -17,22 +17,21 @@
 /// constant time. An interned name is never freed, as with the selectors of Objective-C; do not make selectors from
 /// unbounded input.
 ///
-/// A literal that is not a selector stops the program with a sentence that says where it is wrong.
-/// ``init(parsing:)`` throws instead.
+/// An invalid literal stops the program with a sentence that says where it is wrong. ``init(parsing:)`` throws instead.
 public struct Selector: Sendable {
     @usableFromInline let name: InternedName
 
-    /// What a requirement is: a function, one of the two halves of a property or subscript, or an initializer.
+    /// A kind of requirement: a function, the getter or setter of a property or subscript, or an initializer.
     public enum Kind: Sendable, Hashable {
         /// A method or an operator.
         case method
-        /// The reading half of a property.
+        /// The getter of a property.
         case getter
-        /// The writing half of a property.
+        /// The setter of a property.
         case setter
-        /// The reading half of a subscript.
+        /// The getter of a subscript.
         case subscriptGetter
-        /// The writing half of a subscript.
+        /// The setter of a subscript.
         case subscriptSetter
         /// An initializer.
         case initializer
@@ -52,31 +51,33 @@ public struct Selector: Sendable {
         self.name = InternedName.intern(try SelectorParser.parse(spelling), spelledAs: spelling)
     }
 
-    /// What the requirement is.
+    /// The kind of the requirement.
     public var kind: Kind { name.parts.kind }
 
-    /// Whether the requirement belongs to the conforming type rather than to its instances.
+    /// Whether the requirement belongs to the conforming type instead of its instances.
     public var isStatic: Bool { name.parts.isStatic }
 
-    /// Whether it is the type that receives it: also an initializer, which is received before there is an instance.
+    /// Whether the type receives the call: static requirements, and initializers, which run before there is an instance.
     var belongsToType: Bool { name.belongsToType }
 
     /// The name before the parentheses.
     public var baseName: String { name.parts.baseName }
 
-    /// The argument labels in order, `"_"` where there is none; empty for properties.
+    /// The argument labels in order, `"_"` for an unlabeled argument; empty for properties.
     public var labels: [String] { name.parts.labels }
 
-    /// The type that tells this requirement from others of the same name, if one was given after `as`.
+    /// The type that tells the requirement from others of its name, if one was given after `as`.
     public var disambiguation: String? { name.parts.disambiguation }
 }
 
 extension Selector: Hashable {
-    /// Whether two selectors name the same requirement.
+    /// Returns whether two selectors name one requirement.
+    ///
     /// - Complexity: O(1).
     public static func == (left: Selector, right: Selector) -> Bool { left.name === right.name }
 
     /// Feeds the selector's identity into a hasher.
+    ///
     /// - Complexity: O(1).
     public func hash(into hasher: inout Hasher) { hasher.combine(name.id) }
 }
@@ -87,18 +88,18 @@ extension Selector: CustomStringConvertible {
 }
 
 extension Selector: ExpressibleByStringLiteral {
-    /// Makes a selector from a literal, and stops the program where the literal is not one.
+    /// Makes a selector from a literal, and stops the program if the literal is invalid.
     public init(stringLiteral spelling: String) {
         do throws(ProxyError) {
             self = try Selector(parsing: spelling)
         } catch {
-            // A literal is in the source: its author can mend it, and a literal initializer cannot throw.
+            // A literal is in the source: its author can correct it, and a literal initializer cannot throw.
             stop(error.description)
         }
     }
 }
 
-/// What a selector says, taken apart.
+/// The parsed parts of a selector.
 @usableFromInline
 struct SelectorParts: Sendable, Hashable {
     var kind: Selector.Kind
@@ -115,7 +116,7 @@ struct SelectorParts: Sendable, Hashable {
         let needsBackticks = isKeyword && (kind == .method || kind == .getter || kind == .setter)
         text += needsBackticks || !SelectorParser.isPlain(baseName, allowsOperator: true) ? "`\(baseName)`" : baseName
         if kind != .getter, kind != .setter {
-            // Raw identifiers keep their backticks, or they would be read as something else.
+            // Raw identifiers keep their backticks, or they would be parsed differently.
             text +=
                 "("
                 + labels.map { (SelectorParser.isPlain($0, allowsOperator: false) ? $0 : "`\($0)`") + ":" }.joined()
@@ -126,16 +127,18 @@ struct SelectorParts: Sendable, Hashable {
     }
 }
 
-/// The one object that stands for a name in this process.
+/// The unique object for a name in this process.
 @usableFromInline
 final class InternedName: Sendable {
     let parts: SelectorParts
     let spelling: String
     let belongsToType: Bool
-    /// Where messages have found the requirement of this name.
+    /// Caches the number of the requirement of this name for messages.
     let place = RouteNumberCache()
     @usableFromInline let id: UInt
-    /// See `AnyRequirement.bit`: the hash of the spelling (FNV-1a), which the macro computes as well.
+    /// The hash of the spelling (FNV-1a) as one bit; the macro computes it as well.
+    ///
+    /// See `AnyRequirement.bit`.
     let bit: UInt64
 
     private init(parts: SelectorParts, id: UInt) {
@@ -154,7 +157,7 @@ final class InternedName: Sendable {
             let canonical = parts.spelling
             let name = names[canonical] ?? InternedName(parts: parts, id: UInt(names.count))
             names[canonical] = name
-            // Other spellings of one name (`getter: x`, backticks) are remembered too: parsed once each.
+            // Other spellings of one name (`getter: x`, backticks) are kept too, so each is parsed once.
             names[spelling] = name
             return name
         }
@@ -162,6 +165,6 @@ final class InternedName: Sendable {
 }
 
 extension Selector {
-    /// The selector of parts that are known to be well formed.
+    /// Makes the selector of well-formed parts.
     init(interned parts: SelectorParts) { self.name = InternedName.intern(parts, spelledAs: parts.spelling) }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads a selector strictly: whatever is not a selector is an error that names the character.
+/// Parses a selector strictly: any other text is an error that names the character.
 struct SelectorParser {
     private let spelling: String
     private var rest: Substring
@@ -10,7 +10,7 @@ struct SelectorParser {
         return try parser.selector()
     }
 
-    /// Whether a name needs no backticks.
+    /// Returns whether a name needs no backticks.
     static func isPlain(_ name: String, allowsOperator: Bool) -> Bool {
         var parser = SelectorParser(spelling: name, rest: name[...])
         return (try? parser.identifier(allowsOperator: allowsOperator, what: "")) == name && parser.rest.isEmpty

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// The types and effects of one requirement: what it takes, what it returns, how it fails, whether it suspends.
+/// The types and effects of one requirement: its parameters, result, errors, and asynchrony.
 public struct Signature: Sendable {
     /// The types of the arguments, in order.
     public let parameterTypes: [any Any.Type]
-    /// The type of the result; `Void` where there is none.
+    /// The type of the result; `Void` for none.
     ///
-    /// For a noncopyable result it is good for comparing and printing, and not for casting values to it.
+    /// For a noncopyable result, compare or print the type, but do not cast values to it.
     public let resultType: any Any.Type
     /// The type of the errors: `Never` for a requirement that does not throw, `any Error` for a plain `throws`.
     public let failureType: any Any.Type
     /// Whether the requirement is `async`.
     public let isAsync: Bool
-    /// The type of the handlers, where the arguments make no tuple; else nil.
+    /// The type of the handlers where the arguments form no tuple, or nil.
     ///
-    /// There `parameterTypes` has one type, of what observers are told.
+    /// In that case `parameterTypes` has one type, which observers receive.
     public let functionType: (any Any.Type)?
 
     init(
@@ -27,7 +27,7 @@ public struct Signature: Sendable {
         self.functionType = nil
     }
 
-    /// The signature of a requirement whose arguments make no tuple, and which is known by the type of its handlers.
+    /// Makes the signature of a requirement whose arguments form no tuple, so the handlers' type identifies it.
     init(
         function: any Any.Type, arguments: any Any.Type, resultType: any Any.Type, failureType: any Any.Type,
         isAsync: Bool
@@ -44,7 +44,7 @@ public struct Signature: Sendable {
 }
 
 extension Signature: Hashable {
-    /// Whether two signatures have the same types and effects.
+    /// Returns whether two signatures have equal types and effects.
     public static func == (left: Signature, right: Signature) -> Bool {
         left.isAsync == right.isAsync && left.resultType == right.resultType
             && left.failureType == right.failureType && left.functionType == right.functionType
@@ -63,7 +63,7 @@ extension Signature: CustomStringConvertible {
     public var description: String {
         if let functionType { return spelling(of: functionType) }
         let list = parameterTypes.map(spelling(of:)).joined(separator: ", ")
-        // The parameters of a handler are one tuple, which brings its own parentheses.
+        // The parameters of a handler are one tuple, which has parentheses of its own.
         let isTuple = parameterTypes.count == 1 && list.hasPrefix("(") && list.hasSuffix(")") && !list.contains("->")
         return (isTuple ? list : "(\(list))") + Self.effects(isAsync: isAsync, failure: failureType) + " -> "
             + (resultType == Void.self ? "Void" : spelling(of: resultType))

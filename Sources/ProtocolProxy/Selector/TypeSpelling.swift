@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A type as source code writes it: `[Int]` and `Any?`, where the runtime prints `Array<Int>` and `Optional<Any>`.
+/// Returns a type as source code writes it: `[Int]` and `Any?`, where the runtime prints `Array<Int>` and `Optional<Any>`.
 package func spelling(of type: any Any.Type) -> String { spelling(ofType: "\(type)") }
 
 private func spelling(ofType text: some StringProtocol) -> String {
@@ -29,7 +29,7 @@ private func spelling(ofType text: some StringProtocol) -> String {
     return spelled
 }
 
-/// The generic arguments that a text begins with, and where it goes on after them; nil where they do not end.
+/// Returns the generic arguments at the start of a text and the index after them, or nil if they do not end.
 private func genericArguments<Text: StringProtocol>(of text: Text) -> (parts: [String], end: Text.Index)? {
     var parts: [String] = []
     var depth = 0
@@ -49,7 +49,7 @@ private func genericArguments<Text: StringProtocol>(of text: Text) -> (parts: [S
     return nil
 }
 
-/// Whether a type is one of functions, and no tuple that has some.
+/// Returns whether a spelling is a function type, and not a tuple that contains one.
 private func isFunction(_ text: String) -> Bool {
     var depth = 0
     for index in text.indices {

@@ -2,10 +2,9 @@
 
 import Synchronization
 
-/// What stands in for a class of proxies where a requirement belongs to the type: static methods, properties and
-/// subscripts, and initializers.
+/// A proxy for the requirements of a type: static methods, properties and subscripts, and initializers.
 ///
-/// Each class that lists its ``ProtocolProxy/protocols`` has one, and the static witnesses send to it:
+/// Each class that lists its ``ProtocolProxy/protocols`` has a type proxy, and the static witnesses send to it:
 ///
 /// ```swift
 /// extension Factory where Self: ProtocolProxy {
@@ -17,16 +16,17 @@ import Synchronization
 /// try FactoryProxy.typeProxy.override("static make(_:)") { (name: String) in name.count }
 /// ```
 ///
-/// It routes the requirements of the type as a proxy routes the others. It lives as long as the process, and it is
-/// shared by all threads, so its handlers are `@Sendable`. What answers an initializer makes the object that the new
-/// proxy forwards to; its requirement is described as one that returns that object.
+/// A type proxy routes requirements of the type as a proxy routes the others. It lives as long as the process, and all
+/// threads share it, so its handlers are `@Sendable`. The answer of an initializer is the object that the new proxy
+/// forwards to; its requirement is described as one that returns that object.
 ///
-/// An operator, or another static requirement or initializer that takes `Self`, is called with proxies. Where the type proxy
-/// has neither an override nor an implementer for it, the type answers that the operands' implementers have in common, as it
-/// would without proxies. Where they have none in common, the call is one that nobody answers, and an operator has no zero.
+/// An operator, or another static requirement or initializer that takes `Self`, is called with proxies. If the type proxy
+/// has neither an override nor an implementer for it, the common type of the operands' implementers answers, as it would
+/// without proxies. If they have no common type, the call is unanswered, and an operator has no zero.
 ///
-/// A type is one for the whole process, and so is its proxy: two tests that run at once see each other's overrides. In a
-/// scope, a task has a type proxy for itself, which the static witnesses find as long as they run in it or in its child tasks:
+/// A type exists once in the process, and so does its proxy: two tests that run at the same time see each other's
+/// overrides. Within a scope, a task has a type proxy of its own, which static witnesses use as long as they run in the
+/// task or its child tasks:
 ///
 /// ```swift
 /// try FactoryProxy.withTypeProxy { typeProxy in
@@ -35,21 +35,21 @@ import Synchronization
 /// }
 /// ```
 ///
-/// `withTypeProxies(_:)` is such a scope for all classes at once.
+/// `withTypeProxies(_:)` opens such a scope for all classes at once.
 @dynamicMemberLookup
 public final class TypeProxy<Proxy: ProtocolProxy>:
     // SAFETY: `Routes` may be used from any thread, and the adoption of a type proxy admits only Sendable handlers.
     ProtocolProxy, @unchecked Sendable
 {
-    /// The only way to make one.
+    /// Makes a type proxy; the only initializer.
     ///
-    /// Since it is declared here, the public initializers of `ProtocolProxy` are not inherited:
-    /// by those, anybody could put an implementer that is not Sendable into a class that is.
+    /// Since it is declared here, the public initializers of `ProtocolProxy` are not inherited: they would allow an
+    /// implementer that is not Sendable in a class that is.
     override init(ofType routes: Routes) { super.init(ofType: routes) }
 
     override class var standsForType: Bool { true }
 
-    /// The typed keys of the class, so that the verbs take them here too.
+    /// The typed keys of the proxy's class, which the registration methods accept here too.
     ///
     /// - Parameter key: The key, rooted at the proxy's class.
     public static subscript<Value>(dynamicMember key: any KeyPath<Proxy.Type, Value> & Sendable) -> Value {
@@ -57,33 +57,33 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
     }
 }
 
-/// Outside of the class, since a generic class has no stored statics.
+/// The type proxies of the process, outside the class, since a generic class has no stored statics.
 private let typeProxies = LockedState<[ObjectIdentifier: ProtocolProxy]>([:])
 
-/// The type proxies that a task has for itself, and around them those of the scope that it was in before.
-// SAFETY: what it holds are objects of `TypeProxy`, which are Sendable, behind a lock.
+/// The type proxies of one task's scope, and of the scopes around it.
+// SAFETY: the objects in it are of `TypeProxy`, which are Sendable, behind a lock.
 private final class TypeProxyScope: @unchecked Sendable {
     @TaskLocal static var current: TypeProxyScope?
-    /// Whether there was ever one, so that the calls of processes without a scope need not look for theirs.
+    /// Whether any scope was ever opened, so that calls in processes without one need not search for it.
     static let isUsed = Atomic(false)
 
     private let outer: TypeProxyScope?
     private let proxies: LockedState<[ObjectIdentifier: ProtocolProxy]>
-    /// Whether a class that has none here is given one, where it first asks.
+    /// Whether a class without a type proxy in this scope is given one on first use.
     private let isOfAllClasses: Bool
 
     init(_ proxies: [ObjectIdentifier: ProtocolProxy] = [:], isOfAllClasses: Bool) {
         self.outer = Self.current
         self.proxies = LockedState(proxies)
         self.isOfAllClasses = isOfAllClasses
-        // Relaxed: a task that is in a scope has entered it after the store, or was started by one that has.
+        // Relaxed: a task in a scope has entered it after the store, or was started by a task that has.
         Self.isUsed.store(true, ordering: .relaxed)
     }
 
-    /// The proxy of a class for a task in this scope, unless that is the one of the process.
+    /// Returns the type proxy of a class for a task in this scope, or nil if the process's one applies.
     func proxy<Proxy: ProtocolProxy & Registering>(of type: Proxy.Type) -> TypeProxy<Proxy>? {
         let key = ObjectIdentifier(type)
-        // What lies under a class's key was made for that class.
+        // The proxy under a class's key was made for that class.
         if let own = proxies.withLock({ $0[key] }) { return compared(own, as: TypeProxy<Proxy>.self) }
         let around = outer?.proxy(of: type)
         guard isOfAllClasses else { return around }
@@ -98,27 +98,26 @@ private final class TypeProxyScope: @unchecked Sendable {
     }
 }
 
-/// Runs a function in whose task each class of proxies has a type proxy of its own.
+/// Runs a function with a separate type proxy for every proxy class in the current task.
 ///
-/// It is as if each class opened its own `withTypeProxy(_:)` around the function, whatever classes there are: a class is
-/// given its ``TypeProxy`` where the task first asks for it. Use it where what a piece of work does to static requirements
-/// is nobody else's business: a request, a plugin, a test.
+/// The effect is that of `withTypeProxy(_:)` of each class around the function: a class is given its ``TypeProxy`` where
+/// the task first uses it. Use it to keep changes of static requirements local to a piece of work, such as a request, a
+/// plugin, or a test.
 ///
 /// - Parameter body: The function.
-/// - Returns: What the function returns.
-/// - Throws: What the function throws.
+/// - Returns: The result of the function.
+/// - Throws: The error of the function.
 public func withTypeProxies<Output: ~Copyable, Failure>(
     _ body: () throws(Failure) -> Output
 ) throws(Failure) -> Output {
     try TypeProxyScope(isOfAllClasses: true).run(body)
 }
 
-/// Runs an asynchronous function, on the caller's isolation, in whose task each class of proxies has a type proxy of its own;
-/// see the form for other functions.
+/// Runs an asynchronous function, on the caller's isolation, with a separate type proxy for every proxy class in the task.
 ///
 /// - Parameter body: The function.
-/// - Returns: What the function returns.
-/// - Throws: What the function throws.
+/// - Returns: The result of the function.
+/// - Throws: The error of the function.
 public nonisolated(nonsending) func withTypeProxies<Output: ~Copyable, Failure>(
     _ body: nonisolated(nonsending) () async throws(Failure) -> Output
 ) async throws(Failure) -> Output {
@@ -150,19 +149,19 @@ extension TypeProxyScope {
 extension Registering where Self: ProtocolProxy {
     /// The proxy that answers the static requirements and the initializers of this class.
     ///
-    /// It is one for the process, but in a task that is in a scope that `withTypeProxy(_:)` or `withTypeProxies(_:)` opened.
+    /// It is one for the process, except in a task within a scope of `withTypeProxy(_:)` or `withTypeProxies(_:)`.
     public static var typeProxy: TypeProxy<Self> {
         let scoped = TypeProxyScope.isUsed.load(ordering: .relaxed) ? TypeProxyScope.current?.proxy(of: Self.self) : nil
         return scoped ?? sharedTypeProxy
     }
 
-    /// The one for the process.
+    /// The type proxy of the process.
     fileprivate static var sharedTypeProxy: TypeProxy<Self> {
         let key = ObjectIdentifier(Self.self)
         let known =
             typeProxies.withLock { $0[key] }
             ?? {
-                // What an extension asks of the class that stands in, it asks of the other; as the task sees it, so not kept.
+                // A stand-in class forwards to the other class, as the task sees it, so the result is not kept.
                 if let standIn = Self.self as? any __StandIn.Type {
                     return TypeProxy<Self>(ofType: standIn.routesOfType)
                 }
@@ -174,19 +173,19 @@ extension Registering where Self: ProtocolProxy {
                     return kept
                 }
             }()
-        // What lies under a class's key was made here, for that class.
+        // The proxy under a class's key was made here, for that class.
         return compared(known, as: TypeProxy<Self>.self)
     }
 
-    /// Runs a function in whose task this class has a type proxy of its own.
+    /// Runs a function with a separate type proxy for this class in the current task.
     ///
-    /// What is registered on it is seen by static calls of this task and of its child tasks, until the function ends, and by
-    /// nobody else. A detached task, a thread and a dispatch queue are outside. Nothing is registered on it at first. It
-    /// forwards to whom ``typeProxy`` forwarded before, until another implementer is set. Scopes nest.
+    /// Only static calls of this task and its child tasks see its registrations, until the function ends. A detached task,
+    /// a thread and a dispatch queue are outside. It starts without registrations, and forwards to the implementers of the
+    /// ``typeProxy`` around it, until another implementer is set. Scopes nest.
     ///
-    /// - Parameter body: Is given the type proxy, which is ``typeProxy`` meanwhile.
-    /// - Returns: What the function returns.
-    /// - Throws: What the function throws.
+    /// - Parameter body: The function, which receives the type proxy; ``typeProxy`` returns it meanwhile.
+    /// - Returns: The result of the function.
+    /// - Throws: The error of the function.
     public static func withTypeProxy<Output: ~Copyable, Failure>(
         _ body: (TypeProxy<Self>) throws(Failure) -> Output
     ) throws(Failure) -> Output {
@@ -195,12 +194,11 @@ extension Registering where Self: ProtocolProxy {
             .run { () throws(Failure) in try body(made) }
     }
 
-    /// Runs an asynchronous function, on the caller's isolation, in whose task this class has a type proxy of its own; see the
-    /// form for other functions.
+    /// Runs an asynchronous function, on the caller's isolation, with a separate type proxy for this class in the task.
     ///
-    /// - Parameter body: Is given the type proxy, which is ``typeProxy`` meanwhile.
-    /// - Returns: What the function returns.
-    /// - Throws: What the function throws.
+    /// - Parameter body: The function, which receives the type proxy; ``typeProxy`` returns it meanwhile.
+    /// - Returns: The result of the function.
+    /// - Throws: The error of the function.
     public nonisolated(nonsending) static func withTypeProxy<Output: ~Copyable, Failure>(
         _ body: nonisolated(nonsending) (TypeProxy<Self>) async throws(Failure) -> Output
     ) async throws(Failure) -> Output {
@@ -209,9 +207,9 @@ extension Registering where Self: ProtocolProxy {
             .run { () async throws(Failure) in try await body(made) }
     }
 
-    /// Makes a type proxy for a scope, which forwards to whom the one around it does.
+    /// Makes a type proxy for a scope, which forwards to the implementers of the outer one.
     fileprivate static func makeScoped(from outer: TypeProxy<Self>) -> TypeProxy<Self> {
-        // The same adoption, under whose stamp requirements remember where their routes are.
+        // With the same adoption, requirements keep their cached route numbers.
         let made = TypeProxy<Self>(ofType: Routes(adoption: outer.routes.adoption, implementer: nil))
         let (implementers, forwardsToAll) = outer.routes.state.withLock { ($0.implementers, $0.forwardsToAll) }
         made.routes.setImplementers(implementers)

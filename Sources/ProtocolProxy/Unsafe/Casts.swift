@@ -1,44 +1,46 @@
 // SPDX-License-Identifier: MIT
 
-// All of the core that no compiler checks lies in this folder, each thing once and behind a function or type that is safe to
-// use as it says. Elsewhere the core has no unsafe construct: it is compiled with strict memory safety, and a test reads it.
+// This folder has all code of the core that no compiler checks, each construct once and behind a function or type that is
+// safe to use as documented. Elsewhere the core has no unsafe construct: it is compiled with strict memory safety, and a
+// test reads it.
 
-/// An object as the class that it was compared with.
+/// Returns an object as a class that the caller has compared it with.
 ///
 /// - Parameters:
 ///   - object: The object.
-///   - type: Its class, or a superclass of that. A debug build looks whether it is.
+///   - type: Its class, or a superclass. A debug build checks it.
 @inlinable @inline(__always)
 package func compared<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
-    // SAFETY: whoever calls this has compared the class, or made the object. A cast would ask the runtime at each call.
+    // SAFETY: the caller has compared the class, or made the object. A cast would ask the runtime at each call.
     unsafe unsafeDowncast(object, to: type)
 }
 
-/// A value as another spelling of its type, which has the same representation.
+/// Returns a value as another spelling of its type with an equal representation.
 ///
-/// It is used where two types differ in what only the compiler knows of them: whether a function is Sendable, or who may call
-/// it; that a variadic parameter is an array; that two generic parameters are one type. What the second type promises beyond
-/// the first is said where this is called.
+/// Use it where two types differ only in facts known to the compiler: whether a function is Sendable, or on which isolation
+/// it runs; that a variadic parameter is an array; that two generic parameters are one type. The caller explains why the
+/// second type's promises hold.
 ///
 /// - Parameters:
 ///   - value: The value.
+///   - type: The type. A type of another size stops the program.
 ///   - type: The type. One of another size stops the program.
 @inlinable @inline(__always)
 func respelled<Old, New>(_ value: Old, as type: New.Type) -> New {
-    // SAFETY: neither the sendability nor the isolation of a function is part of its representation, and whoever calls this
-    // has looked that the types are else one.
+    // SAFETY: neither the sendability nor the isolation of a function is part of its representation, and the caller has
+    // checked that the types are otherwise equal.
     unsafe unsafeBitCast(value, to: type)
 }
 
-/// The metatype of any type, also of one whose values no box can hold.
+/// Returns the metatype of any type, also of one whose values cannot be boxed.
 @usableFromInline
 func anyType<Value: ~Copyable & ~Escapable>(of type: Value.Type) -> any Any.Type {
     // SAFETY: both are one pointer to the type's metadata. The language has no conversion, since an existential's values
-    // are copied; what this module does with the metatype is to ask for its name and identity.
+    // are copied; this module only uses the metatype's name and identity.
     unsafe unsafeBitCast(type, to: Any.Type.self)
 }
 
 extension StaticString {
-    /// Where it lies: it has an identity, since it is a literal, of more than one character.
+    /// The address, which is an identity, since the string is a literal of more than one character.
     var address: UInt { unsafe UInt(bitPattern: utf8Start) }
 }

@@ -4,17 +4,18 @@ public import Synchronization
 
 /// A value behind a lock, which may hold closures that are not Sendable.
 ///
-/// `Mutex<Value>` wants everything that goes in and out to be sendable, which handlers of a proxy that stays on one
-/// thread are not. This one audited box is the only place that says otherwise, and the only lock of the package.
+/// `Mutex<Value>` requires all its input and output to be sendable, which handlers of a proxy that stays on one thread are
+/// not. This audited box is the only exception, and the only lock of the package.
 @usableFromInline
 package final class LockedState<Value>:
-    // SAFETY: `value` is read and written only inside `mutex.withLock`. That what it holds may cross threads is the promise
-    // of the proxy's own type: a proxy that is Sendable admits only Sendable handlers.
+    // SAFETY: `value` is read and written only inside `mutex.withLock`. The proxy's own type promises that the content may
+    // cross threads: a proxy that is Sendable accepts only Sendable handlers.
     @unchecked Sendable
 {
     @usableFromInline let mutex = Mutex(())
-    /// Says once more, where the thread sanitizer sees it, that one holder of the lock follows the other: what `Mutex`
-    /// does itself is in a library that is not built for the sanitizer, which then reports races that are none.
+    /// Repeats, where the thread sanitizer sees it, that one holder of the lock follows the other.
+    ///
+    /// `Mutex` is in a library that is not built for the sanitizer, which otherwise reports false races.
     @usableFromInline let turn = Atomic(false)
     // SAFETY: the lock excludes what the check of exclusive access looks for, which took a third of a short section.
     @exclusivity(unchecked) @usableFromInline var value: Value
@@ -22,7 +23,7 @@ package final class LockedState<Value>:
     /// Makes a box.
     package init(_ value: Value) { unsafe self.value = value }
 
-    /// Runs a function that nobody else runs meanwhile.
+    /// Runs a function while the lock excludes all others.
     @inlinable @inline(__always)
     package func withLock<Output, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Output
@@ -30,7 +31,7 @@ package final class LockedState<Value>:
         try mutex.withLock { (_) throws(Failure) -> Output in
             _ = turn.load(ordering: .acquiring)
             defer { turn.store(false, ordering: .releasing) }
-            // SAFETY: `Mutex` gives sendable values only, and this one stays on the thread that asked.
+            // SAFETY: `Mutex` returns sendable values only, and this one stays on the calling thread.
             nonisolated(unsafe) let output = try unsafe body(&value)
             return unsafe output
         }

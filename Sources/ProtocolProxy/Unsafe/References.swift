@@ -5,15 +5,15 @@ import Synchronization
 
 /// A reference that does not keep its object alive.
 final class WeakReference {
-    // SAFETY: a weak reference may be loaded by any number of threads while the object dies on another: the runtime
-    // orders the load against the end of the object. Nobody writes it after `init`.
+    // SAFETY: a weak reference may be loaded by any number of threads while the object dies on another: the runtime orders
+    // the load against the end of the object. No code writes it after `init`.
     @safe nonisolated(unsafe) weak let object: AnyObject?
     init(_ object: AnyObject?) { self.object = object }
 }
 
-/// A reference that is not counted, since something else keeps the object alive as long as this is used.
-// SAFETY: whoever makes one says what that is. The optimiser retains what it casts, and two reference counts cost four times
-// what the rest of a forwarded call does.
+/// A reference that is not counted, since something else keeps the object alive during its use.
+// SAFETY: whoever makes one names what keeps it alive. The optimiser retains an object that it casts, and two reference
+// counts cost four times the rest of a forwarded call.
 @safe @frozen @usableFromInline
 struct Unretained<Object: AnyObject> {
     @usableFromInline let reference: Unmanaged<Object>
@@ -31,9 +31,9 @@ struct Unretained<Object: AnyObject> {
         unsafe reference._withUnsafeGuaranteedRef { body($0) }
     }
 
-    /// Lends the object to a closure, and keeps what came of it.
+    /// Lends the object to a closure, and returns the closure's result.
     ///
-    /// The standard library's function of the kind rethrows any error, has no form for a type, and copies the result.
+    /// The standard library's function rethrows any error, has no typed form, and copies the result.
     @inlinable @inline(__always)
     func outcome<Result: ~Copyable, Failure>(
         of body: (Object) throws(Failure) -> Result
@@ -46,13 +46,13 @@ struct Unretained<Object: AnyObject> {
                 outcome = .failure(error)
             }
         }
-        // Nobody can reach it: the standard library's function above calls its closure once, and returns after that.
+        // Unreachable: the standard library's function calls its closure once, and returns after that.
         guard let outcome = outcome.take() else { fatalError("The closure is called once.") }
         return outcome
     }
 }
 
-// SAFETY: who stores an object keeps it for ever.
+// SAFETY: an object that is stored is kept alive for ever.
 /// A reference that is read and written without a lock, to an object that is never freed.
 @safe
 struct AtomicReference<Object: AnyObject>: ~Copyable {
@@ -61,7 +61,7 @@ struct AtomicReference<Object: AnyObject>: ~Copyable {
     /// The object that was stored last.
     var object: Object? { unsafe reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0 } }
 
-    /// Refers to an object that is never freed.
+    /// Stores an object that is never freed.
     func store(_ object: Object) { unsafe reference.store(.passUnretained(object), ordering: .releasing) }
 }
 
@@ -78,9 +78,9 @@ struct ReferenceSetOnce<Object: AnyObject>: ~Copyable {
     /// The object, if it was set.
     var object: Object? { unsafe reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0 } }
 
-    /// Sets it, unless another thread was first.
+    /// Sets the object, unless another thread was first.
     ///
-    /// - Returns: The object that was set.
+    /// - Returns: The object that is set now.
     func set(_ object: Object) -> Object {
         let made = unsafe Unmanaged.passRetained(object)
         let (isFirst, found) = unsafe reference.compareExchange(

@@ -10,9 +10,9 @@ import Android
 import Darwin
 #endif
 
-/// How much of its stack the thread has left.
+/// The remaining space of the thread's stack.
 enum StackSpace {
-    /// Whether a number of bytes is left; true where that is not known, as on a stack that is not the thread's own.
+    /// Returns whether a number of bytes is left; true where that is unknown, as on a stack that is not the thread's own.
     static func has(_ count: Int) -> Bool {
         #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
         guard let stack = ThreadStack.current else { return true }
@@ -28,9 +28,11 @@ enum StackSpace {
 }
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
-/// Where the stacks of threads lie.
+/// The memory ranges of the threads' stacks.
 private enum ThreadStack {
-    /// Where the stack of this thread lies, asked for once: of a main thread, the answer is read in a file.
+    /// The range of this thread's stack.
+    ///
+    /// It is determined once: for the main thread, the system reads a file.
     static var current: Range<UInt>? {
         guard let key else { return found() }
         if let known = unsafe pthread_getspecific(key) {
@@ -43,7 +45,7 @@ private enum ThreadStack {
         return stack
     }
 
-    /// The variable in which each thread has it; nil where the process has no more of them.
+    /// The thread-local variable that has the range; nil where the process has no more of them.
     private static let key: pthread_key_t? = {
         var key = pthread_key_t()
         return unsafe pthread_key_create(&key) { unsafe free($0) } == 0 ? key : nil
@@ -57,7 +59,7 @@ private enum ThreadStack {
     #else
     private typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> CInt
 
-    /// The C library's `pthread_getattr_np`, which its headers show to few.
+    /// The C library's `pthread_getattr_np`, which its headers hide by default.
     // SAFETY: this is its type where it exists.
     private static let getAttributes = unsafe dlsym(nil, "pthread_getattr_np").map {
         unsafe unsafeBitCast($0, to: GetAttributes.self)
