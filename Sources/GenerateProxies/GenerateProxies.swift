@@ -3,7 +3,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package generate-proxies`: calls the generator, and tells it where the modules of the package are.
+/// The command `swift package generate-proxies`, which runs the generator with the places of the package's modules.
 @main
 struct GenerateProxies: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -13,7 +13,7 @@ struct GenerateProxies: CommandPlugin {
             _ = try generator.run(arguments)
             return
         }
-        // What is wrong with the arguments is said before anything is built.
+        // Mistakes in the arguments are reported before anything is built.
         guard let plan = try generator.run(arguments + ["--plan", "--root", generator.folder.path], isPrinting: false)
         else { return }
         let modules = Set(plan.split(separator: "\n").map(String.init))
@@ -23,11 +23,11 @@ struct GenerateProxies: CommandPlugin {
         let targets = Self.targets(of: context.package)
         let products = generator.program.deletingLastPathComponent()
         var flags: [String] = []
-        // To ask for a symbol graph builds what it is of.
+        // A request for a symbol graph builds its target.
         if let library = targets.first(where: { $0.moduleName == "ProtocolProxy" }) {
             _ = try packageManager.getSymbolGraph(for: library, options: Self.options)
             told += ["--library", products.appending(path: "Modules").path]
-            // The compiler looks for the C modules that the library is made with, too.
+            // The compiler also searches the C modules that the library is built with.
             flags = Self.flagsOfC(for: library, products: products)
         }
         for target in targets where modules.contains(target.moduleName) {
@@ -43,17 +43,17 @@ struct GenerateProxies: CommandPlugin {
         }
         var seen: Set<String> = []
         for flag in flags where seen.insert(flag).inserted { told += ["-Xcc", flag] }
-        // Of words of which some look like options, the parser takes one.
+        // The parser takes one word where some of several look like options.
         told += ["--command", (["swift", "package", "generate-proxies"] + arguments).joined(separator: "\u{1F}")]
         _ = try generator.run(arguments + told)
     }
 
-    /// With what is internal, since the symbol graph leaves out parents with an underscore else.
+    /// Options with internal symbols, since the symbol graph omits parents with an underscore otherwise.
     private static var options: PackageManager.SymbolGraphOptions {
         .init(minimumAccessLevel: .internal, includeSynthesized: false, includeSPI: false, emitExtensionBlocks: false)
     }
 
-    /// A package and all that it depends on.
+    /// Returns a package and all its dependencies.
     private static func packages(of package: Package) -> [Package] {
         var seen: Set<Package.ID> = []
         func all(_ package: Package) -> [Package] {
@@ -63,17 +63,17 @@ struct GenerateProxies: CommandPlugin {
         return all(package)
     }
 
-    /// All Swift targets of a package and of what it depends on.
+    /// Returns all Swift targets of a package and its dependencies.
     private static func targets(of package: Package) -> [SwiftSourceModuleTarget] {
         packages(of: package).flatMap { $0.targets.compactMap { $0 as? SwiftSourceModuleTarget } }
     }
 
-    /// What the compiler calls a package.
+    /// Returns the compiler's name of a package.
     private static func name(of package: Package) -> String {
         package.id.replacing(#/[^A-Za-z0-9_]/#, with: "_").replacing(#/^(?=[0-9])/#, with: "_")
     }
 
-    /// The package that a target is of, with its version; nil for one that has none, such as the caller's own.
+    /// Returns the package of a target with its version; nil for one without, such as the caller's own.
     private static func version(of target: SwiftSourceModuleTarget, in package: Package) -> String? {
         guard let owner = packages(of: package).first(where: { $0.targets.contains { $0.id == target.id } }) else {
             return nil
@@ -84,7 +84,7 @@ struct GenerateProxies: CommandPlugin {
         }
     }
 
-    /// What the compiler is told to find the C modules that a target depends on.
+    /// Returns the compiler's arguments to find the C modules that a target depends on.
     private static func flagsOfC(for target: SwiftSourceModuleTarget, products: URL) -> [String] {
         var flags: [String] = []
         for dependency in target.recursiveTargetDependencies {
@@ -107,10 +107,12 @@ private struct Generator {
     let program: URL
     let folder: URL
 
-    /// Runs it to its end.
+    /// Runs the program to its end.
     ///
-    /// - Parameter isPrinting: Whether what it writes goes to the caller.
-    /// - Returns: What it wrote, if that does not go to the caller; nil where it failed, with the errors reported.
+    /// - Parameters:
+    ///   - arguments: The arguments of the program.
+    ///   - isPrinting: Whether its output goes to the caller.
+    /// - Returns: Its output, unless that goes to the caller; nil if it failed, with the errors reported.
     func run(_ arguments: [String], isPrinting: Bool = true) throws -> String? {
         let process = Process()
         process.executableURL = program
@@ -124,7 +126,7 @@ private struct Generator {
         let written = isPrinting ? "" : Self.text(of: output)
         process.waitUntilExit()
         guard process.terminationReason != .exit || process.terminationStatus != 0 else { return written }
-        // One line for each thing that is wrong, as the generator says it.
+        // One line for each problem, as the generator prints it.
         let lines = text.split(separator: "\n").map { $0.hasPrefix("error: ") ? String($0.dropFirst(7)) : String($0) }
         for line in lines.isEmpty ? ["The generator stopped."] : lines { Diagnostics.error(line) }
         return nil

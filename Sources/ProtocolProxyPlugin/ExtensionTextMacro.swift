@@ -4,9 +4,9 @@ import ProtocolProxyEmitter
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 
-/// The macro `@__Extension`: emits the extension that its argument spells.
+/// The macro `@__Extension`, which emits the extension in its argument.
 ///
-/// The optimiser sees a class in an extension, where it does not see one beside a declaration.
+/// The optimiser finds the conformers of a protocol in extensions that macros write, and not beside declarations.
 public enum ExtensionTextMacro: ExtensionMacro {
     /// The emitter keeps its own layout.
     public static var formatMode: FormatMode { .disabled }

@@ -4,7 +4,9 @@ import ProtocolProxyEmitter
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 
-/// `@Optional`, `@Key` and `@Direct`: read by `@Proxied`; by themselves they only say where they do not belong.
+/// The macros `@Optional`, `@Key` and `@Direct`, which `@Proxied` reads.
+///
+/// By themselves they only report wrong places.
 public enum MarkerMacro: PeerMacro {
     /// Emits nothing.
     public static func expansion(

@@ -9,9 +9,9 @@ public import SwiftSyntaxMacros
 import SwiftIfConfig
 #endif
 
-/// `@Proxied`: reads the protocol, reports what is wrong with it, and emits its proxy.
+/// The macro `@Proxied`, which reads the protocol, reports mistakes in it, and emits its proxy.
 ///
-/// The compiler expands the roles apart. Each reads the protocol anew; the role of the peers alone reports.
+/// The compiler expands the roles separately. Each reads the protocol again; only the peer role reports.
 public enum ProxiedMacro {
     /// The emitter keeps its own layout.
     public static var formatMode: FormatMode { .disabled }
@@ -42,7 +42,7 @@ extension ProxiedMacro: PeerMacro {
 }
 
 extension ProxiedMacro: ExtensionMacro {
-    /// Emits the witnesses; for a class that its author declares, that a host can make one.
+    /// Emits the witnesses; for a class that its author declares, its conformance to `ProxyClass`.
     public static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
@@ -61,7 +61,7 @@ extension ProxiedMacro: ExtensionMacro {
 }
 
 extension ProxiedMacro: MemberMacro {
-    /// Emits what a class of proxies that its author declares cannot inherit.
+    /// Emits the members that a class of proxies declared by its author cannot inherit.
     public static func expansion(
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
@@ -73,7 +73,7 @@ extension ProxiedMacro: MemberMacro {
 }
 
 extension ProxiedMacro {
-    /// What is wrong with the place of the attribute; then no role emits anything.
+    /// Returns the mistakes in the attribute's place, for which no role emits anything.
     private static func check(
         _ node: AttributeSyntax, on declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext
     ) -> [Diagnostic] {

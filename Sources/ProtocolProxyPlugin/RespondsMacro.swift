@@ -5,17 +5,17 @@ import SwiftDiagnostics
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 
-/// `@Responds`: lets a class say that it answers what is written in it.
+/// The macro `@Responds`, which makes a class report the members that it declares.
 ///
-/// The role of the members reports what is wrong with a class. What is no class is reported by the other one: the compiler
-/// does not ask for members of an enumeration.
+/// The member role reports mistakes in a class. The other role reports declarations that are no class: the compiler does
+/// not ask for members of an enumeration.
 public enum RespondsMacro {
     /// The emitter keeps its own layout.
     public static var formatMode: FormatMode { .disabled }
 }
 
 extension RespondsMacro: MemberMacro {
-    /// Emits the function that answers.
+    /// Emits the function that reports the members.
     public static func expansion(
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
@@ -27,7 +27,7 @@ extension RespondsMacro: MemberMacro {
 }
 
 extension RespondsMacro: ExtensionMacro {
-    /// Emits the conformance, where there is none yet.
+    /// Emits the conformance, unless there is one.
     public static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
@@ -53,7 +53,7 @@ extension RespondsMacro {
 }
 
 extension MacroExpansionContext {
-    /// Whether two attributes stand at one place of the source.
+    /// Returns whether two attributes stand at one place of the source.
     func isSame(_ one: AttributeSyntax, _ other: AttributeSyntax) -> Bool {
         guard let one = location(of: one), let other = location(of: other) else { return false }
         return one.line.description == other.line.description && one.column.description == other.column.description

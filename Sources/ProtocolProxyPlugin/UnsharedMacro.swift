@@ -4,15 +4,15 @@ import ProtocolProxyEmitter
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 
-/// The macro `@__Unshared`: says of a class of proxies why it is not Sendable.
+/// The macro `@__Unshared`, which explains why a class of proxies is not Sendable.
 ///
-/// `@Proxied` does not see whether a parent of its protocol is Sendable. Where one is, the compiler would say that a Sendable
-/// class has no superclass; of a conformance that is unavailable, it says the reason that stands there.
+/// `@Proxied` does not see whether a parent of its protocol is Sendable. If one is, the compiler would report that a
+/// Sendable class cannot have this superclass; for an unavailable conformance, it prints the message of that.
 public enum UnsharedMacro: ExtensionMacro {
-    /// The sentence keeps its own layout.
+    /// The message keeps its own layout.
     public static var formatMode: FormatMode { .disabled }
 
-    /// Emits the conformance that is unavailable.
+    /// Emits the unavailable conformance.
     public static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
@@ -21,7 +21,7 @@ public enum UnsharedMacro: ExtensionMacro {
         guard let name = node.literal else { return [] }
         let sentence =
             "proxies of '\(name)' are Sendable only where it says so itself; write 'Sendable' among its parents too"
-        // SAFETY: the conformance promises nothing, since nobody can use it. A checked one would be refused where it stands.
+        // SAFETY: the conformance promises nothing, since no code can use it. A checked one would be refused at this place.
         return [
             ExtensionDeclSyntax(
                 written: "@available(*, unavailable, message: \"\(sentence)\")\n"

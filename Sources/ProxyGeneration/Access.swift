@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// How visible a declaration is, to other files at least.
+/// The access level of a declaration.
 package enum Access: String, CaseIterable, Comparable, Sendable {
     case `public`, package, `internal`
 
-    /// Whether fewer see it.
+    /// Returns whether the left access level is the more restricted one.
     package static func < (left: Access, right: Access) -> Bool { left.rank < right.rank }
 
     private var rank: Int {
@@ -15,6 +15,6 @@ package enum Access: String, CaseIterable, Comparable, Sendable {
         }
     }
 
-    /// The word before a declaration, and space; nothing for what needs none.
+    /// The modifier of a declaration with a space after it, or nothing for `internal`.
     var modifier: String { self == .internal ? "" : rawValue + " " }
 }

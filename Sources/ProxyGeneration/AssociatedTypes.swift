@@ -2,19 +2,19 @@
 
 import SwiftSyntax
 
-/// The associated types of a tree of protocols, and what is said of them.
+/// The associated types of a tree of protocols, and the constraints on them.
 struct AssociatedTypes {
     private(set) var names: [String] = []
-    /// The protocol that declares each of them first.
+    /// The protocol that first declares each associated type.
     private(set) var declarers: [String: String] = [:]
-    /// Those of which the protocols say what they are.
+    /// The associated types that the protocols fix to a type.
     private(set) var fixed: [String: String] = [:]
     /// The conditions on the others.
     private(set) var conditions: [String] = []
     /// The aliases that the protocols declare.
     private(set) var aliases: [String] = []
     private var bounds: [String: [String]] = [:]
-    /// Those that the caller said.
+    /// The associated types that the caller fixed.
     private var chosen: Set<String> = []
 
     init(of tree: ProtocolTree) {
@@ -51,7 +51,7 @@ struct AssociatedTypes {
             let right = same.rightType.trimmedDescription.plainStandardNames
             let isAboutItself = right.withoutSelf.hasPrefix(left + ".")
             if names.contains(left), !isAboutItself {
-                // Said twice, both must be the same: what is plainer is the type, and the other is a condition.
+                // Two fixed types must be equal: the plainer one is kept as the type, and the other becomes a condition.
                 if let other = fixed[left], other != right.withoutSelf {
                     let isPlainer = other.contains(".") && !right.withoutSelf.isPartOf(names)
                     if isPlainer { fixed[left] = right.withoutSelf }
@@ -69,7 +69,7 @@ struct AssociatedTypes {
         }
     }
 
-    /// Says what some of them are.
+    /// Fixes some associated types.
     mutating func fix(_ types: [String: String], of name: String) throws {
         for (type, value) in types.sorted(by: { $0.key < $1.key }) where names.contains(type) {
             fixed[type] = value
@@ -82,10 +82,10 @@ struct AssociatedTypes {
         }
     }
 
-    /// Those of which a type that names some of them says nothing, and the aliases that mention these.
+    /// Returns the types that an existential with some fixed names leaves unknown, and the aliases that mention them.
     func unknown(besides primary: [String]) -> Set<String> {
         var unknown = Set(names.filter { (fixed[$0] == nil || chosen.contains($0)) && !primary.contains($0) })
-        // What is fixed to one of them is no better known.
+        // A type that is fixed to an unknown one is unknown, too.
         var count = -1
         while count != unknown.count {
             count = unknown.count
@@ -100,10 +100,10 @@ struct AssociatedTypes {
         return unknown
     }
 
-    /// Those of which nobody said what they are.
+    /// The associated types that are not fixed.
     var open: [String] { names.filter { fixed[$0] == nil } }
 
-    /// `: Hashable & Sendable`, or nothing.
+    /// Returns the inheritance clause, such as `: Hashable & Sendable`, or nothing.
     func constraints(of name: String) -> String {
         guard let bounds = bounds[name], !bounds.isEmpty else { return "" }
         return ": " + bounds.joined(separator: ", ")
@@ -111,14 +111,14 @@ struct AssociatedTypes {
 }
 
 extension String {
-    /// `A` of `typealias A = B`.
+    /// The name in a typealias: `A` of `typealias A = B`.
     fileprivate var aliasName: String {
         String(dropFirst("typealias ".count).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     }
 
-    /// Whether it is the type of one of these, as in `Iterator.Element`.
+    /// Returns whether the type is a member of one of these, such as `Iterator.Element`.
     fileprivate func isPartOf(_ names: [String]) -> Bool { names.contains { hasPrefix($0 + ".") } }
 
-    /// `Item` of `Self.Item`.
+    /// The type without `Self.`: `Item` of `Self.Item`.
     var withoutSelf: String { contains("Self.") ? replacing(#/\bSelf\.(?!(Type|Protocol)\b)/#, with: "") : self }
 }

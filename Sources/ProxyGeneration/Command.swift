@@ -2,18 +2,18 @@
 
 package import Foundation
 
-/// What the generator does when it is called.
+/// One run of the generator.
 package struct Command {
-    /// What it is called with.
+    /// The arguments of a run.
     package struct Arguments: Sendable {
-        /// A module, and what is asked of it.
+        /// A module, and the protocols requested of it.
         package struct Module: Sendable {
             package var name: String
             package var protocols: [String]
-            /// The package that the module is of, with its version.
+            /// The package of the module, with its version.
             package var package: String?
 
-            /// Names a module and some of its protocols.
+            /// Requests some protocols of a module.
             package init(_ name: String, _ protocols: [String] = []) {
                 self.name = name
                 self.protocols = protocols
@@ -24,36 +24,36 @@ package struct Command {
         package var isListing = false
         package var isForAll = false
         package var isChecking = false
-        /// Whether nothing is done but to check the arguments and to name the modules.
+        /// Whether the run only checks the arguments and prints the names of the modules.
         package var isPlanning = false
         package var output: String?
-        /// The folder outside of which nothing is written, if there is one.
+        /// The folder that all output must be in, if any.
         package var root: URL?
         package var toolchain: URL?
         package var places = ModuleLibrary.Places()
         package var options = Generation.Options()
         package var command = ShellCommand([])
 
-        /// Names the modules.
+        /// Requests protocols of some modules.
         package init(_ modules: [Module]) { self.modules = modules }
     }
 
     private let arguments: Arguments
     private let print: (String) -> Void
 
-    /// Takes the arguments.
+    /// Makes a run.
     ///
     /// - Parameters:
     ///   - arguments: The arguments.
-    ///   - print: Is given each line that is written for the caller.
+    ///   - print: Receives each line of output.
     package init(arguments: Arguments, print: @escaping (String) -> Void = { Swift.print($0) }) {
         self.arguments = arguments
         self.print = print
     }
 
-    /// Does it.
+    /// Generates, lists, or checks the proxies.
     ///
-    /// - Throws: ``Refusal`` with a line for each thing that is wrong. Nothing is written then.
+    /// - Throws: ``Refusal`` with a line for each problem. Nothing is written then.
     package func run() throws {
         try refuseContradictions()
         if arguments.isPlanning {
@@ -83,16 +83,17 @@ package struct Command {
             }
         }
         if arguments.isListing { return }
-        // Of all protocols of a module some cannot be proxied, which is no mistake of the caller's. To write nothing is one.
+        // With '--all', some protocols of a module cannot be proxied, which is no mistake of the caller. To write nothing
+        // is one.
         guard refusals.isEmpty || arguments.isForAll && !made.isEmpty else { throw Refusal(refusals) }
         try refuseWhatNamesNothing(in: made)
         try write(made, by: generation)
         for refusal in refusals { print("// Refused: \(refusal)") }
     }
 
-    /// The protocols that are asked for of a module.
+    /// Returns the requested protocols of a module.
     private func names(of module: Arguments.Module, by generation: Generation) throws -> [String] {
-        // Of a module that is not there, none of its protocols has to say so.
+        // If the module is missing, one error is enough, not one for each protocol.
         try generation.find(module.name)
         guard module.protocols.isEmpty else { return module.protocols }
         let hidden = try arguments.isListing ? generation.hidden(of: module.name).keys.sorted() : []
@@ -117,7 +118,7 @@ package struct Command {
         if let output = arguments.output { try refuseOutside(URL(filePath: output)) }
     }
 
-    /// Refuses a place that a plugin may not write to.
+    /// Refuses a path that a plugin may not write to.
     private func refuseOutside(_ place: URL) throws {
         guard let root = arguments.root, !arguments.isChecking, !arguments.isListing, !place.isInside(root) else {
             return
@@ -125,7 +126,7 @@ package struct Command {
         throw Refusal("'\(place.path)' is outside of the package '\(root.path)', where a plugin may not write.")
     }
 
-    /// Refuses options that a mistake in a name has come to nothing.
+    /// Refuses options whose misspelled names match nothing.
     private func refuseWhatNamesNothing(in made: [Generation.Proxies]) throws {
         for type in arguments.options.types.keys.sorted()
         where !made.contains(where: { $0.associatedTypes.contains(type) }) {
@@ -146,7 +147,7 @@ package struct Command {
         let files =
             output.hasSuffix(".swift")
             ? [(place, made)] : made.map { (place.appending(path: $0.className + ".swift"), [$0]) }
-        // All are looked at before one is written.
+        // All files are checked before one is written.
         var texts: [(place: URL, text: String)] = []
         var refusals: [String] = []
         for (place, proxies) in files {
@@ -165,7 +166,7 @@ package struct Command {
         for (place, _) in texts { print("Wrote \(place.relativePath).") }
     }
 
-    /// Two classes of one name would be one file, or a file that does not compile.
+    /// Refuses equal class names, which would be one file, or a file that does not compile.
     private func refuseSameNames(in made: [Generation.Proxies]) throws {
         var names: [String: Generation.Proxies] = [:]
         for proxies in made {
@@ -181,7 +182,7 @@ package struct Command {
         return try generation.file(proxies, command: arguments.command, packages: packages)
     }
 
-    /// - Returns: What is to be written; nil where it is there already.
+    /// - Returns: The text to write, or nil if the file already has it.
     private func compared(_ generated: GeneratedFile, with file: URL) throws -> String? {
         let text = generated.text
         guard FileManager.default.fileExists(atPath: file.path) else {
@@ -191,10 +192,10 @@ package struct Command {
         guard let known = try? String(contentsOf: file, encoding: .utf8), GeneratedFile.isUntouched(known) else {
             throw Refusal("'\(file.path)' was edited, or not generated; move it away to have it written.")
         }
-        // The header may have been made by another compiler, or from another folder.
+        // Another compiler, or a run in another folder, may have written the header.
         if known == text { return nil }
         if arguments.isChecking, GeneratedFile.body(of: known) == generated.body {
-            // That is no reason to fail: nothing would come of it.
+            // The check does not fail for this: the content would be equal.
             if let origin = GeneratedFile.origin(of: known), origin != generated.origin {
                 print("'\(file.path)' was made with \(origin), and would be the same with \(generated.origin).")
             }

@@ -2,20 +2,20 @@
 
 import Foundation
 
-/// Files of which all are written or none.
+/// A set of files that are written all or none.
 struct FileSet {
     private struct File {
         let place: URL
         let text: Data
-        /// Beside the place, so that to take the place is one step.
+        /// The draft beside the file, so that replacing the file is one step.
         let draft: URL
-        /// What the place had before.
+        /// The previous content of the file.
         let known: Data?
     }
 
     private let files: [File]
 
-    /// Takes the texts by their places.
+    /// Makes the set from the texts and their files.
     init(_ texts: [(place: URL, text: String)]) {
         files = texts.map { place, text in
             let draft = place.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)")
@@ -23,9 +23,9 @@ struct FileSet {
         }
     }
 
-    /// Writes them: first drafts of all, then each draft takes its place.
+    /// Writes the files: first drafts of all, then each draft replaces its file.
     ///
-    /// - Throws: ``Refusal`` where one cannot be written, with all as it was.
+    /// - Throws: ``Refusal`` if one cannot be written; then all files are unchanged.
     func write() throws {
         var folders: [URL] = []
         var written: [File] = []
@@ -53,7 +53,7 @@ struct FileSet {
         }
     }
 
-    /// Makes a folder and those that it is in, and notes each that was not there.
+    /// Makes a folder and its missing parents, and records the folders made.
     private static func makeFolder(_ folder: URL, noting made: inout [URL]) throws {
         guard !FileManager.default.fileExists(atPath: folder.path) else { return }
         try makeFolder(folder.deletingLastPathComponent(), noting: &made)

@@ -7,25 +7,27 @@ import SwiftSyntax
 
 /// Makes proxies for protocols of other modules.
 package struct Generation {
-    /// What was asked for besides the names.
+    /// The options of a generation.
     package struct Options: Sendable {
-        /// How visible the proxies are; nil for as their protocol is where that is of the package alone, and internal else.
+        /// The access level of the proxies.
+        ///
+        /// With nil, `package` for a protocol of that level, and `internal` for others.
         package var access: Access?
-        /// What stands for associated types.
+        /// The types that replace associated types.
         package var types: [String: String] = [:]
-        /// The names of the typed keys of requirements, by these requirements' own names.
+        /// The names of typed keys, by the names of their requirements.
         package var keys: [String: String] = [:]
-        /// The folder with the built module ProtocolProxy, against which the output is checked; nil for none.
+        /// The folder with the built module ProtocolProxy, which the output is compiled against; nil for no check.
         package var library: URL?
 
-        /// Asks for nothing besides.
+        /// Makes options without any choice.
         package init() {}
     }
 
     private let library: ModuleLibrary
     private let options: Options
 
-    /// Takes the tools, and where modules are found; of what is read of these, all proxies have the use.
+    /// Makes a generation, whose proxies share the modules that it reads.
     package init(toolchain: Toolchain, places: ModuleLibrary.Places, options: Options) {
         library = ModuleLibrary(toolchain, places)
         self.options = options
@@ -33,46 +35,46 @@ package struct Generation {
 
     /// Finds a module.
     ///
-    /// - Throws: ``Refusal`` where there is none.
+    /// - Throws: ``Refusal`` if there is none.
     package func find(_ module: String) throws { _ = try library.module(module) }
 
-    /// The names of a module's public protocols.
+    /// Returns the names of a module's public protocols.
     ///
-    /// - Throws: ``Refusal`` where there is no such module.
+    /// - Throws: ``Refusal`` if there is no such module.
     package func names(of module: String) throws -> [String] { try library.module(module).interface.names.sorted() }
 
-    /// The protocols of a module that are not public, with how visible they are; of another package, none is known.
+    /// Returns the protocols of a module that are not public, with their access levels; none are known of another package.
     package func hidden(of module: String) throws -> [String: Access] { try library.module(module).interface.hidden }
 
     /// The proxies of one protocol.
     package struct Proxies {
-        /// The module that was asked for the protocol.
+        /// The module that the protocol was requested of.
         package let module: String
-        /// How the protocol is called.
+        /// The name of the protocol.
         package let name: String
         /// The name of the class.
         package var className: String { name.split(separator: ".").joined() + "Proxy" }
-        /// The declarations, as they are written.
+        /// The source of the declarations.
         let text: String
-        /// The same with what the compiler is to check besides.
+        /// The source with additional checks for the compiler.
         let checkedText: String
-        /// What must be imported besides the modules in the text.
+        /// The imports besides the modules in the text.
         let modules: Set<String>
-        /// The names of all that the protocol requires.
+        /// The names of all requirements of the protocol.
         let requirements: Set<String>
         /// The names of its associated types.
         let associatedTypes: [String]
-        /// Whether it has in it what a module with strict memory safety has to mark.
+        /// Whether it contains code that strict memory safety requires to be marked.
         fileprivate(set) var isUnsafe = false
-        /// How visible they are.
+        /// The access level of the proxies.
         let access: Access
-        /// The modules of which it names what is internal there.
+        /// The modules whose internal declarations it uses.
         let testedModules: Set<String>
     }
 
-    /// Writes the proxies of a protocol.
+    /// Generates the proxies of a protocol.
     ///
-    /// - Throws: ``Refusal`` where no class can conform to it, or where what came of it does not compile.
+    /// - Throws: ``Refusal`` if no class can conform to it, or if the result does not compile.
     package func proxies(for name: String, in module: String) throws -> Proxies {
         let module = try library.module(module)
         let tree = try ProtocolTree(name, in: module, of: library)
@@ -85,7 +87,7 @@ package struct Generation {
             var proxies = Proxies(
                 module: module.name, name: name, text: try write(restatement, isChecked: false),
                 checkedText: try write(restatement, isChecked: true),
-                // Members of a parent are seen only where the parent's module is imported.
+                // Members of a parent are visible only where the parent's module is imported.
                 modules: restatement.modulesOfDefaults.union(tree.nodes.map(\.module.name) + [module.name]),
                 requirements: restatement.titles,
                 associatedTypes: restatement.associatedTypes, access: access, testedModules: tree.testedModules)
@@ -93,7 +95,7 @@ package struct Generation {
             proxies.isUnsafe = outcome.map { !UnsafeMarks(in: $0.errors).places.isEmpty } ?? false
             guard let outcome, !outcome.succeeded else { return proxies }
             let errors = outcome.errors
-            // Whether a default is one for all depends on more than a symbol graph says.
+            // A symbol graph does not tell enough to know whether a default applies to all conformers.
             let missing = Set(errors.matches(of: #/protocol requires \w+ '([^']+)'/#).map { String($0.1) })
             guard !missing.isSubset(of: required) else {
                 throw Refusal("Its proxies do not compile: \(outcome.firstError).")
@@ -102,7 +104,7 @@ package struct Generation {
         }
     }
 
-    /// The declaration that a protocol is restated with, of which its proxies are made.
+    /// Returns the declaration that restates a protocol, from which its proxies are made.
     package func restatement(of name: String, in module: String) throws -> String {
         let tree = try ProtocolTree(name, in: library.module(module), of: library)
         return try Restatement(
@@ -110,7 +112,7 @@ package struct Generation {
         ).text
     }
 
-    /// How visible the proxies of a protocol are.
+    /// Returns the access level of the proxies of a protocol.
     private func access(of tree: ProtocolTree) throws -> Access {
         guard let access = options.access else { return tree.access == .package ? .package : .internal }
         guard access <= tree.access else {
@@ -132,15 +134,15 @@ package struct Generation {
         return qualified(declarations.joined(separator: "\n\n") + "\n", modules: modules(in: names))
     }
 
-    /// The modules that a text with qualified names names.
+    /// Returns the modules that qualified names in a text use.
     private func modules(in text: String) -> Set<String> {
         let owners = Set(text.matches(of: #/([A-Za-z_]\w*)\.(?=[A-Za-z_`])/#).map { String($0.1) })
         return owners.filter { library.names.contains($0) || (try? library.module($0)) != nil }
     }
 
-    /// The text with each name of a module told from the names of types.
+    /// Returns the text with module selectors, which distinguish modules from types.
     private func qualified(_ text: String, modules: Set<String>) -> String {
-        // Not in literals: a selector has the types as they are.
+        // Literals are left unchanged: a selector has the types as they are.
         text.split(separator: "\"", omittingEmptySubsequences: false).enumerated().map { index, part in
             guard index.isMultiple(of: 2) else { return String(part) }
             return String(part).replacing(#/[\w.]+/#) { match in
@@ -153,12 +155,12 @@ package struct Generation {
 
     // MARK: Files
 
-    /// A file of proxies.
+    /// Returns a file of proxies.
     ///
     /// - Parameters:
     ///   - proxies: The proxies.
-    ///   - command: What makes it again.
-    ///   - packages: The packages that the modules are of, with their versions.
+    ///   - command: The command that generates the file again.
+    ///   - packages: The packages of the modules, with their versions.
     package func file(_ proxies: [Proxies], command: ShellCommand, packages: [String]) throws -> GeneratedFile {
         let source = source(proxies) { $0.text }
         return GeneratedFile(
@@ -167,7 +169,7 @@ package struct Generation {
             body: try formatted(proxies.contains(where: \.isUnsafe) ? marked(source) : source))
     }
 
-    /// A source with all marked that is unsafe, as a module with strict memory safety wants it.
+    /// Returns a source with `unsafe` in all places where strict memory safety requires it.
     private func marked(_ source: String) throws -> String {
         guard let outcome = try check(source) else { return source }
         return UnsafeMarks(in: outcome.errors).added(to: source)
@@ -202,9 +204,9 @@ package struct Generation {
 
     // MARK: Checking
 
-    /// Compiles proxies as far as the checks go.
+    /// Type-checks proxies.
     ///
-    /// - Returns: What the compiler said; nil where there is nothing to compile them against.
+    /// - Returns: The compiler's output; nil if there is no library to compile against.
     private func checked(_ proxies: Proxies) throws -> Toolchain.Outcome? {
         try check(source([proxies]) { $0.checkedText })
     }
@@ -225,14 +227,14 @@ package struct Generation {
 
 extension String {
     fileprivate var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() + (hasSuffix(".") ? "" : ".") }
-    /// `Swift 6.3.1` of what the compiler says.
+    /// The compiler and its version, such as `Swift 6.3.1`, from the compiler's output.
     fileprivate var compilerName: String {
         firstMatch(of: #/Swift version (\S+)/#).map { "Swift \($0.1)" } ?? String(prefix { !$0.isNewline })
     }
 }
 
 extension [String] {
-    /// `a, b and c`.
+    /// The elements as a list in words: `a, b and c`.
     fileprivate var enumeration: String {
         guard count > 1, let last else { return first ?? "" }
         return dropLast().joined(separator: ", ") + " and \(last)"

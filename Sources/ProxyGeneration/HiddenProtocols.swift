@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// The declarations of a module's protocols that are not public, which its interface leaves out.
+/// The declarations of a module's protocols that are not public, which its interface omits.
 ///
-/// They are written from the symbol graph, whose declarations say all that counts but where something is available.
+/// They are made from the symbol graph, which has all necessary facts except availability.
 struct HiddenProtocols {
-    /// A protocol, as the interface would have it.
+    /// A protocol, as the interface would spell it.
     struct Declaration {
         let path: [String]
         let access: Access
@@ -53,7 +53,7 @@ struct HiddenProtocols {
         self.graph = graph
     }
 
-    /// The protocols, in the order of the sources.
+    /// Returns the protocols, in the order of the sources.
     func declarations(by toolchain: Toolchain) throws -> [Declaration] {
         let protocols = graph.symbols.filter { $0.kind.identifier == "swift.protocol" && $0.accessLevel != "public" }
         guard !protocols.isEmpty else { return [] }
@@ -61,7 +61,7 @@ struct HiddenProtocols {
         var members: [String: [Graph.Symbol]] = [:]
         for relationship in graph.relationships {
             guard let member = symbols[relationship.source] else { continue }
-            // An alias is no requirement, and what an extension adds is none of the declaration.
+            // An alias is no requirement, and members of extensions are not part of the declaration.
             let isAlias = relationship.kind == "memberOf" && member.kind.identifier == "swift.typealias"
             guard relationship.kind == "requirementOf" || isAlias && member.swiftExtension == nil else { continue }
             members[relationship.target, default: []].append(member)
@@ -85,10 +85,10 @@ struct HiddenProtocols {
             < (second.uri, second.position.line, second.position.character)
     }
 
-    /// The names with their modules of all types that symbols name.
+    /// Returns the qualified names of all types that symbols use.
     private static func names(of symbols: [Graph.Symbol], by toolchain: Toolchain) throws -> [String: String] {
         let all = Set(symbols.flatMap { ($0.declarationFragments ?? []).compactMap(\.preciseIdentifier) })
-        // Of what C declares, the module is unknown.
+        // The module of a C declaration is unknown.
         let mangled = all.filter { $0.hasPrefix("s:") }.sorted()
         let outcome = try toolchain.run(
             "swift-demangle", ["--compact"] + mangled.map { "$s" + $0.dropFirst(2) })
@@ -103,11 +103,11 @@ struct HiddenProtocols {
 extension HiddenProtocols.Graph.Symbol {
     fileprivate var title: String { pathComponents.joined(separator: ".") + identifier.precise }
 
-    /// The declaration with all names of types qualified.
+    /// Returns the declaration with all type names qualified.
     fileprivate func text(naming names: [String: String]) -> String {
         var text = ""
         for fragment in declarationFragments ?? [] {
-            // What follows a dot is a member of what is qualified already, or of a generic parameter.
+            // A name after a dot is a member of a qualified name, or of a generic parameter.
             let isMember = text.hasSuffix(".")
             let name = fragment.preciseIdentifier.flatMap { isMember || $0.isAssociatedType ? nil : names[$0] }
             text += name ?? fragment.spelling
@@ -117,6 +117,6 @@ extension HiddenProtocols.Graph.Symbol {
 }
 
 extension String {
-    /// Whether a symbol's identifier is one of an associated type.
+    /// Whether the symbol's identifier is that of an associated type.
     fileprivate var isAssociatedType: Bool { hasSuffix("Qa") }
 }

@@ -3,15 +3,15 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The text of a module as those see it who import it, with the names of all types qualified.
+/// The interface of a module for its importers, with all type names qualified.
 struct Interface {
-    /// The protocols by their names, with those of the types around them.
+    /// The protocols by their names, which include the enclosing types.
     private(set) var protocols: [String: ProtocolDeclSyntax] = [:]
     /// The names of the protocols, in the order of the text.
     private(set) var names: [String] = []
-    /// How visible those are that the text leaves out, since they are not public.
+    /// The access levels of the protocols that the text omits, since they are not public.
     private(set) var hidden: [String: Access] = [:]
-    /// What each alias that is not generic stands for.
+    /// The types of the aliases that are not generic.
     private(set) var aliases: [String: TypeSyntax] = [:]
 
     /// Reads an interface.
@@ -24,7 +24,7 @@ struct Interface {
         }
     }
 
-    /// Adds a protocol that the text leaves out.
+    /// Adds a protocol that the text omits.
     mutating func add(_ declaration: HiddenProtocols.Declaration) {
         let syntax = Parser.parse(source: declaration.text).statements.first?.item.as(ProtocolDeclSyntax.self)
         let name = declaration.path.joined(separator: ".")
@@ -41,7 +41,7 @@ struct Interface {
         } else if let alias = declaration.as(TypeAliasDeclSyntax.self), alias.genericParameterClause == nil {
             aliases[(path + [alias.name.text]).joined(separator: ".")] = alias.initializer.value
         } else if let extended = declaration.as(ExtensionDeclSyntax.self) {
-            // `Module.Type`: the module is none of the path.
+            // `Module.Type`: the module is not part of the path.
             let parts = extended.extendedType.trimmedDescription.split(separator: ".").map(String.init)
             for member in extended.memberBlock.members { read(member.decl, in: Array(parts.dropFirst())) }
         } else if let group = declaration.asProtocol((any DeclGroupSyntax).self),

@@ -3,17 +3,17 @@
 import ProtocolProxyEmitter
 import SwiftSyntax
 
-/// A requirement in the text of a module, and what it has in common with its symbol.
+/// A requirement in the interface of a module, with the properties that identify its symbol.
 struct MemberSignature {
-    /// The name with the labels, as a symbol has it.
+    /// The name with the labels, as in the symbol graph.
     let title: String
-    /// The types of the parameters and of the result, as a symbol has them.
+    /// The types of the parameters and of the result, as in the symbol graph.
     let types: [String]
-    /// What tells the requirement from all others of a type.
+    /// The key that distinguishes the requirement from all others of a type.
     let key: String
     private let declaration: DeclSyntax
 
-    /// - Returns: Nil for what is no requirement.
+    /// - Returns: Nil for a declaration that is no requirement.
     init?(_ declaration: DeclSyntax) {
         self.declaration = declaration
         var parameters: FunctionParameterListSyntax = []
@@ -29,7 +29,7 @@ struct MemberSignature {
             title = "init(\(Self.labels(parameters)))"
         } else if let script = declaration.as(SubscriptDeclSyntax.self) {
             parameters = script.parameterClause.parameters
-            // A subscript's parameter has a label only where it has two names.
+            // A subscript's parameter has a label only if it has two names.
             let labels = parameters.map { ($0.secondName == nil ? "_" : $0.firstName.text) + ":" }.joined()
             title = "subscript(\(labels))"
             result = script.returnClause.type
@@ -52,12 +52,12 @@ struct MemberSignature {
         parameters.map { $0.firstName.text + ":" }.joined()
     }
 
-    /// The declaration with all said that depends on where it stands.
+    /// Returns the declaration with every property that depends on its context spelled out.
     ///
     /// - Parameters:
-    ///   - actor: What its protocol says of all its members.
-    ///   - types: The names of associated types, which no generic parameter of a member of a class may have.
-    ///   - isNonsendingByDefault: Whether its module has `async` mean that it stays where its caller is.
+    ///   - actor: The isolation that its protocol gives all its members.
+    ///   - types: The names of associated types, which generic parameters of a class's members must not have.
+    ///   - isNonsendingByDefault: Whether `async` means the caller's isolation in its module.
     func text(
         isolatedTo actor: AttributeListSyntax.Element?, besides types: Set<String>,
         isNonsendingByDefault: () throws -> Bool
@@ -69,10 +69,10 @@ struct MemberSignature {
         if let actor, !isSpelled, !modifiers.contains(where: { $0.name.text == "nonisolated" }) {
             prefix = actor.trimmedDescription.plainStandardNames + " "
         } else if isAsync, !isSpelled, !modifiers.contains(where: { $0.detail?.detail.text == "nonsending" }) {
-            // Without it, the settings of the module would decide that the file is for.
+            // Without it, the settings of the module that receives the file would decide.
             prefix = try isNonsendingByDefault() ? "nonisolated(nonsending) " : "@concurrent "
         }
-        // The class has its associated types by their names.
+        // The class has its associated types under their names.
         let text = Spelling(of: declaration, besides: types).rewrite(declaration).trimmedDescription.plainStandardNames
             .withoutSelf
         let isSpelledTwice = prefix.hasPrefix("nonisolated(nonsending)") && text.hasPrefix("nonisolated ")
@@ -90,7 +90,7 @@ struct MemberSignature {
         return declaration.as(FunctionDeclSyntax.self)?.signature.effectSpecifiers?.asyncSpecifier != nil
     }
 
-    /// Whether it runs on the actor that it is given.
+    /// Whether it runs on an actor that is an argument.
     private var isOnArgument: Bool {
         declaration.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters.contains {
             $0.type.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.trimmedDescription == "isolated" } ?? false
@@ -99,14 +99,14 @@ struct MemberSignature {
 }
 
 extension String {
-    /// The type as a symbol graph spells it: without modules, and without space.
+    /// The type as a symbol graph spells it: without modules and spaces.
     var unqualified: String {
         filter { !$0.isWhitespace || $0 == " " }.replacing(#/\b[A-Za-z_]\w*\.(?=[A-Z])/#, with: "").filter {
             !$0.isWhitespace
         }
     }
 
-    /// The text with the names of the standard library that nobody uses for other things without their module.
+    /// The text with unambiguous names of the standard library left unqualified.
     var plainStandardNames: String {
         replacing(#/\bSwift\.([A-Za-z]\w*)/#) { match in
             Self.standardNames.contains(String(match.1)) ? String(match.1) : String(match.0)

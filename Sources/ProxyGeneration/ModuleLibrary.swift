@@ -4,29 +4,31 @@ package import Foundation
 import ProtocolProxyEmitter
 import SwiftSyntax
 
-/// The modules that are looked into, each read when it is first asked for.
+/// The modules used by a generation, each read on first use.
 package final class ModuleLibrary {
-    /// Where modules and what belongs to them are found.
+    /// The places of modules and their parts.
     package struct Places: Sendable {
         /// The folders with modules.
         package var modules: [URL] = []
-        /// What the compiler is told for the C modules.
+        /// The compiler's arguments for the C modules.
         package var flagsOfC: [String] = []
-        /// The folders with symbol graphs that were made already.
+        /// The folders with existing symbol graphs.
         package var graphs: [URL] = []
-        /// The modules of the package that the proxies are for, with the name of this as the compiler has it.
+        /// The modules of the package that receives the proxies, with the package's name in the compiler.
         package var packages: [String: String] = [:]
 
-        /// Names no place but the toolchain.
+        /// Makes places without any but the toolchain.
         package init() {}
     }
 
     /// One module.
     final class Module {
         let name: String
-        /// What it imports.
+        /// The modules that it imports.
         let imports: [String]
-        /// Its declarations; to read those of the standard library takes longer than all else.
+        /// The declarations of the module.
+        ///
+        /// For the standard library, reading them takes longer than all else.
         private(set) lazy var interface = {
             var interface = Interface(text)
             for declaration in hidden { interface.add(declaration) }
@@ -49,7 +51,9 @@ package final class ModuleLibrary {
             self.readGraphs = graphs
         }
 
-        /// Its symbols; of a large module it takes seconds to read them.
+        /// The symbols of the module.
+        ///
+        /// For a large module, reading them takes seconds.
         var graphs: SymbolGraphs {
             get throws {
                 if let knownGraphs { return knownGraphs }
@@ -59,7 +63,7 @@ package final class ModuleLibrary {
             }
         }
 
-        /// How a source names what is in it: the concurrency library counts as part of the standard one.
+        /// The module's name in sources: the concurrency library counts as part of the standard library.
         var spokenName: String { Self.partsOfStandardLibrary.contains(name) ? "Swift" : name }
 
         static let partsOfStandardLibrary: Set = ["_Concurrency", "_StringProcessing"]
@@ -70,39 +74,39 @@ package final class ModuleLibrary {
     private var modules: [String: Module] = [:]
     private var nonsending: [String: Bool] = [:]
 
-    /// Makes a library that is empty yet.
+    /// Makes an empty library.
     ///
     /// - Parameters:
     ///   - toolchain: The tools.
-    ///   - places: Where modules are found.
+    ///   - places: The places of modules.
     package init(_ toolchain: Toolchain, _ places: Places) {
         self.toolchain = toolchain
         self.places = places
     }
 
-    /// What the compiler is told to find the modules.
+    /// The compiler's arguments to find the modules.
     var arguments: [String] {
         ["-target", toolchain.target] + places.modules.flatMap { ["-I", $0.path] }
             + places.flagsOfC.flatMap { ["-Xcc", $0] }
     }
 
-    /// The same to compile what may see what is of the package.
+    /// The arguments to compile code with package access.
     var argumentsToCompile: [String] {
-        // All these modules are of one.
+        // All these modules belong to one package.
         ["-package-name", places.packages.values.first ?? "generated"] + arguments
     }
 
-    /// Whether a module is of the package that the proxies are for.
+    /// Returns whether a module belongs to the package that receives the proxies.
     func isOwn(_ module: Module) -> Bool { places.packages[module.name] != nil }
 
-    /// The names of all modules that were read, or are imported by one that was.
+    /// The names of all modules that were read, and of their imports.
     var names: Set<String> {
         Set(modules.values.flatMap { [$0.name, $0.spokenName] + $0.imports }).union(["Swift"])
     }
 
     /// Finds a module.
     ///
-    /// - Throws: ``Refusal`` where there is none of this name, or it was not built.
+    /// - Throws: ``Refusal`` if there is none of this name, or it was not built.
     func module(_ name: String) throws -> Module {
         if let known = modules[name] { return known }
         guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
@@ -130,12 +134,14 @@ package final class ModuleLibrary {
     private func text(of name: String) throws -> String {
         let outcome = try toolchain.run(
             "swift-synthesize-interface", ["-module-name", name, "-print-fully-qualified-types"] + arguments)
-        // Of a module that it does not find it says so, or prints nothing.
+        // For a missing module, the tool reports an error or prints nothing.
         guard outcome.succeeded, !outcome.output.isEmpty else { throw Refusal(try reason(thatLacks: name)) }
         return String(decoding: outcome.output, as: UTF8.self)
     }
 
-    /// Why a module cannot be read, of which the compiler says more where it is imported.
+    /// Returns the reason why a module cannot be read.
+    ///
+    /// The compiler reports more of it for an import.
     private func reason(thatLacks name: String) throws -> String {
         let outcome = try Scratch.using { folder in
             let file = folder.appending(path: "Probe.swift")
@@ -154,7 +160,7 @@ package final class ModuleLibrary {
             + "are with '-I'."
     }
 
-    /// Reads the folder with the symbol graphs of a module, which is there as long as it is read.
+    /// Runs a function with a folder of a module's symbol graphs, which may be temporary.
     private func withGraphs<Result>(of name: String, _ body: (URL) throws -> Result) throws -> Result {
         let known = places.graphs.first {
             FileManager.default.fileExists(atPath: $0.appending(path: "\(name).symbols.json").path)
@@ -163,17 +169,17 @@ package final class ModuleLibrary {
         return try Scratch.using { folder in
             let outcome = try toolchain.run(
                 "swift-symbolgraph-extract",
-                // With what is internal, since a parent whose name begins with an underscore is left out else.
+                // Internal symbols are included, since a parent whose name begins with an underscore is omitted otherwise.
                 ["-module-name", name, "-minimum-access-level", "internal", "-output-dir", folder.path] + arguments)
             guard outcome.succeeded else { throw Refusal("There is no symbol graph of '\(name)'.") }
             return try body(folder)
         }
     }
 
-    /// Whether a module was built such that `async` means that a function stays where its caller is.
+    /// Returns whether `async` means the caller's isolation in a module.
     ///
-    /// Neither the text nor the symbols say so, but for functions that are spelled otherwise. So the compiler is asked for the
-    /// type of one that is not.
+    /// Neither the interface nor the symbols tell it, except for functions that are spelled differently. So the compiler
+    /// reports the type of one that is not.
     func isNonsendingByDefault(_ module: Module) throws -> Bool {
         if let known = nonsending[module.name] { return known }
         let names = module.interface.names + module.interface.hidden.keys.sorted()
@@ -197,7 +203,7 @@ package final class ModuleLibrary {
 }
 
 extension ProtocolDeclSyntax {
-    /// The full name of a function that is asynchronous and does not say where it runs, if there is one.
+    /// The full name of an asynchronous function without a spelled isolation, if there is one.
     fileprivate var unspelledFunction: String? {
         guard !attributes.contains(where: \.isIsolation) else { return nil }
         let functions = memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }

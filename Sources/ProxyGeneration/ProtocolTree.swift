@@ -3,11 +3,11 @@
 import ProtocolProxyEmitter
 import SwiftSyntax
 
-/// A protocol with all that it inherits from, each protocol once, parents before children.
+/// A protocol with all protocols that it inherits from, each once, parents before children.
 struct ProtocolTree {
     struct Node {
         let module: ModuleLibrary.Module
-        /// The name, with those of the types around it.
+        /// The name, with those of the enclosing types.
         let path: String
         let syntax: ProtocolDeclSyntax
 
@@ -15,24 +15,24 @@ struct ProtocolTree {
         var access: Access { module.interface.hidden[path] ?? .public }
     }
 
-    /// The name that was asked for.
+    /// The requested name.
     let name: String
-    /// The protocols that a type names to conform to all of it.
+    /// The protocols that a type must list to conform to the whole tree.
     private(set) var bounds: [Node] = []
-    /// How a source refers to these, and to what the compiler knows by itself.
+    /// The spelling of these in a source, and of the leaves.
     private(set) var names: [String] = []
     private(set) var nodes: [Node] = []
-    /// What the compiler knows by itself, or a proxy answers for itself.
+    /// The protocols that the compiler or the proxy itself implements.
     private(set) var leaves: [String] = []
 
-    /// Who sees all of it.
+    /// The lowest access level in the tree.
     var access: Access { nodes.map(\.access).min() ?? .public }
-    /// The modules of which it has what only these themselves see, and their tests.
+    /// The modules whose internal protocols are in the tree.
     var testedModules: Set<String> { Set(nodes.filter { $0.access == .internal }.map(\.module.name)) }
 
     /// Finds a protocol.
     ///
-    /// - Throws: ``Refusal`` where the module has none of the name.
+    /// - Throws: ``Refusal`` if the module has none of the name.
     init(_ name: String, in module: ModuleLibrary.Module, of library: ModuleLibrary) throws {
         self.name = name
         for bound in try Self.find(name, in: module, of: library) {
@@ -55,7 +55,7 @@ struct ProtocolTree {
         }
     }
 
-    /// What a proxy is without asking another module for it.
+    /// The protocols that a proxy conforms to without another module.
     private static let ownNames: Set = [
         "AnyObject", "Sendable", "SendableMetatype", "Copyable", "Escapable", "BitwiseCopyable", "Equatable",
         "Hashable",
@@ -87,7 +87,7 @@ struct ProtocolTree {
                 throw Refusal("'\(name)' stands for '\(alias.trimmedDescription)', and '\(part)' is no protocol.")
             }
         }
-        // What a module hands on of another one is in the text of that one alone.
+        // A re-exported declaration is only in the interface of the module that declares it.
         for other in isReexported ? module.imports : [] {
             guard let other = try? library.module(other), other.interface.knows(name) else { continue }
             return try find(name, in: other, of: library, isReexported: false)
@@ -99,11 +99,11 @@ struct ProtocolTree {
         throw Refusal("'\(module.name)' has no protocol '\(name)'\(hint). All are listed by '--list'.")
     }
 
-    /// The protocol of a qualified name.
+    /// Returns the protocol with a qualified name, or nil.
     private static func node(_ qualifiedName: String, of library: ModuleLibrary) throws -> Node? {
         let (module, path) = split(qualifiedName)
         guard !module.isEmpty else { return nil }
-        // The text of the standard library has what is in the symbol graphs of its parts.
+        // The interface of the standard library includes the parts that have separate symbol graphs.
         let modules = (module == "Swift" ? ModuleLibrary.Module.partsOfStandardLibrary.sorted() : []) + [module]
         for name in modules {
             let module = try library.module(name)
@@ -147,7 +147,7 @@ struct ProtocolTree {
         return parts.count == 2 ? (parts[0], parts[1]) : ("", qualifiedName)
     }
 
-    /// Whether a constraint of an extension holds for all proxies.
+    /// Returns whether a constraint of an extension holds for all proxies.
     func proves(_ constraint: SymbolGraph.Symbol.Constraint, fixed: [String: String]) -> Bool {
         switch constraint.kind {
         case "conformance" where constraint.lhs == "Self":
@@ -170,7 +170,7 @@ extension Interface {
 }
 
 extension TypeSyntax {
-    /// The names of the types that a composition is made of.
+    /// The names of the types in a composition.
     var parts: [String] {
         if let composition = self.as(CompositionTypeSyntax.self) { return composition.elements.flatMap(\.type.parts) }
         if let some = self.as(SomeOrAnyTypeSyntax.self) { return some.constraint.parts }
@@ -183,7 +183,7 @@ extension TypeSyntax {
 }
 
 extension ProtocolDeclSyntax {
-    /// What it inherits from.
+    /// The types that it inherits from.
     fileprivate var parents: [String] {
         let inherited = inheritanceClause?.inheritedTypes.flatMap(\.type.parts) ?? []
         let required = (genericWhereClause?.requirements ?? []).flatMap { requirement -> [String] in
@@ -197,6 +197,6 @@ extension ProtocolDeclSyntax {
 }
 
 extension String {
-    /// `Error` of `Swift.Error`.
+    /// The name without the standard module: `Error` of `Swift.Error`.
     var strippingStandardModule: String { hasPrefix("Swift.") ? String(dropFirst(6)) : self }
 }

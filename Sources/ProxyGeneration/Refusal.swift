@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Why something cannot be done: a line for each thing that is wrong.
+/// An error with a line for each problem.
 package struct Refusal: Error, CustomStringConvertible, Hashable {
     /// The sentences.
     package let lines: [String]
@@ -8,11 +8,11 @@ package struct Refusal: Error, CustomStringConvertible, Hashable {
     /// All lines as one text.
     package var description: String { lines.joined(separator: "\n") }
 
-    /// Says why.
+    /// Makes an error of one sentence.
     ///
     /// - Parameter sentence: The sentence.
     package init(_ sentence: String) { self.init([sentence]) }
 
-    /// Says several things that are wrong.
+    /// Makes an error of several sentences.
     init(_ sentences: [String]) { lines = sentences }
 }

@@ -4,20 +4,21 @@ import ProtocolProxyEmitter
 import SwiftParser
 import SwiftSyntax
 
-/// A protocol that declares once all that a tree of protocols requires: what '@Proxied(of:)' is attached to where it is
-/// written by hand.
+/// A protocol that restates all requirements of a tree of protocols.
+///
+/// By hand, one would write it for '@Proxied(of:)'.
 struct Restatement {
-    /// How it is called.
+    /// The name of the protocol.
     let name: String
-    /// The names of all that it requires.
+    /// The names of all its requirements.
     private(set) var titles: Set<String> = []
     /// The names of its associated types.
     let associatedTypes: [String]
-    /// Its text.
+    /// The source of the declaration.
     private(set) var text = ""
-    /// What it restates.
+    /// The protocol that it restates.
     private(set) var foreign: Foreign
-    /// The modules that have defaults of it.
+    /// The modules that have defaults for it.
     private(set) var modulesOfDefaults: Set<String> = []
 
     private let tree: ProtocolTree
@@ -31,11 +32,11 @@ struct Restatement {
     /// - Parameters:
     ///   - tree: The protocol.
     ///   - library: The modules.
-    ///   - access: How visible the proxies are.
-    ///   - types: What stands for associated types.
+    ///   - access: The access level of the proxies.
+    ///   - types: The types that replace associated types.
     ///   - keys: The names of typed keys, by the names of the requirements.
-    ///   - required: The names of what has no default although it seems so.
-    /// - Throws: ``Refusal`` where no class can conform to it.
+    ///   - required: The names of requirements that only seem to have a default.
+    /// - Throws: ``Refusal`` if no class can conform to it.
     init(
         of tree: ProtocolTree, in library: ModuleLibrary, access: Access, types: [String: String],
         keys: [String: String] = [:], required: Set<String> = []
@@ -56,7 +57,7 @@ struct Restatement {
         foreign.declarersOfTypes = associated.declarers
 
         let members = try members(besides: Set(associated.names))
-        // Those that the type names come first.
+        // The primary associated types come first.
         let generics = primary.filter { fixed[$0] == nil } + associated.open.filter { !primary.contains($0) }
         let clause = generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>"
         let inherited = tree.leaves.isEmpty ? "" : ": " + tree.leaves.joined(separator: ", ")
@@ -74,14 +75,14 @@ struct Restatement {
             .joined()
     }
 
-    /// The protocol as the emitter takes it.
+    /// The protocol as input of the emitter.
     var syntax: ProtocolDeclSyntax? {
         Parser.parse(source: text).statements.first?.item.as(ProtocolDeclSyntax.self)
     }
 
     // MARK: Members
 
-    /// A requirement, under what tells it from others.
+    /// A requirement under its distinguishing key.
     private struct Requirement {
         var text: String
         var symbols: Set<String>
@@ -100,7 +101,7 @@ struct Restatement {
             for member in node.syntax.memberBlock.members.map(\.decl) {
                 guard let signature = MemberSignature(member) else { continue }
                 let own = symbols.filter { $0.pathComponents.last == signature.title }
-                // Of overloads, those of the same types.
+                // Among overloads, the ones of equal types.
                 let same = own.count > 1 ? own.filter { $0.types == signature.types } : own
                 var found = Set(same.map(\.identifier.precise))
                 for symbol in found { found.formUnion(graphs.overridden[symbol] ?? []) }
@@ -124,10 +125,12 @@ struct Restatement {
         }
     }
 
-    /// Whether a type may leave a requirement out: where what answers then is as visible as the protocol, in an extension of a
-    /// protocol that it conforms to in any case, and not deprecated.
+    /// Returns whether a type may leave a requirement out.
+    ///
+    /// It may if there is a default that is as visible as the protocol, in an extension of a protocol that the type
+    /// conforms to in any case, and not deprecated.
     private mutating func hasDefault(_ requirement: Requirement) throws -> Bool {
-        // A proxy is made where it is made, and by no default.
+        // A default must not make the proxy; its own initializers do.
         guard !requirement.title.hasPrefix("init("), !required.contains(requirement.title) else { return false }
         var modules: Set<String> = []
         var isFound = false

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// A command by its words, as it is typed into a shell.
+/// A command as a list of words for a shell.
 package struct ShellCommand: Sendable {
     private let words: [String]
 
-    /// Takes the words, without quotes.
+    /// Makes a command from words without quotes.
     package init(_ words: [String]) { self.words = words.map(Self.quoted) }
 
-    /// The command in lines of which none is long, each but the last with a backslash at its end.
+    /// The command in short lines, each but the last with a backslash at its end.
     var lines: [String] {
         let whole = words.joined(separator: " ")
         guard whole.count > 110 else { return [whole] }
@@ -22,7 +22,7 @@ package struct ShellCommand: Sendable {
         }
     }
 
-    /// A word that a shell reads as it was, and that ends no line.
+    /// Returns a word quoted for a shell, without line feeds.
     private static func quoted(_ word: String) -> String {
         let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=".contains($0) }
         if isPlain { return word }

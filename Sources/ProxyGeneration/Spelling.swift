@@ -3,9 +3,9 @@
 import ProtocolProxyEmitter
 import SwiftSyntax
 
-/// Spells what a requirement means by itself, and would not in the class of its proxies.
+/// Spells a requirement so that it means the same in the class of its proxies.
 final class Spelling: SyntaxRewriter {
-    /// The generic parameters that have the name of an associated type, and so would hide it.
+    /// The generic parameters that would hide an associated type of their name.
     private let hiding: Set<String>
 
     init(of declaration: DeclSyntax, besides types: Set<String> = []) {
@@ -24,13 +24,13 @@ final class Spelling: SyntaxRewriter {
         super.visit(hiding.contains(node.name.text) ? node.with(\.name, node.name.marked) : node)
     }
 
-    // What builds a result is the conformer's affair.
+    // A result builder concerns the conformer alone.
     override func visit(_ node: AttributeListSyntax) -> AttributeListSyntax {
         super.visit(node.filter { !$0.isResultBuilder })
     }
 
-    // A function that is an argument or a result is spelled where it stays with its caller. Where it is not, the settings of
-    // the module that the file is for would decide.
+    // The type of a function that is an argument or a result shows the caller's isolation, but not its absence. Without the
+    // attribute, the settings of the module that receives the file would decide.
     override func visit(_ node: AttributedTypeSyntax) -> TypeSyntax {
         let isSpelled =
             node.specifiers.contains { $0.trimmedDescription.hasPrefix("nonisolated") }
@@ -53,14 +53,14 @@ final class Spelling: SyntaxRewriter {
                 baseType: visited(node.with(\.leadingTrivia, [])), trailingTrivia: node.trailingTrivia))
     }
 
-    /// The function type with what is in it rewritten, and itself as it is.
+    /// Returns the function type with its parameters and result rewritten.
     private func visited(_ node: FunctionTypeSyntax) -> FunctionTypeSyntax {
         node.with(\.parameters, visit(node.parameters)).with(\.returnClause, visit(node.returnClause))
     }
 }
 
 extension FunctionTypeSyntax {
-    /// Whether it is asynchronous, and is not given the actor that it runs on.
+    /// Whether it is asynchronous without an isolated parameter.
     fileprivate var isConcurrent: Bool {
         effectSpecifiers?.asyncSpecifier != nil
             && !parameters.contains {
@@ -79,6 +79,6 @@ extension AttributeListSyntax {
 }
 
 extension TokenSyntax {
-    /// Another name.
+    /// The name with a prefix that makes it unique.
     fileprivate var marked: TokenSyntax { with(\.tokenKind, .identifier("__\(text)")) }
 }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What the compiler knows of the symbols of a module: which requirements have defaults, and who sees what.
+/// The symbols of a module: the defaults of requirements and the access levels.
 struct SymbolGraph: Decodable {
     struct Symbol: Decodable {
         struct Kind: Decodable { let identifier: String }
@@ -38,7 +38,7 @@ struct SymbolGraph: Decodable {
         let availability: [Availability]?
         let spi: Bool?
 
-        /// Whether it is seen wherever something is that has this access.
+        /// Returns whether the symbol is visible wherever this access level is.
         func isVisible(to access: Access) -> Bool {
             spi != true && (accessLevel == "open" || Access(rawValue: accessLevel).map { $0 >= access } ?? false)
         }
@@ -48,7 +48,7 @@ struct SymbolGraph: Decodable {
                     || $0.deprecated != nil
             }
         }
-        /// The types of its parameters and of its result, which tell overloads apart.
+        /// The types of its parameters and result, which distinguish overloads.
         var types: [String] {
             let parameters = (functionSignature?.parameters ?? []).map { parameter in
                 let text = (parameter.declarationFragments ?? []).map(\.spelling).joined()
@@ -69,12 +69,12 @@ struct SymbolGraph: Decodable {
     let relationships: [Relationship]
 }
 
-/// The graphs of one module: its own, and those of what it adds to other modules.
+/// The symbol graphs of one module: its own, and those of its extensions to other modules.
 struct SymbolGraphs {
     private(set) var symbols: [String: SymbolGraph.Symbol] = [:]
     /// The default implementations of each requirement.
     private(set) var defaults: [String: [String]] = [:]
-    /// The requirements of parents that each requirement declares again.
+    /// The requirements of parents that each requirement redeclares.
     private(set) var overridden: [String: [String]] = [:]
     /// The requirements of each protocol.
     private(set) var requirements: [String: [String]] = [:]

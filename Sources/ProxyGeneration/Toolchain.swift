@@ -2,19 +2,19 @@
 
 package import Foundation
 
-/// The tools that come with the compiler.
+/// The command-line tools of a compiler.
 package struct Toolchain: Sendable {
-    /// The folder that they are in.
+    /// The folder of the tools.
     package let folder: URL
-    /// What the compiler calls the platform.
+    /// The compiler's name for the platform.
     package let target: String
-    /// The first line of what the compiler says of itself.
+    /// The first line of the compiler's version.
     package let version: String
 
     /// Finds the tools.
     ///
-    /// - Parameter folder: Where they are; nil for where the command `swiftc` is.
-    /// - Throws: ``Refusal`` where there are none.
+    /// - Parameter folder: The folder of the tools; nil for that of the command `swiftc`.
+    /// - Throws: ``Refusal`` if there are none.
     package init(in folder: URL? = nil) throws {
         self.folder = try folder ?? Self.found()
         let compiler = self.folder.appending(path: "swiftc")
@@ -45,13 +45,13 @@ package struct Toolchain: Sendable {
         throw Refusal("There is no 'swiftc' on the search path; say where it is with '--toolchain'.")
     }
 
-    /// How a tool ended, and what it wrote.
+    /// The exit status of a tool, and its output.
     struct Outcome {
         let succeeded: Bool
         let output: Data
         let errors: String
 
-        /// The first sentence of what is wrong.
+        /// The first sentence of the first error.
         var firstError: String {
             let lines = errors.split(separator: "\n")
             let line = lines.first { $0.contains("error: ") } ?? lines.first ?? ""
@@ -63,8 +63,8 @@ package struct Toolchain: Sendable {
     ///
     /// - Parameters:
     ///   - tool: The name of the tool.
-    ///   - arguments: What it is told.
-    ///   - input: What it reads.
+    ///   - arguments: Its arguments.
+    ///   - input: Its standard input.
     func run(_ tool: String, _ arguments: [String], input: Data? = nil) throws -> Outcome {
         try Self.run(folder.appending(path: tool), arguments, input: input)
     }
@@ -73,7 +73,7 @@ package struct Toolchain: Sendable {
         guard FileManager.default.isExecutableFile(atPath: tool.path) else {
             throw Refusal("There is no '\(tool.lastPathComponent)' in '\(tool.deletingLastPathComponent().path)'.")
         }
-        // By way of files, which no tool waits for.
+        // Through files, which no tool waits for.
         return try Scratch.using { scratch in
             let names = ["input", "output", "errors"].map { scratch.appending(path: $0) }
             for name in names { try (name == names[0] ? input ?? Data() : Data()).write(to: name) }
@@ -93,7 +93,7 @@ package struct Toolchain: Sendable {
     }
 }
 
-/// A folder for files that are needed for a moment.
+/// A folder for temporary files.
 enum Scratch {
     static func using<Result>(_ body: (URL) throws -> Result) throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "proxies-\(UUID().uuidString)")

@@ -3,7 +3,7 @@
 import Foundation
 
 extension URL {
-    /// The place that a path leads to by way of links, also where nothing is there yet.
+    /// The file that a path with links leads to, also if it does not exist yet.
     var resolved: URL {
         var known = absoluteURL.pathComponents
         var rest: [String] = []
@@ -14,7 +14,7 @@ extension URL {
         return rest.reversed().reduce(place) { $0.appending(path: $1) }.standardizedFileURL
     }
 
-    /// Whether the place is in a folder, or the folder itself.
+    /// Returns whether the file is the folder, or in it.
     func isInside(_ folder: URL) -> Bool {
         resolved.pathComponents.starts(with: folder.resolved.pathComponents)
     }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// The places in a source where the compiler misses the word `unsafe`.
+/// The places in a source where the compiler requires the keyword `unsafe`.
 ///
-/// Which types are unsafe is not seen in their names. So nothing is marked but where strict memory safety asks for it, which
-/// changes nothing in a module without it.
+/// The name of a type does not tell whether it is unsafe. So marks are set only where strict memory safety requires them,
+/// which changes nothing in a module without it.
 struct UnsafeMarks {
     struct Place: Hashable {
         let line: Int
-        /// In bytes.
+        /// The column, in bytes.
         let column: Int
     }
 
     let places: Set<Place>
 
-    /// Takes what the compiler said of one file.
+    /// Reads the compiler's output for one file.
     init(in output: String) {
         let warnings = output.matches(of: #/:(\d+):(\d+): warning: .*not marked with 'unsafe'/#)
         places = Set(
@@ -23,7 +23,7 @@ struct UnsafeMarks {
             })
     }
 
-    /// The source with the word at all places.
+    /// Returns the source with the keyword at all places.
     func added(to source: String) -> String {
         source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
             var bytes = Array(line.utf8)

@@ -5,7 +5,7 @@ import ArgumentParser
 import Foundation
 import ProxyGeneration
 
-/// Writes proxies for protocols of other modules.
+/// Generates proxies for protocols of other modules.
 @main
 struct ProxyGenerator: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -65,7 +65,7 @@ struct ProxyGenerator: ParsableCommand {
             "The package that a module is of, with its version, for the header.", valueName: "Module=package"))
     var packages: [String] = []
 
-    // What the plugin says besides.
+    // The additional options of the plugin.
 
     @Flag(help: .hidden)
     var plan = false
@@ -79,7 +79,7 @@ struct ProxyGenerator: ParsableCommand {
     @Option(help: .hidden)
     var command: String?
 
-    /// Stands after the name of each module, so that it is known which protocols follow which.
+    /// Separates a module's name from the protocols that follow it.
     private static let mark = "\u{0}"
 
     static func main() {
@@ -111,7 +111,9 @@ struct ProxyGenerator: ParsableCommand {
 
     func run() throws { try Command(arguments: arguments()).run() }
 
-    /// The modules, each with the protocols that follow it; what comes before all is of the first one.
+    /// Returns the modules, each with the protocols that follow it.
+    ///
+    /// Protocols before all modules belong to the first one.
     private func modules() throws -> [Command.Arguments.Module] {
         let groups = protocols.split(separator: Self.mark, omittingEmptySubsequences: false).map(Array.init)
         guard groups.count == names.count + 1 else { throw Refusal("'--module' is followed by no name.") }
@@ -136,7 +138,7 @@ struct ProxyGenerator: ParsableCommand {
             arguments.options.types[name] = value
         }
         for key in keys {
-            // The name of an operator may have such a sign too.
+            // The name of an operator may contain such a sign, too.
             guard let (name, value) = Self.halves(of: key, at: key.lastIndex(of: "=")) else {
                 throw Refusal("'--key \(key)' says no name; write it as in '--key load(_:)=load'.")
             }
@@ -163,14 +165,14 @@ struct ProxyGenerator: ParsableCommand {
         return arguments
     }
 
-    /// What is before a sign and after it; nil where one of these is nothing.
+    /// Returns the texts before and after a sign, or nil if one of them is empty.
     private static func halves(of text: String, at sign: String.Index?) -> (String, String)? {
         guard let sign else { return nil }
         let halves = [text[..<sign], text[sign...].dropFirst()].map { $0.trimmingCharacters(in: .whitespaces) }
         return halves.allSatisfy { !$0.isEmpty } ? (halves[0], halves[1]) : nil
     }
 
-    /// The folder beside this program.
+    /// The folder of built modules beside this program.
     private static var builtLibrary: URL? {
         let folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
             .appending(path: "Modules")
@@ -183,7 +185,7 @@ extension Access: ExpressibleByArgument {}
 #else
 import Foundation
 
-/// Says what the generator needs, where the package is used without it.
+/// A substitute that reports the missing trait where the package is built without the generator.
 @main
 enum ProxyGenerator {
     static func main() {

@@ -4,13 +4,13 @@ import Foundation
 import FoundationXML
 import ProtocolProxy
 
-/// Messages that are values: sent by name, after the parse, to see what the proxy makes of them.
+/// Messages that are sent by name after the parse, to show how the proxy handles values.
 struct ByName {
-    /// Each step with what came of it.
+    /// The steps with their outcomes.
     private(set) var steps: [(step: String, outcome: String)] = []
 
     init(_ proxy: XMLParserDelegateProxy, _ parser: XMLParser) {
-        // `String?` is written out: a boxed argument has to have the parameter's type exactly.
+        // `String?` is spelled out: a boxed argument must have exactly the parameter's type.
         let question = Message(
             "parser(_:resolveExternalEntityName:systemID:)", [parser, "publisher", String?.none as Any])
         deliver(question, "\(question.selector.brief)", to: proxy)

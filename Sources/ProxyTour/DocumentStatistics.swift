@@ -4,7 +4,7 @@ import Foundation
 import FoundationXML
 import ProtocolProxy
 
-/// A delegate as a program would have it: counts what is in a document.
+/// A typical delegate of a program, which counts the contents of a document.
 ///
 /// It leaves half of the protocol to Foundation's defaults. It keeps numbers and names, never content, so that a long
 /// document needs no more memory than a short one.
@@ -69,7 +69,7 @@ final class DocumentStatistics: XMLParserDelegate {
     }
 }
 
-// Without this, the proxy would take Foundation's defaults for answers of this class: it cannot see the difference.
+// Without this, the proxy would take Foundation's defaults for members of this class: it cannot see the difference.
 extension DocumentStatistics: SelectorResponding {
     static let answered: Set<Selector> = Set(
         [
@@ -88,7 +88,7 @@ extension DocumentStatistics: SelectorResponding {
 }
 
 extension DocumentStatistics {
-    /// What was counted, with what it is called.
+    /// The counts with their names.
     var measures: [(name: String, count: Int)] {
         [
             ("elements", elements), ("element names", elementsByName.count), ("levels", deepestLevel),

@@ -4,7 +4,7 @@ import Foundation
 import FoundationXML
 import ProtocolProxy
 
-/// What the observers of the proxy wrote down.
+/// The records of the proxy's observers.
 final class Findings {
     private(set) var root: (name: String, line: Int)?
     private(set) var lastLine = 0
@@ -29,13 +29,13 @@ final class Findings {
             guard self.failure == nil else { return }
             guard let failure = Failure(error, of: file, at: parser) else { return self.remarks += 1 }
             self.failure = failure
-            // Foundation's parser goes on after a fatal error, and may crash on what it then finds.
+            // Foundation's parser continues after a fatal error, and may crash on what follows.
             parser.abortParsing()
         }
         compareText(proxy, told)
     }
 
-    /// Looks at the delegate before and after each call that an override answers.
+    /// Compares the delegate's text before and after each call that an override answers.
     private func compareText(_ proxy: XMLParserDelegateProxy, _ told: DocumentStatistics) {
         var charactersBefore = 0
         proxy.observe(\.parserFoundCharacters, .before) { _, _ in charactersBefore = told.textCharacters }

@@ -13,11 +13,11 @@ import ProtocolProxy
 /// ```
 struct Inspection {
     let name: String
-    /// Stands in for the delegate.
+    /// The proxy in the place of the delegate.
     let proxy: XMLParserDelegateProxy
-    /// The delegate, as it is told what the overrides leave of the document.
+    /// The delegate behind the proxy, which receives the calls that the overrides leave.
     let told: DocumentStatistics
-    /// The same, told what a delegate without a proxy is told: it observes the proxy.
+    /// A delegate that receives all calls, as without a proxy: it observes the proxy.
     let plain = DocumentStatistics()
     let arrived = Tally()
     let overridden: Tally
@@ -28,8 +28,8 @@ struct Inspection {
         let told = DocumentStatistics()
         let overridden = Tally()
         let findings = Findings()
-        // A proxy that changes nothing, so that what the first one forwards can be counted too. It answers what the
-        // delegate answers, and nothing else.
+        // A transparent proxy, so that the forwarded calls of the first one can be counted, too. It answers only for the
+        // delegate's members.
         let gate = XMLParserDelegateProxy(retaining: told)
         let proxy = XMLParserDelegateProxy(retaining: gate)
         self.name = name
@@ -61,7 +61,7 @@ struct Inspection {
         }
     }
 
-    /// How often a message was left to the protocol's default: neither overridden nor forwarded.
+    /// Returns how often a message was answered by the protocol's default: neither overridden nor forwarded.
     func defaulted(_ selector: Selector) -> Int { arrived[selector] - overridden[selector] - forwarded[selector] }
 
     /// Parses to the end, or to the first error that makes the rest meaningless.
@@ -73,7 +73,7 @@ struct Inspection {
         if !finished, let failure = parser.parserError.flatMap({ Failure($0, of: name, at: parser) }) {
             return .failure(failure)
         }
-        // For a document of less than four bytes, the parser says nothing at all and reports success.
+        // For a document of less than four bytes, the parser reports nothing and returns success.
         guard finished, findings.root != nil else {
             let reason = ParserCode.documentEmpty.reason
             return .failure(.malformed(name, line: 1, column: 1, reason: reason))
@@ -83,7 +83,7 @@ struct Inspection {
 }
 
 extension String {
-    /// The text with each run of white space as one space; nil where there is nothing else in it.
+    /// The text with each run of white space as one space; nil if there is nothing else in it.
     var withoutLayout: String? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(utf8.count)

@@ -11,7 +11,7 @@ struct ParserCode: RawRepresentable {
 
     /// Whether the document is not well-formed, as opposed to a remark about its namespaces, its DTD or its addresses.
     var isFatal: Bool {
-        // What XML_WAR_… names in libxml2, and errors it recovers from without having lost anything.
+        // The codes of XML_WAR_… in libxml2, and of errors that it recovers from without loss.
         let remarks: Set<Int> = [27, 91, 92, 93, 94, 97, 98, 99, 100, 102, 103, 105, 106, 107]
         return (1...112).contains(rawValue) && !remarks.contains(rawValue)
     }

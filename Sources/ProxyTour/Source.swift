@@ -3,7 +3,7 @@
 import Foundation
 import FoundationXML
 
-/// Where the document comes from.
+/// The origin of the document.
 enum Source {
     /// The document that is part of the program.
     case catalogue
@@ -17,10 +17,10 @@ enum Source {
         }
     }
 
-    /// A parser that has read nothing yet.
+    /// Makes a parser that has read nothing yet.
     ///
-    /// It is given a stream in both cases: that is the initializer with which `XMLParser` reads in pieces, so that a
-    /// document of any size needs the same memory. With `init(data:)` it also takes some broken documents for whole.
+    /// It is given a stream in both cases: with that initializer, `XMLParser` reads in pieces, so that a document of any
+    /// size needs equally little memory. With `init(data:)` it also accepts some truncated documents.
     func makeParser() throws(Failure) -> XMLParser {
         let parser = XMLParser(stream: try makeStream())
         parser.shouldProcessNamespaces = true
@@ -39,12 +39,12 @@ enum Source {
         }
     }
 
-    /// Asks the system why a file cannot be read, which the parser would keep to itself.
+    /// Asks the system why a file cannot be read, which the parser does not report.
     private static func probe(_ path: String) throws(Failure) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(path, String(cString: strerror(errno))) }
         defer { close(descriptor) }
-        // A directory can be opened and not read. Nothing is read of a pipe, which could not be read again.
+        // A directory can be opened and not read. A pipe is not read, since it could not be read again.
         var nothing: UInt8 = 0
         guard read(descriptor, &nothing, 0) == 0 else { throw .unreadable(path, String(cString: strerror(errno))) }
     }

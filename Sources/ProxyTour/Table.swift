@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// Rows of cells that stand under each other, the first column to the left.
+/// Rows of cells in aligned columns, the first one to the left.
 struct Table {
     enum Alignment {
         case left, right
     }
 
     var rows: [[String]]
-    /// Where the cells of the other columns stand.
+    /// The alignment of the other columns.
     var alignment = Alignment.right
 
     var lines: [String] {
@@ -25,7 +25,7 @@ struct Table {
 }
 
 extension Int {
-    /// The number as it stands in a table, where nothing is easier to overlook than a zero.
+    /// The number as a cell of a table; a dot for zero, which is easily overlooked.
     var cell: String { self == 0 ? "·" : grouped }
 
     /// The number with a comma between the thousands.

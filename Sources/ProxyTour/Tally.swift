@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// How often each message was seen at one place.
+/// Counts of each message at one place.
 final class Tally {
     private(set) var counts: [Selector: Int] = [:]
 
@@ -12,7 +12,7 @@ final class Tally {
 
     func count(_ selector: Selector) { counts[selector, default: 0] += 1 }
 
-    /// Counts every message that arrives at a proxy, whatever its protocol asks for.
+    /// Counts every message that arrives at a proxy, of all its protocols.
     func watch(_ proxy: XMLParserDelegateProxy) throws(ProxyError) {
         for requirement in proxy.requirements {
             let selector = requirement.selector

@@ -34,7 +34,7 @@ enum Tour {
     private static func report(on source: Source) throws(Failure) -> String {
         let parser = try source.makeParser()
         let inspection = try Inspection(of: source.name)
-        // Only here, and not where the tests parse: the fence belongs to the whole process.
+        // Only here, and not in tests: the fence belongs to the whole process.
         let outcome = CrashFence.guarding("proxy-tour: \(Failure.crashed(source.name))\n") { inspection.run(parser) }
         try outcome.get()
         return Report(inspection, sendingWith: parser).text

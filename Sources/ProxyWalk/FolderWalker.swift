@@ -3,23 +3,23 @@
 import Foundation
 import ProtocolProxyMacros
 
-/// What a walk through folders tells, and asks.
+/// Receives the events of a walk through folders, and decides about its course.
 @Proxied
 protocol FolderWalkerDelegate: AnyObject {
-    /// Whether to go into a folder.
+    /// Returns whether to enter a folder.
     @Optional(returning: true)
     func walker(_ walker: FolderWalker, shouldEnter folder: URL) -> Bool
-    /// A file was found.
+    /// Reports a file.
     func walker(_ walker: FolderWalker, didFind file: URL, ofSize bytes: Int)
-    /// A folder could not be read.
+    /// Reports a folder that could not be read.
     @Optional(returning: ())
     func walker(_ walker: FolderWalker, didFailIn folder: URL, with error: any Error)
-    /// What is found may be put in another order, or left out.
+    /// Reorders the entries of a folder, or removes some.
     @Optional(returning: ())
     func walker(_ walker: FolderWalker, arrange entries: inout [URL])
 }
 
-/// Walks through a folder and all that is in it; written without a thought of proxies.
+/// Walks through a folder and its contents; written without regard to proxies.
 final class FolderWalker {
     weak var delegate: (any FolderWalkerDelegate)?
 

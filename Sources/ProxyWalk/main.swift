@@ -3,7 +3,7 @@
 import Foundation
 import ProtocolProxyMacros
 
-/// The delegate that was there before: it sums sizes by file extension.
+/// The existing delegate, which sums sizes by file extension.
 final class SizeCounter: FolderWalkerDelegate {
     private(set) var totals: [String: (files: Int, bytes: Int)] = [:]
 
@@ -35,7 +35,7 @@ proxy.override(\.walkerShouldEnter) { _, folder in
 // A requirement with an `inout` parameter is overridden like any other.
 proxy.override(\.walkerArrange) { _, entries in entries.sort { $0.path < $1.path } }
 
-// Observers see what passes through.
+// Observers see the calls that pass through.
 var largest: (path: String, bytes: Int) = ("", -1)
 proxy.observe(\.walkerDidFindOfSize, .after) { _, file, bytes in
     if bytes > largest.bytes { largest = (file.path, bytes) }
