@@ -3,50 +3,50 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A protocol that is declared elsewhere, so that nothing can be added to its declaration.
+/// A protocol of another module, whose declaration cannot be extended.
 ///
-/// Its proxies have the witnesses as members of their class: in an extension of somebody else's protocol, these would be
-/// members of all that conform to it.
+/// Its proxies have the witnesses as members of their class: in an extension of the protocol, these would be members of all
+/// its conformers.
 public struct Foreign {
-    /// The protocols, as generated code refers to them; several where the name stands for a composition.
+    /// The protocols, as generated code spells them; several for a composition.
     public var bounds: [String]
 
-    /// The types in place of its primary associated types; nil where the protocol that restates it has these by their names.
+    /// The types in place of its primary associated types; nil where the restating protocol has them under their names.
     var arguments: [String]?
-    /// The associated types that this existential type says nothing of, and the aliases that mention them.
+    /// The associated types that this existential type leaves unknown, and the aliases that mention them.
     ///
-    /// The class of the proxies is generic in them, or says what they are. What mentions one can be called only where the
+    /// The class of the proxies is generic in them, or fixes them. A member that mentions one can be called only where the
     /// conformer's type is known, with values that are cast.
     public var openTypes: Set<String> = []
-    /// The protocols that declare the associated types, where a class says what these are.
+    /// The protocols that declare the associated types, where a class fixes these.
     public var declarersOfTypes: [String: String] = [:]
-    /// Whether the compiler is to check that all that is optional has a default there.
+    /// Whether the compiler checks that all optional requirements have a default there.
     public var isChecked = false
 
-    /// Describes one of which it is known what has a default.
+    /// Makes the description of a protocol whose defaults are known.
     ///
     /// - Parameters:
-    ///   - bounds: The protocols, as generated code refers to them.
+    ///   - bounds: The protocols, as generated code spells them.
     ///   - arguments: The types in place of its primary associated types.
     public init(bounds: [String], arguments: [String]) {
         self.bounds = bounds
         self.arguments = arguments
     }
 
-    /// Whether a type mentions one of these.
+    /// Returns whether a type mentions one of the open types.
     func mentionsOpenType(_ type: String) -> Bool {
         guard !openTypes.isEmpty else { return false }
         return type.matches(of: #/[\w.]+/#).contains { openTypes.contains(String($0.0.prefix { $0 != "." })) }
     }
 
-    /// A type with the conformer's own in place of these.
+    /// Returns a type with the conformer's own in place of the open types.
     func type(_ type: String, of conformer: String) -> String {
         type.replacing(#/[\w.]+/#) { match in
             openTypes.contains(String(match.0.prefix { $0 != "." })) ? "\(conformer).\(match.0)" : String(match.0)
         }
     }
 
-    /// The one that `@Proxied(of:)` names, if it does.
+    /// Makes the description of the protocol in `@Proxied(of:)`, if there is one.
     init?(namedBy syntax: ProtocolDeclSyntax) {
         guard case .argumentList(let list)? = syntax.attributes.named("Proxied").first?.arguments,
             let named = list.first(where: { $0.label?.text == "of" })

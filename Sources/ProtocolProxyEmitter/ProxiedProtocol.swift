@@ -2,43 +2,42 @@
 
 import SwiftSyntax
 
-/// A protocol, read: everything that the emitter needs and nothing of the syntax it came from.
+/// The model of a protocol: everything that the emitter needs, without the original syntax.
 public struct ProxiedProtocol {
     /// The name, with backticks where the source has them.
     var name: String
     /// The name by which an extension at the top level of the file refers to the protocol.
     var qualifiedName: String
-    /// The protocol of another module that the proxies conform to, where this one restates its requirements.
+    /// The protocol of another module that the proxies conform to, if this one restates its requirements.
     var foreign: Foreign?
     /// `public`, `package`, `fileprivate` or `private` with a space after it, or nothing.
     var access: String
-    /// `public` or `package` with a space after it, where what is generated is as visible as that, or nothing.
+    /// `public` or `package` with a space after it, if the generated code has that access level, or nothing.
     var memberAccess: String
-    /// The same for an extension with conditions as a whole, where the protocol itself stands in one, else nothing.
+    /// The access level of a conditional extension as a whole, if the protocol itself is nested in one, else nothing.
     ///
     /// The type extended there may be less visible: then the compiler refuses the extension and not each member.
     var extensionAccess = ""
-    /// Whether the optimiser may take one type for the only one that conforms, since the protocol is visible in its module
-    /// only.
+    /// Whether the optimiser may assume a single conforming type, since the protocol is visible in its module only.
     var isOverlookable: Bool
     /// Whether only the file sees the protocol.
     var isFilePrivate = false
     /// The availability attributes, each with a line feed after it.
     var availability: String
     var isSendable: Bool
-    /// Whether only classes can conform, as far as the protocol itself says.
+    /// Whether only classes can conform, judging by the protocol's declaration.
     var isClassBound: Bool
-    /// Whether the protocol or the module says that functions without isolation run on a global actor.
+    /// Whether functions without isolation run on a global actor, because of the protocol or the module.
     var isIsolated: Bool
-    /// The attribute that says so, with a space after it, or nothing.
+    /// The attribute of that actor, with a space after it, or nothing.
     var actor = ""
-    /// Whether the protocol says `nonisolated`, which its extensions must say too where a module isolates by default.
+    /// Whether the protocol is `nonisolated`, which its extensions must repeat where a module isolates by default.
     var isNonisolated: Bool
-    /// What the protocol inherits from and a proxy may have a description of.
+    /// The inherited types that a proxy may have a description of.
     var parents: [String]
-    /// Those of them that have no description, since the protocol's author answers for them.
+    /// The parents without a description, which the protocol's author restates.
     var restatedParents: Set<String> = []
-    /// The standard protocols among its parents whose requirements the proxy answers for itself.
+    /// The standard protocols among its parents whose requirements the proxy implements itself.
     var ownConformances: [OwnConformance]
     /// The primary associated types with their constraints: the generic parameters of the proxy.
     var genericParameters: [(name: String, constraint: String?)]
@@ -62,24 +61,25 @@ public struct ProxiedProtocol {
         case hashable = "Hashable"
         case customStringConvertible = "CustomStringConvertible"
         case customDebugStringConvertible = "CustomDebugStringConvertible"
-        /// What a subclass of `NSObject` has, and another class must declare where there is no Objective-C.
+        /// A protocol that a subclass of `NSObject` satisfies, and another class must implement where there is no
+        /// Objective-C.
         case foundationObject = "NSObjectProtocol"
     }
 
     /// The types that the class of the proxies conforms to.
     var conformances: String { foreign?.bounds.joined(separator: ", ") ?? name }
 
-    /// The same as one type, with its associated types.
+    /// The conformances as one type, with its associated types.
     var conformedType: String {
         guard let foreign else { return name + genericArguments }
         let own = foreign.arguments.map { $0.isEmpty ? "" : "<\($0.joined(separator: ", "))>" }
         return foreign.bounds.joined(separator: " & ") + (own ?? genericArguments)
     }
 
-    /// What stands before the name in the qualified one: the types around the protocol, with a dot after them, or nothing.
+    /// The enclosing types in the qualified name, with a dot after them, or nothing.
     var outerName: String { String(qualifiedName.dropLast(name.count)) }
 
-    /// All members, those under conditions too.
+    /// All members, including those under compilation conditions.
     var members: [Member] { Self.members(of: items) }
 
     private static func members(of items: [Item]) -> [Member] {
@@ -92,7 +92,7 @@ public struct ProxiedProtocol {
     }
 }
 
-/// One declaration in a protocol, with the one or two requirements that it makes.
+/// One declaration in a protocol, with its one or two requirements.
 struct Member {
     enum Kind {
         case method
@@ -104,7 +104,7 @@ struct Member {
     var kind: Kind
     /// The name as declared; `subscript` and `init` for those.
     var name: String
-    /// What the declaration is called in an `@_implements` attribute, or nil where that attribute does not reach.
+    /// The name of the declaration in an `@_implements` attribute, or nil if that attribute cannot name it.
     var implementedName: String?
     /// Attributes and modifiers of the witness, such as `nonisolated`, each with a space or line feed after it.
     var attributes: String
@@ -112,7 +112,7 @@ struct Member {
     /// The global actor that it names, as an attribute with a space after it, or nothing.
     var actor = ""
     var isStatic: Bool
-    /// `<T>` or nothing, and the `where` clause that goes with it.
+    /// The generic parameters, such as `<T>`, and the `where` clause that goes with it; or nothing.
     var genericClause: String
     var whereClause: String
     /// The parameters as the witness declares them.
@@ -123,9 +123,9 @@ struct Member {
     var read: Slot
     /// The setter, if there is one.
     var write: Slot?
-    /// The extension's default, where the requirement is optional and says what it answers.
+    /// The default in the extension, where the requirement is optional and has a value.
     var defaultAnswer: String?
-    /// Where the witness returns objects that must be the proxy's own.
+    /// The places where the witness returns objects that must be the proxy's own.
     var selfResult: SelfShape?
     var node: Syntax
 
@@ -143,35 +143,35 @@ struct Slot {
 
     var role: Role
     var key: String
-    /// Where the key was given or comes from, for a collision.
+    /// The place where the key was given, or that it was derived from, for a collision.
     var keyNode: Syntax
     var selector: String
     var isOptional: Bool
     /// The value of `@Optional(returning:)`.
     var answer: String?
     var parameters: [Parameter]
-    /// The result as the requirement describes it.
+    /// The result type in the requirement's description.
     var result: String
-    /// The result as the witness declares it.
+    /// The result type in the witness's declaration.
     var witnessResult: String
     var effects: Effects
-    /// Whether calling it may change a value, so that an implementer that is a struct must be changed in place.
+    /// Whether a call may mutate a value, so that an implementer that is a struct must be changed in place.
     var isMutating: Bool
     /// Whether its handlers are functions of its own type, since the arguments cannot be kept in a tuple.
     var isDirect: Bool
-    /// What a handler's result is where it differs from the witness's, since that mentions a generic parameter.
+    /// The type of a handler's result if it differs from the witness's, which mentions a generic parameter.
     var erasedResult: String?
-    /// Whether `Self` stands in a parameter, so that a conformer's own type must be opened to call it.
+    /// Whether `Self` occurs in a parameter, so that a call must open a conformer's own type.
     var takesSelf: Bool
 
-    /// The selector with the types, which tell the requirement from others of its name.
+    /// The selector with the types, which distinguish the requirement from others of its name.
     var distinctSelector: String {
         let types = parameters.map(\.declaredType).joined(separator: ", ")
         return "\(selector) as (\(types))\(effects.declared(isRethrowing: true)) -> \(witnessResult)"
     }
 }
 
-/// What a function may do besides returning.
+/// The effects of a function.
 struct Effects {
     enum Failure: Equatable {
         case never
@@ -186,9 +186,9 @@ struct Effects {
         case none
         /// On the caller's isolation.
         case caller
-        /// Leaves the caller's isolation; the proxy is not Sendable, so that must be said.
+        /// Off the caller's isolation; the proxy is not Sendable, so the attribute is needed.
         case concurrent
-        /// On the global actor that the protocol, or the requirement, names.
+        /// On the global actor of the protocol or the requirement.
         case actor
     }
 
@@ -197,9 +197,11 @@ struct Effects {
 
     var isAsync: Bool { asynchrony != .none }
     var isThrowing: Bool { failure != .never }
-    /// Whether an error of ours can be thrown, which only a call knows that rethrows those of a closure.
+    /// Whether the proxy can throw an error of its own.
+    ///
+    /// It cannot where the requirement rethrows a closure's errors.
     var canThrowAny: Bool { isThrowing && failure != .rethrown }
-    /// What stands before a call.
+    /// The keywords before a call.
     var prefix: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
     /// The type of the errors.
     var failureType: String {
@@ -209,7 +211,7 @@ struct Effects {
         case .typed(let type): type
         }
     }
-    /// The effects as a function declares them, with a space before each.
+    /// Returns the effects as a function declares them, with a space before each.
     func declared(isRethrowing: Bool = false) -> String {
         let async = isAsync ? " async" : ""
         switch failure {
@@ -220,7 +222,7 @@ struct Effects {
         case .rethrown: return async + (isRethrowing ? " rethrows" : " throws")
         }
     }
-    /// The effects of a handler, to which a generic error is any error.
+    /// The effects of a handler, for which a generic error is `any Error`.
     var erased: String {
         if case .generic = failure { return (isAsync ? " async" : "") + " throws" }
         return declared()
@@ -229,17 +231,17 @@ struct Effects {
 
 /// One parameter of a requirement.
 struct Parameter {
-    /// How an argument gets to where it is used.
+    /// The way in which an argument is passed on.
     enum Passing: Equatable {
-        /// As it is.
+        /// Unchanged.
         case value
         /// `&name`.
         case reference
-        /// Taken out of the box that the witness puts it into.
+        /// Taken out of a box that the witness makes.
         case once
-        /// Called at the place of the argument.
+        /// Called in place of the argument.
         case autoclosure(isAsync: Bool)
-        /// The elements of an array to which Swift has no splat.
+        /// The elements of an array, for which Swift has no splat.
         case variadic
         /// `repeat each name`.
         case pack
@@ -249,34 +251,33 @@ struct Parameter {
     var name: String
     /// The type as the witness declares it, with its specifiers.
     var declaredType: String
-    /// The type of the argument where it is kept.
+    /// The type in which the argument is kept.
     var keptType: String
-    /// Whether that is a function type, which a parameter would keep from escaping.
+    /// Whether that is a function type, which would be nonescaping as a parameter.
     var isFunction: Bool
-    /// Whether the source does not tell that the argument can be kept: its type may be an alias of a function type.
+    /// Whether the source does not show that the argument can be kept: its type may be an alias of a function type.
     var isUncertain = false
     /// Whether the argument is kept and its type may be an alias of a function type.
     ///
-    /// As the type of a parameter, the compiler would take it for that of a closure that does not escape.
+    /// As a parameter's type, the compiler would assume a nonescaping closure.
     var isOpaque = false
     var passing: Passing
     /// The type that a handler takes in place of one that mentions a generic parameter or `Self`.
     var handlerType: String
-    /// How the argument is handed to a handler, if not by its name.
+    /// The expression that passes the argument to a handler, if not its name.
     var handlerArgument: String
-    /// Whether a handler takes another type than a conformer does, from which a value is cast back.
+    /// Whether a handler takes another type than a conformer does, and the value is cast back.
     var isErased = false
     /// The type without specifiers.
     var plainType = ""
-    /// How the handler's argument becomes the conformer's again, where the generic parameters are known; nil where it
-    /// cannot.
+    /// The expression that restores the conformer's type from the handler's argument; nil where that is impossible.
     var reopened: String?
-    /// How an observer's copy is made.
+    /// The expression that makes an observer's copy.
     var kept: String
-    /// Where `Self` stands in the type.
+    /// The occurrences of `Self` in the type.
     var selfShape = SelfShape.other
-    /// A statement that the witness begins with.
+    /// The first statement of the witness.
     var preparation: String?
-    /// A statement that the call of a handler begins with.
+    /// The first statement of the call of a handler.
     var handlerPreparation: String?
 }

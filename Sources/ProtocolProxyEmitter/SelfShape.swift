@@ -2,9 +2,9 @@
 
 import SwiftSyntax
 
-/// Where `Self` stands in a type whose other conformers a proxy can put in its place.
+/// The occurrences of `Self` in a type, where a proxy can replace conformers.
 indirect enum SelfShape {
-    /// `Self` is not in it.
+    /// No occurrence.
     case other
     case plain
     case optional(SelfShape)
@@ -13,7 +13,7 @@ indirect enum SelfShape {
     case dictionary(SelfShape)
     case tuple([(label: String?, shape: SelfShape)])
 
-    /// - Returns: Nil where `Self` stands elsewhere, as in a function type.
+    /// - Returns: Nil for any other occurrence of `Self`, as in a function type.
     init?(_ type: TypeSyntax, in generics: GenericContext) {
         guard generics.mentionsSelf(type) else {
             self = .other
@@ -45,7 +45,7 @@ indirect enum SelfShape {
         }
     }
 
-    /// A value with each `Self` in it converted.
+    /// Returns a value with each `Self` in it converted.
     func converting(_ value: String, by convert: (String) -> String) -> String {
         switch self {
         case .other: return value

@@ -5,7 +5,7 @@ import SwiftParser
 public import SwiftSyntax
 
 extension AttributeListSyntax {
-    /// The attributes of a name, whether qualified with a module or not.
+    /// Returns the attributes of a name, with or without a module.
     func named(_ name: String) -> [AttributeSyntax] {
         compactMap { $0.as(AttributeSyntax.self) }.filter { $0.baseName == name }
     }
@@ -18,7 +18,7 @@ extension AttributeSyntax {
         return String(name.split(separator: ".").last ?? "").split(separator: "::").last.map(String.init) ?? name
     }
 
-    /// The text of the one argument, if it is a literal without interpolation.
+    /// The content of the single argument, if it is a literal without interpolation.
     public var literal: String? {
         guard case .argumentList(let list)? = arguments, let only = list.first, list.count == 1,
             let string = only.expression.as(StringLiteralExprSyntax.self)
@@ -28,9 +28,9 @@ extension AttributeSyntax {
 }
 
 extension AttributeListSyntax.Element {
-    /// Whether the attribute says where the declaration runs.
+    /// Whether the attribute sets the isolation of the declaration.
     ///
-    /// A global actor is an attribute like others; those that mean something else are known by name.
+    /// A global actor is an attribute like others; those with another meaning are known by name.
     package var isIsolation: Bool {
         guard let attribute = self.as(AttributeSyntax.self), attribute.arguments == nil else { return false }
         let others: Set = [
@@ -44,9 +44,9 @@ extension AttributeListSyntax.Element {
 }
 
 extension AttributeListSyntax.Element {
-    /// Whether it builds the results of closures, as far as its name says so.
+    /// Whether it is a result builder, judging by its name.
     ///
-    /// Only its declaration does for sure. A global actor cannot be generic, and is not called a builder.
+    /// Only its declaration would tell for sure. A global actor cannot be generic, and is not called a builder.
     package var isResultBuilder: Bool {
         guard let name = self.as(AttributeSyntax.self)?.attributeName.trimmedDescription else { return false }
         return name.hasSuffix(">") || name.hasSuffix("Builder")
@@ -54,7 +54,7 @@ extension AttributeListSyntax.Element {
 }
 
 extension Syntax {
-    /// A fix-it that puts an attribute before a declaration.
+    /// Returns a fix-it that inserts an attribute before a declaration.
     func insertingAttribute(_ attribute: String, message: String) -> [FixIt] {
         guard let token = firstToken(viewMode: .sourceAccurate) else { return [] }
         let marked = token.with(\.leadingTrivia, token.leadingTrivia + [.unexpectedText(attribute), .spaces(1)])

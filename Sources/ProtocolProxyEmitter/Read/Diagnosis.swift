@@ -2,15 +2,15 @@
 
 public import SwiftDiagnostics
 
-/// What is wrong with a protocol, or with the use of an attribute: the whole catalogue.
+/// A mistake in a protocol, or in the use of an attribute: the whole catalogue.
 public struct Diagnosis: DiagnosticMessage {
     /// The sentence.
     public let message: String
-    /// Whether it is an error.
+    /// The severity.
     public let severity: DiagnosticSeverity
     private let id: String
 
-    /// Names the kind of the message for tools.
+    /// The identifier of the message for tools.
     public var diagnosticID: MessageID { MessageID(domain: "ProtocolProxy", id: id) }
 
     private init(_ id: String, _ message: String, severity: DiagnosticSeverity = .error) {
@@ -217,14 +217,14 @@ public struct Diagnosis: DiagnosticMessage {
     }
 }
 
-/// What a fix-it offers to do, in the imperative.
+/// The action of a fix-it, in the imperative.
 struct Remedy: FixItMessage {
     let message: String
     var fixItID: MessageID { MessageID(domain: "ProtocolProxy", id: message) }
 }
 
 extension [Diagnostic] {
-    /// The diagnostics as they are met when the source is read.
+    /// The diagnostics in the order of their places in the source.
     public var inSourceOrder: [Diagnostic] {
         enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }.map(\.element)
     }

@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// The names in a requirement that stand for types which only a call knows.
+/// The names in a requirement that stand for types known only in a call.
 struct GenericContext {
     struct Parameter {
         /// The constraint as an existential type, or `Any`.
@@ -12,7 +12,7 @@ struct GenericContext {
     }
 
     private(set) var parameters: [String: Parameter] = [:]
-    /// The proxied protocol as an existential type: what `Self` becomes.
+    /// The proxied protocol as an existential type, which replaces `Self`.
     let existential: String
 
     init(existential: String, _ clause: GenericParameterClauseSyntax?, _ requirements: GenericWhereClauseSyntax?) {
@@ -35,7 +35,7 @@ struct GenericContext {
         }
     }
 
-    /// A type that mentions `Self`, with the existential in place of it.
+    /// Returns a type with the existential in place of `Self`.
     private func existentialOfSelf(in type: TypeSyntax) -> String {
         if let dictionary = type.as(DictionaryTypeSyntax.self) {
             return "[\(dictionary.key.trimmedDescription): \(erased(dictionary.value))]"
@@ -46,7 +46,7 @@ struct GenericContext {
         return "(\(parts.joined(separator: ", ")))"
     }
 
-    /// The type that a handler's closure takes in place of one that mentions the names.
+    /// Returns the type that a handler's closure takes in place of one that mentions the names.
     func erasedArgument(_ type: TypeSyntax) -> String {
         guard let attributed = type.as(AttributedTypeSyntax.self) else { return erased(type) }
         let specifiers = attributed.specifiers.map { $0.trimmedDescription + " " }.joined()
@@ -54,14 +54,14 @@ struct GenericContext {
             + erased(attributed.baseType)
     }
 
-    /// The existential type of what conforms to all of the bounds.
+    /// Returns the existential type of values that conform to all bounds.
     ///
     /// - Parameters:
     ///   - bounds: The bounds.
     ///   - unknown: The names that are not in scope where the type is written.
     static func existential(of bounds: [TypeSyntax], without unknown: Set<String>) -> String {
         let names = bounds.flatMap(\.composed).filter { $0.as(SuppressedTypeSyntax.self) == nil }.map { bound in
-            // `any Sequence<T>` is `any Sequence` where nobody knows what `T` is.
+            // `any Sequence<T>` is `any Sequence` where `T` is unknown.
             guard let name = bound.as(IdentifierTypeSyntax.self), let clause = name.genericArgumentClause,
                 clause.tokens(viewMode: .sourceAccurate).contains(where: { unknown.contains($0.text) })
             else { return bound.trimmedDescription }
@@ -73,7 +73,7 @@ struct GenericContext {
         return "any (\(names.joined(separator: " & ")) & Copyable)"
     }
 
-    /// The protocols of the standard library that bounds are mostly made of; to these `any` applies as it is.
+    /// The common bounds from the standard library that are protocols; to these `any` applies directly.
     private static let standardProtocols: Set<String> = [
         "AnyObject", "Sendable", "Error", "Equatable", "Hashable", "Comparable", "Identifiable", "Codable", "Encodable",
         "Decodable", "CustomStringConvertible", "CustomDebugStringConvertible", "LosslessStringConvertible",
@@ -83,7 +83,7 @@ struct GenericContext {
         "BinaryFloatingPoint", "RawRepresentable", "CaseIterable", "CodingKey", "Actor", "InstantProtocol", "Clock",
     ]
 
-    /// Whether a type mentions one of the names.
+    /// Returns whether a type mentions one of the names.
     func isMentioned(in type: some SyntaxProtocol) -> Bool {
         type.tokens(viewMode: .sourceAccurate).contains { token in
             if case .identifier(let name) = token.tokenKind { return parameters[name] != nil }
@@ -91,7 +91,7 @@ struct GenericContext {
         }
     }
 
-    /// Whether a type mentions `Self` itself, as opposed to an associated type of it.
+    /// Returns whether a type mentions `Self` itself, as opposed to an associated type of it.
     func mentionsSelf(_ type: some SyntaxProtocol) -> Bool {
         type.tokens(viewMode: .sourceAccurate).contains { token in
             guard token.tokenKind == .keyword(.Self) else { return false }
@@ -102,9 +102,9 @@ struct GenericContext {
         }
     }
 
-    /// The type that a handler sees in place of one that mentions the names.
+    /// Returns the type that a handler receives in place of one that mentions the names.
     ///
-    /// - Returns: A type that every value of the original converts to without being asked.
+    /// - Returns: A type to which every value of the original converts implicitly.
     func erased(_ type: TypeSyntax) -> String {
         guard isMentioned(in: type) || mentionsSelf(type) else { return type.trimmedDescription }
         if let name = type.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil {
@@ -154,7 +154,7 @@ extension TypeSyntax {
         return [self]
     }
 
-    /// Whether the type is `~` followed by the name.
+    /// Returns whether the type is `~` followed by the name.
     func isSuppressing(_ name: String) -> Bool {
         composed.contains { $0.as(SuppressedTypeSyntax.self)?.type.trimmedDescription == name }
     }

@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// The attributes and modifiers of a requirement.
 struct Header {
-    /// What the witness repeats: availability and isolation, each with a line feed or space after it.
+    /// The attributes that the witness repeats: availability and isolation, each with a line feed or space after it.
     private(set) var attributes = ""
     private(set) var modifiers = ""
     private(set) var isStatic = false
@@ -16,7 +16,7 @@ struct Header {
     /// The global actor that it names, as an attribute with a space after it, or nothing.
     private(set) var actor = ""
     private(set) var isDeprecated = false
-    /// Whether the arguments are said to live no longer than the call.
+    /// Whether the requirement is marked `@Direct`: its arguments live no longer than the call.
     private(set) var isDirect = false
     private(set) var optional: AttributeSyntax?
     private(set) var key: String?

@@ -5,20 +5,20 @@ public import SwiftSyntax
 
 /// The attributes that mark requirements, where no proxied protocol reads them.
 public enum Marker {
-    /// Reports an attribute that stands where it says nothing.
+    /// Reports an attribute in a place where it has no effect.
     ///
     /// - Parameters:
     ///   - attribute: The attribute.
-    ///   - declaration: What it is attached to.
+    ///   - declaration: The declaration that it is attached to.
     ///   - context: The declarations around that, the innermost first.
-    /// - Returns: What is wrong, if anything.
+    /// - Returns: The diagnostic, if any.
     public static func check(
         _ attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol, in context: [Syntax]
     ) -> [Diagnostic] {
         if let parent = context.first?.as(ProtocolDeclSyntax.self), !parent.attributes.named("Proxied").isEmpty {
             return []
         }
-        // The compiler hands over the attribute by itself; what can be edited is the one in the declaration.
+        // The compiler passes a detached attribute; the one in the declaration can be edited.
         let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
         let own = attributes.named(attribute.baseName).first { $0.trimmedDescription == attribute.trimmedDescription }
         return [

@@ -14,7 +14,7 @@ extension MemberReader {
         var takesSelf = false
         for (position, syntax) in clause.parameters.enumerated() {
             var (parameter, isParameterKept) = reader.read(syntax, at: position)
-            // The name of a subscript's parameter is no label unless it is given twice.
+            // The name of a subscript's parameter is a label only if it is written twice.
             if isSubscript, syntax.secondName == nil { parameter.label = nil }
             if let shape = selfShape(of: syntax.type, generics, isVariadic: syntax.ellipsis != nil, &problems) {
                 parameter.selfShape = shape
@@ -35,7 +35,7 @@ extension MemberReader {
         return (list, "(\(text.joined(separator: ", ")))", isKept, takesSelf)
     }
 
-    /// Where `Self` stands in a type; reported where no other conformer can stand for it.
+    /// Returns where `Self` is in a type, and reports a place where no other conformer can replace it.
     private func selfShape(
         of type: TypeSyntax, _ generics: GenericContext, isVariadic: Bool = false, _ problems: inout [Problem]
     ) -> SelfShape? {
@@ -79,7 +79,7 @@ extension MemberReader {
     ) -> Effects {
         var effects = effects(
             isAsync: specifiers?.asyncSpecifier != nil, specifiers?.throwsClause, generics, header)
-        // It runs on the actor that it is given, and so does what it calls.
+        // It runs on the actor in an argument, and so do its callees.
         if effects.isAsync, parameters.contains(where: \.isIsolated) { effects.asynchrony = .caller }
         return effects
     }
@@ -155,7 +155,7 @@ extension MemberReader {
 }
 
 extension MemberReader {
-    /// Types of which it is known what literals they take.
+    /// The types whose accepted literals are known.
     private static let literalTypes: Set<String> = ExprSyntax.integers.union(ExprSyntax.fractions).union(
         ExprSyntax.texts
     )
@@ -169,7 +169,7 @@ extension ExprSyntax {
     fileprivate static let fractions: Set<String> = ["Double", "Float"]
     fileprivate static let texts: Set<String> = ["String", "Substring", "Character"]
 
-    /// What the literal is called and can be, among the types that are known; nil if it is none.
+    /// The name of the kind of literal and the known types that accept it; nil for no literal.
     fileprivate var literalKind: (name: String, types: Set<String>)? {
         switch kind {
         case .stringLiteralExpr: ("a string literal", Self.texts)
@@ -184,7 +184,7 @@ extension ExprSyntax {
 }
 
 extension Slot {
-    /// What the requirement is called, if it hides its default implementation from a proxy.
+    /// Returns the description of a requirement that hides its default implementation from a proxy, or nil.
     fileprivate func hiddenDefault(isStatic: Bool, returnsSelf: Bool) -> String? {
         if isStatic { return "a static requirement" }
         if selector.hasPrefix("subscript(") { return "a subscript" }

@@ -18,7 +18,7 @@ struct MemberReader {
     let isClassBound: Bool
     let isIsolated: Bool
     let isNonsendingByDefault: Bool
-    /// Whether the protocol's own extension is that of another module, which says itself what it answers.
+    /// Whether another module declares the protocol's extension, which supplies the defaults.
     var isForeign = false
 
     func read(_ declaration: DeclSyntax) -> (members: [Member], problems: [Problem]) {
@@ -29,7 +29,7 @@ struct MemberReader {
         if let initializer = declaration.as(InitializerDeclSyntax.self) {
             return ([read(initializer, &problems)], problems)
         }
-        // Associated types were read with the header, and a typealias is there for everybody.
+        // Associated types were read with the header, and a typealias needs no proxy.
         for name in ["Optional", "Key"] {
             for attribute in declaration.asProtocol((any WithAttributesSyntax).self)?.attributes.named(name) ?? [] {
                 problems.append(
@@ -48,7 +48,7 @@ struct MemberReader {
         let name = function.name.text
         let isOperator = function.name.tokenKind.isOperator
         var parameters = read(function.signature.parameterClause, generics, isDirect: header.isDirect, &problems)
-        // Nobody writes the labels of an operator's operands.
+        // The labels of an operator's operands are never written.
         if isOperator { for index in parameters.list.indices { parameters.list[index].label = nil } }
         let labels = parameters.list.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()
         let returned = function.signature.returnClause?.type
@@ -66,7 +66,7 @@ struct MemberReader {
         if effects.failure == .rethrown { slot.isDirect = true }
         readAnswer(header, returned, returnsSelf: selfResult != nil, into: &slot, &problems)
         let isDiscardable = !function.attributes.named("discardableResult").isEmpty && slot.witnessResult != "Void"
-        // Swift tells `-` before an operand from `-` between two by a modifier, which the attribute cannot say.
+        // A modifier distinguishes the prefix `-` from the infix one, which the attribute cannot name.
         let isReached = !isOperator || parameters.list.count == 2
         return Member(
             kind: .method, name: name,
@@ -166,7 +166,7 @@ struct MemberReader {
         _ problems: inout [Problem]
     ) -> (read: Slot, write: Slot?, selfResult: SelfShape?) {
         guard case .accessors(let list)? = block?.accessors else {
-            // The compiler says itself what is missing; a getter is what can be read from what is there.
+            // The compiler reports the missing accessor itself; a getter is read from the present parts.
             return accessors(
                 of: AccessorBlockSyntax(accessors: .accessors([AccessorDeclSyntax(accessorSpecifier: .keyword(.get))])),
                 type,

@@ -8,21 +8,21 @@ extension String {
     /// The name without backticks.
     var unquoted: String { hasPrefix("`") && hasSuffix("`") && count > 1 ? String(dropFirst().dropLast()) : self }
 
-    /// The label of a parameter as a selector and a call have it: without backticks, unless it needs them there.
+    /// The label of a parameter in a selector and a call: without backticks, unless it needs them there.
     var asUsedLabel: String { unquoted == unquoted.asIdentifier && unquoted != "inout" ? unquoted : self }
 
     /// The name with a capital first letter.
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-    /// The name with backticks where Swift would read it as something else.
+    /// The name with backticks where Swift would parse it differently.
     var quotedIfKeyword: String {
         let isName = isVariableName && !Self.beginningExpressions.contains(self)
         return isName || hasPrefix("`") ? self : "`\(self)`"
     }
 
-    /// Whether a variable can have the name as it is.
+    /// Whether a variable can have the name without backticks.
     ///
-    /// It is remembered, since the parser is asked, and a few names are asked for at every turn.
+    /// The result is cached, since it takes a parse, and a few names are checked very often.
     private var isVariableName: Bool {
         if let known = Self.variableNames.withLock({ $0[self] }) { return known }
         let isName = isValidSwiftIdentifier(for: .variableName)
@@ -32,10 +32,10 @@ extension String {
 
     private static let variableNames = Mutex<[String: Bool]>([:])
 
-    /// Names that begin an expression of their own where an expression may stand.
+    /// The names that begin an expression of their own where an expression may occur.
     private static let beginningExpressions: Set = ["await", "borrow", "consume", "copy", "each", "unsafe", "yield"]
 
-    /// The letters and digits of a text, with what stands between them left out and each part capitalised but the first.
+    /// The letters and digits of a text in lower camel case, without the characters in between.
     var asIdentifier: String {
         if isVariableName { return self }
         let parts = split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
@@ -43,7 +43,7 @@ extension String {
         return first + parts.dropFirst().map(\.capitalizedFirst).joined()
     }
 
-    /// The name without backticks as a part of another, in words if it has no letters.
+    /// The name without backticks as a part of another; in words if it has no letters.
     var spelledName: String { unquoted.asIdentifier.isEmpty ? unquoted.spelledOperator : unquoted.asIdentifier }
 
     /// An operator in words: `==` is `equalEqual`.

@@ -2,21 +2,21 @@
 
 import SwiftSyntax
 
-/// Reads one parameter: what it is called, how it is kept, and how it is handed on.
+/// Reads one parameter: its name, its storage, and how it is passed on.
 struct ParameterReader {
     let generics: GenericContext
     /// The function types that the protocol's own typealiases stand for.
     let aliases: [String: FunctionTypeSyntax]
-    /// Whether the requirement says that its arguments live no longer than the call.
+    /// Whether the requirement declares that its arguments live no longer than the call.
     var isDirect = false
-    /// Names that may not be used in the witness, since the generated code means something by them.
+    /// The names that the generated code uses, which the witness must not.
     var reserved: Set<String> = ["it", "handler"]
 
-    /// A parameter, and whether its argument can be kept in a tuple.
+    /// Returns a parameter, and whether its argument can be kept in a tuple.
     func read(_ syntax: FunctionParameterSyntax, at position: Int) -> (parameter: Parameter, isKept: Bool) {
         let first = syntax.firstName.text
         let second = syntax.secondName?.text ?? (first == "_" ? "_" : first)
-        // A parameter without a name, or with one that generated code uses, gets one that it does not.
+        // A parameter without a name, or with a reserved one, gets a name that generated code does not use.
         let name = second == "_" || reserved.contains(second.unquoted) ? "_\(position)" : second.quotedIfKeyword
         let type = ParameterType(syntax.type, aliases: aliases)
         let base = type.base
@@ -48,14 +48,14 @@ struct ParameterReader {
             parameter.plainType = base.trimmedDescription
             parameter.handlerType = erased
             parameter.keptType = erased
-            // What `some` stands for has no name, and is found again by opening the existential.
+            // The type of a `some` parameter has no name; opening the existential recovers it.
             let opened = parameter.plainType.replacing(#/\bsome\b/#, with: "any")
             parameter.reopened =
                 "ProtocolProxy::__Generated.cast(_\(position) as Any) as \(isVariadic ? "[\(opened)]" : opened)"
             if erased == "Any", !base.is(IdentifierTypeSyntax.self) { parameter.handlerArgument = "\(name) as Any" }
             parameter.kept = parameter.handlerArgument
             if isNoncopyable(base) {
-                // What cannot be copied cannot be an `Any`: handlers learn that it is there.
+                // A noncopyable value cannot be an `Any`: handlers only learn that it is there.
                 parameter.reopened = nil
                 parameter.handlerType = "ProtocolProxy::Transient<Any>"
                 parameter.keptType = parameter.handlerType
@@ -120,7 +120,7 @@ struct ParameterReader {
             parameter.passing = .autoclosure(isAsync: function.effectSpecifiers?.asyncSpecifier != nil)
         }
         guard !type.isEscaping else {
-            // An override may keep it too.
+            // An override may store it, too.
             parameter.handlerType = "@escaping " + parameter.handlerType
             return (parameter, !isErased)
         }
@@ -129,7 +129,7 @@ struct ParameterReader {
         return (parameter, false)
     }
 
-    /// The type of a closure with the generic parameters erased, and the closure of that type.
+    /// Returns the type of a closure with the generic parameters erased, and a closure of that type.
     private func erased(
         _ function: FunctionTypeSyntax, attributes: String, _ name: String
     ) -> (type: String, argument: String) {
@@ -147,7 +147,7 @@ struct ParameterReader {
         let mentionsInTypes =
             mentions.contains(true)
             || generics.isMentioned(in: function.returnClause) || generics.mentionsSelf(function.returnClause)
-        // The error alone is converted by the compiler.
+        // The compiler converts the error alone.
         guard mentionsInTypes else { return (type, name) }
         var preparations = ""
         let arguments = zip(mentions, function.parameters).enumerated().map { index, parameter in
@@ -206,7 +206,7 @@ struct ParameterReader {
 }
 
 extension Parameter {
-    /// The parameter, of which observers are told a placeholder that has the value.
+    /// The parameter, for which observers receive a placeholder with the value.
     var keptTransiently: Parameter {
         var parameter = self
         parameter.keptType = "ProtocolProxy::Transient<\(keptType)>"
@@ -216,15 +216,15 @@ extension Parameter {
 }
 
 extension TypeSyntax {
-    /// `each T` of `repeat each T`.
+    /// The element of a pack type: `each T` of `repeat each T`.
     fileprivate var packElement: String {
         self.as(PackExpansionTypeSyntax.self)?.repetitionPattern.trimmedDescription ?? trimmedDescription
     }
 }
 
 extension ParameterReader {
-    /// Whether an argument of the type, where it is the only one, is not what the compiler takes for a tuple of one: `Any`
-    /// matches no pack, and a tuple matches one of several.
+    /// Returns whether a single argument of the type differs from the compiler's one-element tuple: `Any` matches no pack,
+    /// and a tuple matches one of several.
     func isNoTuple(_ type: TypeSyntax) -> Bool {
         let base = ParameterType(type, aliases: aliases).base
         if base.functionType != nil { return false }
@@ -236,7 +236,7 @@ extension ParameterReader {
         return marked.contains(base.trimmedDescription)
     }
 
-    /// The value that a setter takes, after its indices.
+    /// Returns the value that a setter takes, after its indices.
     func readNewValue(_ type: TypeSyntax, at position: Int) -> (parameter: Parameter, isKept: Bool) {
         var read = ParameterType(type, aliases: aliases)
         let kept = read.kept
@@ -247,7 +247,7 @@ extension ParameterReader {
             handlerType: kept, handlerArgument: "newValue", kept: "newValue", preparation: nil, handlerPreparation: nil)
         parameter.reopened = "_\(position)"
         if let function = read.function {
-            // What is set is kept.
+            // A set value is stored, so it escapes.
             read.isEscaping = true
             parameter.declaredType = "@escaping \(kept)"
             return self.read(function, of: read, at: position, into: parameter)

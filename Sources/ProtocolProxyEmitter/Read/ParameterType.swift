@@ -2,15 +2,15 @@
 
 import SwiftSyntax
 
-/// The type of a parameter, with what stands before it taken off.
+/// The type of a parameter, split from its specifiers and attributes.
 struct ParameterType {
     let specifiers: [String]
     let base: TypeSyntax
-    /// The function type, if it is one or an alias that the protocol itself declares for one.
+    /// The function type, if the type is one or an alias of one that the protocol declares.
     let function: FunctionTypeSyntax?
     var isEscaping: Bool
     let isAutoclosure: Bool
-    /// The attributes that belong to the type and not to the parameter, each with a space after it.
+    /// The attributes of the type, not of the parameter, each with a space after it.
     let keptAttributes: String
 
     init(_ type: TypeSyntax, aliases: [String: FunctionTypeSyntax] = [:]) {
@@ -28,7 +28,7 @@ struct ParameterType {
         .map { $0.trimmedDescription + " " }.joined()
     }
 
-    /// The type of the argument by itself.
+    /// The type of the argument without the parameter's specifiers.
     var kept: String {
         if let optional = base.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
             return "\(optional.wrappedType.trimmedDescription)?"
@@ -37,7 +37,7 @@ struct ParameterType {
         return keptAttributes + text
     }
 
-    /// Whether the type is one of the standard library's views of memory, which live no longer than the call.
+    /// Whether the type is a span of the standard library, which lives no longer than the call.
     var isSpan: Bool {
         let names: Set = [
             "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
@@ -48,12 +48,12 @@ struct ParameterType {
         return names.contains(name.name.text)
     }
 
-    /// Whether the name of the type may be that of a function type.
+    /// Whether the name may be an alias of a function type.
     var isUncertain: Bool {
         !isSurelyCopyable && (base.is(IdentifierTypeSyntax.self) || base.is(MemberTypeSyntax.self))
     }
 
-    /// Whether the type can be copied, as far as its spelling tells.
+    /// Whether the type's spelling shows that it is copyable.
     var isSurelyCopyable: Bool {
         if base.is(ArrayTypeSyntax.self) || base.is(DictionaryTypeSyntax.self) { return true }
         if base.is(SomeOrAnyTypeSyntax.self) || base.is(FunctionTypeSyntax.self) { return true }
@@ -68,7 +68,7 @@ struct ParameterType {
 }
 
 extension TypeSyntax {
-    /// The function type, also between parentheses and behind attributes.
+    /// The function type, also within parentheses and attributes.
     var functionType: FunctionTypeSyntax? {
         if let function = self.as(FunctionTypeSyntax.self) { return function }
         if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.functionType }
@@ -81,7 +81,7 @@ extension TypeSyntax {
 }
 
 extension MemberTypeSyntax {
-    /// `Swift.Span<Int>` as `Span<Int>`.
+    /// The type without its module: `Swift.Span<Int>` as `Span<Int>`.
     fileprivate var asIdentifier: IdentifierTypeSyntax? {
         baseType.trimmedDescription == "Swift"
             ? IdentifierTypeSyntax(name: name, genericArgumentClause: genericArgumentClause) : nil

@@ -3,17 +3,17 @@
 public import SwiftDiagnostics
 public import SwiftSyntax
 
-/// Where `@Proxied` may stand.
+/// The allowed places of `@Proxied`.
 public enum Placement {
-    /// Reports an attribute from which nothing can be generated.
+    /// Reports an attribute in a place where no proxy can be generated.
     ///
     /// - Parameters:
     ///   - attribute: The attribute.
-    ///   - declaration: What it is attached to.
+    ///   - declaration: The declaration that it is attached to.
     ///   - context: The declarations around that.
-    ///   - isSame: Whether two attributes stand at one place of the source, which a macro's context knows: the compiler
-    ///     hands over the attribute and the declaration apart.
-    /// - Returns: What is wrong, if anything.
+    ///   - isSame: Returns whether two attributes are at one place of the source. A macro's context knows it: the compiler
+    ///     passes the attribute and the declaration separately.
+    /// - Returns: The diagnostic, if any.
     public static func check(
         _ attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol, in context: [Syntax],
         isSame: (AttributeSyntax, AttributeSyntax) -> Bool
@@ -37,13 +37,13 @@ public enum Placement {
         return []
     }
 
-    /// Reports an attribute that stands before a declaration for the second time.
+    /// Reports an attribute that is repeated before a declaration.
     ///
     /// - Parameters:
     ///   - attribute: The attribute.
-    ///   - declaration: What it is attached to.
-    ///   - isSame: Whether two attributes stand at one place of the source.
-    /// - Returns: What is wrong, if anything.
+    ///   - declaration: The declaration that it is attached to.
+    ///   - isSame: Returns whether two attributes are at one place of the source.
+    /// - Returns: The diagnostic, if any.
     public static func checkRepetition(
         of attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
         isSame: (AttributeSyntax, AttributeSyntax) -> Bool
@@ -56,7 +56,7 @@ public enum Placement {
         return [Diagnostic(node: attribute, message: diagnosis, fixIts: current.removal)]
     }
 
-    /// The kind of a declaration, in words.
+    /// Returns the kind of a declaration, in words.
     static func name(of declaration: some DeclSyntaxProtocol) -> String {
         switch declaration.kind {
         case .protocolDecl: "a protocol"
@@ -73,15 +73,15 @@ public enum Placement {
 }
 
 extension AttributeSyntax {
-    /// A fix-it that takes the attribute away together with the space after it, so that no blank line or gap remains.
+    /// A fix-it that removes the attribute together with the space after it, so that no blank line or gap remains.
     ///
-    /// Empty for an attribute that the compiler handed over without its declaration.
+    /// Empty for an attribute that the compiler passed without its declaration.
     var removal: [FixIt] {
         guard parent != nil, let next = lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
         else {
             return []
         }
-        // What stands before the attribute comes to stand before what follows it, with the comments from between.
+        // The trivia before the attribute moves to what follows it, with the comments in between.
         let comments = next.leadingTrivia.drop { $0.isWhitespace }
         let changes: [FixIt.Change] = [
             .replace(oldNode: Syntax(self), newNode: Syntax(AttributeListSyntax([]))),

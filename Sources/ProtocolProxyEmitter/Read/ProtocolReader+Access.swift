@@ -4,15 +4,15 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension ProtocolReader {
-    /// How visible a protocol is.
+    /// The access level of a protocol.
     struct Access {
-        /// The modifier of what is generated beside it, with a space after it, or nothing.
+        /// The modifier of the generated types, with a space after it, or nothing.
         var ofTypes = ""
-        /// The modifier of their members and of the witnesses, where that is more than the default.
+        /// The modifier of their members and of the witnesses, if they need one.
         var ofMembers = ""
-        /// Whether an optimised build may take one conformer for the only one.
+        /// Whether an optimised build may assume that there is only one conformer.
         var isOverlookable = false
-        /// Whether only the file sees it, by its own modifier or that of a type around it.
+        /// Whether only the file sees it, because of its own modifier or that of an enclosing type.
         var isFilePrivate = false
     }
 
@@ -22,7 +22,7 @@ extension ProtocolReader {
         let effective = min(spelled ?? surroundings.defaultAccess, surroundings.mostAccess)
         guard effective < .package else {
             let modifier = effective.rawValue + " "
-            // In an extension that says it for all its members, it would be redundant.
+            // In an extension with the modifier, it would be redundant.
             return Access(ofTypes: effective == surroundings.defaultAccess ? "" : modifier, ofMembers: modifier)
         }
         return Access(

@@ -4,7 +4,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension ProtocolReader {
-    /// Reports what the declarations say that the compiler would find in generated code only.
+    /// Reports mistakes that the compiler would otherwise report in generated code.
     mutating func checkDeclarations() {
         if let attribute = syntax.attributes.named("objc").first {
             report(.objcProtocol(syntax.name.text), at: attribute, fixIts: attribute.removal)
@@ -32,7 +32,7 @@ extension ProtocolReader {
         }
     }
 
-    /// Reports an initializer that every proxy has already.
+    /// Reports an initializer that every proxy already has.
     private mutating func check(_ initializer: InitializerDeclSyntax) {
         let parameters = initializer.signature.parameterClause.parameters
         guard let only = parameters.first, parameters.count == 1 else { return }
@@ -45,7 +45,7 @@ extension ProtocolReader {
 }
 
 extension String {
-    /// Whether the text is spelled like a name, and yet cannot name a static member that a key path reaches.
+    /// Whether the text is an identifier, and yet cannot name a static member for a key path.
     fileprivate var isTakenKey: Bool {
         guard self == asIdentifier, let first else { return false }
         let taken: Set = ["_", "self", "Self", "Type", "Protocol", "descriptor", "protocols", "typeProxy"]

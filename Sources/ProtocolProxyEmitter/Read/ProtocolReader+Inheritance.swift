@@ -4,7 +4,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension ProtocolReader {
-    /// What the proxy, as a class, can be without asking for anything.
+    /// The protocols that any class can satisfy without generated code.
     private static var free: Set<String> {
         [
             "AnyObject", "Sendable", "SendableMetatype", "Error", "LocalizedError", "Identifiable", "Observable",
@@ -13,7 +13,7 @@ extension ProtocolReader {
         ]
     }
 
-    /// What asks for requirements that nobody could route for a proxy.
+    /// The protocols with requirements that cannot be routed for a proxy.
     private static var unsatisfiable: Set<String> {
         [
             "Codable", "Encodable", "Decodable", "Comparable", "Strideable", "Sequence", "Collection",
@@ -29,8 +29,9 @@ extension ProtocolReader {
         ]
     }
 
-    /// The classes that a protocol is most often bound to, each with the class that a conformer inherits from; others are
-    /// not told from protocols by their names.
+    /// The common classes that bind a protocol, each with the superclass of the conformers.
+    ///
+    /// Other classes cannot be distinguished from protocols by their names.
     private static var classes: [String: String] {
         var classes = ["NSObjectProtocol": "NSObject"]
         for name in [
@@ -43,7 +44,7 @@ extension ProtocolReader {
         return classes
     }
 
-    /// Whether a proxy has no description of a protocol of this name, since its author answers for it.
+    /// Returns whether a proxy has no description of a protocol of this name, since the proxy's author implements it.
     static func isStandard(_ name: String) -> Bool {
         free.contains(name) || unsatisfiable.contains(name) || ProxiedProtocol.OwnConformance(rawValue: name) != nil
     }
@@ -92,14 +93,14 @@ extension ProtocolReader {
     }
 
     private func ownConformance(to name: String) -> ProxiedProtocol.OwnConformance? {
-        // A class of this protocol's own would inherit it from `NSObject`; one of another module may ask for it by itself.
+        // A class of this protocol would inherit it from `NSObject`; another module's protocol may require it itself.
         if name.withoutModule == ProxiedProtocol.OwnConformance.foundationObject.rawValue {
             return surroundings.foreign == nil ? nil : .foundationObject
         }
         return ProxiedProtocol.OwnConformance(rawValue: name)
     }
 
-    /// Reads the parents for which the attribute says that the protocol declares all their requirements again.
+    /// Reads the parents whose requirements the protocol redeclares, according to the attribute.
     private mutating func readRestatedParents(into model: inout ProxiedProtocol) {
         guard case .argumentList(let list)? = syntax.attributes.named("Proxied").first?.arguments else { return }
         for argument in list.drop(while: { $0.label?.text != "restating" }) {
@@ -112,7 +113,7 @@ extension ProtocolReader {
         }
     }
 
-    /// Reports a fixed `ID` without its `id`: an object has one by itself, of another type.
+    /// Reports a fixed `ID` without its `id`: an object has one itself, of another type.
     private mutating func checkIdentity(_ bound: TypeSyntax) {
         let name = bound.withoutAttributes.trimmedDescription
         guard name == "Identifiable" || name == "Swift.Identifiable" else { return }
@@ -146,10 +147,10 @@ extension ProtocolReader {
         let hidden = declared.filter { !primary.contains($0.name.text) }
         var parameters = primary
         if var foreign = model.foreign, foreign.isChecked, !hidden.isEmpty {
-            // The existential type of somebody else's protocol says nothing of what is not primary there.
+            // The existential type of another module's protocol fixes only its primary associated types.
             foreign.arguments = primary.map { fixed[$0] ?? $0 }
             foreign.openTypes = Set(hidden.map(\.name.text))
-            // With several bounds it is not known which of them has it, and left to the compiler to find.
+            // With several bounds it is unknown which of them has it; the compiler finds it.
             if let bound = foreign.bounds.first, foreign.bounds.count == 1 {
                 for name in declared.map(\.name.text) { foreign.declarersOfTypes[name] = bound }
             }
@@ -180,7 +181,7 @@ extension ProtocolReader {
         }
     }
 
-    /// Reports associated types that depend on a condition, which the generic parameters of a class cannot.
+    /// Reports associated types under a compilation condition, which the generic parameters of a class cannot have.
     private mutating func reportConditionalTypes(in members: MemberBlockItemListSyntax, isConditional: Bool) {
         for member in members {
             if isConditional, let type = member.decl.as(AssociatedTypeDeclSyntax.self) {
@@ -199,7 +200,7 @@ extension ProtocolReader {
         case .sameTypeRequirement(let same):
             let left = same.leftType.trimmedDescription.replacing("Self.", with: "")
             let right = same.rightType.trimmedDescription.replacing("Self.", with: "")
-            // A condition on a name of the protocol's own fixes it; one on a part of a name is a condition.
+            // A condition on an associated type's name fixes it; one on a member type is a condition.
             if left.contains(".") { model.conditions.append(text) } else { model.fixedTypes.append((left, right)) }
         case .conformanceRequirement(let conformance):
             if conformance.leftType.trimmedDescription != "Self" { model.conditions.append(text) }
@@ -209,12 +210,12 @@ extension ProtocolReader {
 }
 
 extension TypeSyntax {
-    /// The type without `@unchecked`, `@preconcurrency`, `nonisolated` and their like.
+    /// The type without `@unchecked`, `@preconcurrency`, `nonisolated` and similar attributes.
     var withoutAttributes: TypeSyntax { self.as(AttributedTypeSyntax.self)?.baseType ?? self }
 }
 
 extension TypeSyntax {
-    /// A fix-it that puts the name of another type in place of this one.
+    /// Returns a fix-it that replaces this type by another name.
     fileprivate func replacing(with name: String) -> [FixIt] {
         let other = IdentifierTypeSyntax(
             leadingTrivia: leadingTrivia, name: .identifier(name), trailingTrivia: trailingTrivia)
@@ -227,7 +228,7 @@ extension TypeSyntax {
 }
 
 extension String {
-    /// `NSObject` of `Foundation.NSObject` or `Foundation::NSObject`.
+    /// The name without its module: `NSObject` of `Foundation.NSObject` or `Foundation::NSObject`.
     var withoutModule: String { split { $0 == "." || $0 == ":" }.last.map(String.init) ?? self }
 }
 

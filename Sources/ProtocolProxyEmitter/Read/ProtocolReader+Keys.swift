@@ -2,11 +2,11 @@
 
 import SwiftSyntax
 
-// An overload has its own key by itself. Its key depends on what stands before it in the protocol, and on nothing else: so an
-// overload that is added behind changes no key that somebody uses.
+// An overload gets a key of its own. The key depends only on the requirements before it in the protocol: so an overload
+// added at the end changes no existing key.
 
 extension ProtocolReader {
-    /// Adds to the key of each overload what tells it from all requirements before it that would have the same one.
+    /// Extends the key of each overload to distinguish it from all earlier requirements with an equal key.
     func distinguishKeys(in model: inout ProxiedProtocol) {
         var known: [String: [Overload]] = [:]
         model.items = distinguished(model.items, &known)
@@ -37,7 +37,7 @@ extension ProtocolReader {
         for slot in taken.isEmpty ? member.slots : taken {
             known[slot.key, default: []].append(Overload(slot: slot, member: member))
         }
-        // One that its author named, or that nothing tells apart, is reported.
+        // An overload with a key from its author, or that nothing distinguishes, is reported.
         guard !taken.isEmpty,
             member.node.asProtocol((any WithAttributesSyntax).self)?.attributes.named("Key").isEmpty != false,
             let suffix = suffix(of: member, known)
@@ -49,7 +49,7 @@ extension ProtocolReader {
         return member
     }
 
-    /// What tells a member from all before it that would have the same keys.
+    /// Returns the suffix that distinguishes a member from all earlier ones with equal keys.
     private func suffix(of member: Member, _ known: [String: [Overload]]) -> String? {
         Overload.Difference.allCases.lazy.compactMap { difference -> String? in
             let texts = member.slots.map { Overload(slot: $0, member: member)[difference] }
@@ -62,9 +62,9 @@ extension ProtocolReader {
     }
 }
 
-/// What tells requirements of one name apart.
+/// The distinguishing features of requirements with one name.
 private struct Overload {
-    /// A part of it, or several.
+    /// A feature, or several.
     enum Difference: CaseIterable {
         case parameters
         case result
@@ -81,7 +81,7 @@ private struct Overload {
 
     subscript(difference: Difference) -> String {
         let parameters = { slot.parameters.map(\.declaredType.spelledType).joined() }
-        // Both halves of a property have the type in their names.
+        // The result type distinguishes both accessors of a property.
         let result = { member.resultType.spelledType }
         let asynchrony = slot.effects.isAsync ? "Async" : ""
         switch difference {
@@ -106,12 +106,12 @@ private struct Overload {
 }
 
 extension String {
-    /// The type as a part of a name: its words, with one for each sign that makes another type of one.
+    /// The type as a part of a name: its words, with one for each type operator.
     fileprivate var spelledType: String {
         let specifiers = #/@\w+(\([^)]*\))?|\b(any|some|inout|borrowing|consuming|sending|isolated|each|repeat)\b/#
         let text = replacing(specifiers, with: " ").replacing(#/\b\w+(\.|::)(?=\w)/#, with: "")
         var words: [String] = []
-        // Whether each bracket that is open has a colon in it.
+        // For each open bracket, whether it has a colon in it.
         var brackets: [Bool] = []
         var word = ""
         func end(_ sign: String = "") {

@@ -4,10 +4,10 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension ProtocolReader {
-    /// Reports the first requirement by which a conformer changes itself, if values may conform: copies of a value change
-    /// each by itself, and those of a proxy do not.
+    /// Reports the first requirement that mutates a conformer, if values may conform.
     ///
-    /// Nothing is said where a parent may bind the protocol to classes, which only the compiler knows.
+    /// Copies of a value change independently, and those of a proxy do not. Nothing is reported where a parent may restrict
+    /// the protocol to classes, which only the compiler knows.
     mutating func checkCopies(of model: ProxiedProtocol) {
         guard !model.isClassBound, model.parents.isEmpty, !saysThatCopiesShare else { return }
         let changing = model.unconditionalMembers.first { $0.slots.contains(where: \.isMutating) }

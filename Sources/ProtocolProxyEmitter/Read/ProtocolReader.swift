@@ -3,12 +3,12 @@
 public import SwiftDiagnostics
 public import SwiftSyntax
 
-/// Reads a protocol into a model and collects all that is wrong with it on the way.
+/// Reads a protocol into a model and collects all diagnostics on the way.
 public struct ProtocolReader {
-    /// What was found wrong, in the order of the source.
+    /// The diagnostics, in the order of the source.
     public private(set) var diagnostics: [Diagnostic] = []
 
-    /// The names of what the protocol inherits from, without modules.
+    /// The names of the inherited types, without modules.
     var inheritedNames: [String] = []
 
     let syntax: ProtocolDeclSyntax
@@ -18,8 +18,8 @@ public struct ProtocolReader {
     ///
     /// - Parameters:
     ///   - syntax: The protocol.
-    ///   - surroundings: What the source alone does not say.
-    /// - Returns: The model, or nil if there is an error among the diagnostics; and these.
+    ///   - surroundings: The context that the declaration does not show.
+    /// - Returns: The model, or nil if there is an error among the diagnostics; and the diagnostics.
     public static func read(
         _ syntax: ProtocolDeclSyntax, in surroundings: Surroundings = Surroundings()
     ) -> (model: ProxiedProtocol?, diagnostics: [Diagnostic]) {
@@ -44,7 +44,7 @@ public struct ProtocolReader {
         var model = ProxiedProtocol(
             name: name, qualifiedName: surroundings.qualifiedName ?? name, foreign: surroundings.foreign,
             access: access.ofTypes, memberAccess: access.ofMembers,
-            // What is public in another module has conformers that no optimiser sees.
+            // A public protocol of another module has conformers that no optimiser sees.
             isOverlookable: access.isOverlookable && surroundings.foreign == nil,
             availability: syntax.attributes.named("available").map { $0.trimmedDescription + "\n" }.joined(),
             isSendable: false, isClassBound: false, isIsolated: false,
@@ -106,7 +106,7 @@ public struct ProtocolReader {
         return items
     }
 
-    /// The typealiases of the protocol itself that stand for function types.
+    /// Returns the protocol's own typealiases of function types.
     private func functionAliases() -> [String: FunctionTypeSyntax] {
         var aliases: [String: FunctionTypeSyntax] = [:]
         for member in syntax.memberBlock.members {
@@ -116,8 +116,9 @@ public struct ProtocolReader {
         return aliases
     }
 
-    /// Leaves the attribute off where a requirement that suspends stands beside one of the same types that does not:
-    /// under names of their own, the compiler cannot tell which witness is whose.
+    /// Omits the attribute for an asynchronous requirement beside a synchronous one of equal types.
+    ///
+    /// Under names of their own, the compiler cannot tell which witness belongs to which requirement.
     private func exceptPairs(in model: inout ProxiedProtocol) {
         func signature(_ member: Member) -> String {
             (member.implementedName ?? "") + member.read.parameters.map(\.declaredType).joined(separator: ",")
@@ -127,14 +128,14 @@ public struct ProtocolReader {
         model.items = model.items.map { item in
             guard case .member(var member) = item, counts[signature(member), default: 0] > 1 else { return item }
             let results = model.members.filter { signature($0) == signature(member) }.map(\.resultType)
-            // Those that differ by their results are told apart.
+            // Requirements that differ by their results are distinguished.
             guard Set(results).count < results.count else { return item }
             member.implementedName = nil
             return .member(member)
         }
     }
 
-    /// Leaves its own name to the witness of what a standard parent asks for too, so that it answers both.
+    /// Gives a witness its requirement's own name if a standard parent has that requirement too, so that it satisfies both.
     private func nameRedeclared(in model: inout ProxiedProtocol) {
         let own = model.ownConformances
         let names = Set((inheritedNames + own.map(\.rawValue)).flatMap { Self.standardProperties[$0] ?? [] })
@@ -152,11 +153,12 @@ public struct ProtocolReader {
         }
     }
 
-    /// Leaves its own name to a witness that cannot have two where the protocol has parents; see `namedWitness(of:)`.
+    /// Gives a witness only its requirement's own name if it cannot have two where the protocol has parents; see
+    /// `namedWitness(of:)`.
     ///
-    /// Swift has no way to hand a variadic argument on to a second witness, and of one with the name of the proxy's own
-    /// method both would be hidden by that, so that a call of it would be ambiguous. What is optional and has no answer keeps
-    /// its one: by its name, a call that is meant for the protocol's own extension would find the witness.
+    /// Swift has no way to pass a variadic argument on to a second witness; and the proxy's own method would hide both
+    /// witnesses of its name, so that a call would be ambiguous. An optional requirement without a value keeps its second
+    /// name: by its own name, a call of the protocol's default would find the witness.
     private func nameOnce(in model: inout ProxiedProtocol) {
         guard !model.parents.isEmpty else { return }
         model.items = model.items.map { item in
@@ -169,14 +171,14 @@ public struct ProtocolReader {
         }
     }
 
-    /// Leaves their own names to the witnesses that are members of a class, where no other witness can be meant.
+    /// Gives witnesses that are members of a class their requirements' own names, where no other witness can be meant.
     private func nameInClass(in model: inout ProxiedProtocol) {
         guard surroundings.foreign != nil else { return }
         model.items = inClass(model.items, model.actor)
         model.actor = ""
     }
 
-    /// - Parameter actor: What the protocol says of all its members, and a class that is not isolated does not.
+    /// - Parameter actor: The isolation that the protocol gives all its members, and a class without isolation does not.
     private func inClass(_ items: [ProxiedProtocol.Item], _ actor: String) -> [ProxiedProtocol.Item] {
         items.map { item in
             switch item {
@@ -196,14 +198,14 @@ public struct ProtocolReader {
         }
     }
 
-    /// The properties that standard protocols ask for and a class has without being asked.
+    /// The properties that standard protocols require and the class has in any case.
     private static let standardProperties: [String: Set<String>] = [
         "Identifiable": ["id"], "CustomStringConvertible": ["description"],
         "CustomDebugStringConvertible": ["debugDescription"], "CustomReflectable": ["customMirror"],
         "LocalizedError": ["errorDescription", "failureReason", "recoverySuggestion", "helpAnchor"],
     ]
 
-    /// Adds the types to the selectors that several requirements would share.
+    /// Adds the types to selectors that several requirements would share.
     private func tellApart(in model: inout ProxiedProtocol) {
         var counts: [String: Int] = [:]
         for slot in model.members.flatMap(\.slots) { counts[slot.selector, default: 0] += 1 }
@@ -237,7 +239,7 @@ public struct ProtocolReader {
                     known[slot.key] = slot
                     continue
                 }
-                // The attribute names the getter, and by it the setter.
+                // The attribute names the getter, and thereby the setter.
                 let base = member.read.key
                 let number = (2...).first { !taken.contains("\(base)\($0)") } ?? 2
                 taken.insert("\(base)\(number)")
@@ -245,7 +247,7 @@ public struct ProtocolReader {
                 report(
                     .collidingKeys(slot.key, other.selector, slot.selector), at: slot.keyNode,
                     fixIts: member.node.insertingAttribute(attribute, message: "Insert '\(attribute)'"))
-                // One attribute mends both halves of a property.
+                // One attribute corrects both accessors of a property.
                 break
             }
         }
@@ -253,7 +255,7 @@ public struct ProtocolReader {
 }
 
 extension Slot {
-    /// Has it opened what is called, where only the conformer's own type tells the types of the requirement.
+    /// Makes calls open the conformer's type where only that tells the types of the requirement.
     fileprivate mutating func openConformers(_ foreign: Foreign?) {
         guard let foreign else { return }
         takesSelf =
@@ -263,14 +265,14 @@ extension Slot {
 }
 
 extension IfConfigClauseSyntax {
-    /// The directive, with its condition.
+    /// The directive with its condition.
     var spelling: String {
         ([poundKeyword.text] + (condition.map { [$0.trimmedDescription] } ?? [])).joined(separator: " ")
     }
 }
 
 extension ProxiedProtocol {
-    /// The members that are not under a condition: two branches of one condition may repeat each other.
+    /// The members outside compilation conditions: two branches of one condition may repeat each other.
     var unconditionalMembers: [Member] {
         items.compactMap { item in
             guard case .member(let member) = item else { return nil }
@@ -281,7 +283,7 @@ extension ProxiedProtocol {
     /// The protocol as an existential type, with its associated types.
     var existential: String { "any \(conformedType)" }
 
-    /// The type of such a type.
+    /// The metatype of the existential.
     var existentialMetatype: String {
         "any \(conformedType.contains("&") ? "(\(conformedType))" : conformedType).Type"
     }

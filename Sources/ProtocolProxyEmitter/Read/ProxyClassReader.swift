@@ -8,7 +8,7 @@ public enum ProxyClassReader {
     /// Reads the class.
     ///
     /// - Parameter syntax: The class.
-    /// - Returns: The members that it cannot inherit, and what is wrong with it.
+    /// - Returns: The members that it cannot inherit, and the diagnostics.
     public static func read(_ syntax: ClassDeclSyntax) -> (members: [String], diagnostics: [Diagnostic]) {
         let types = syntax.inheritanceClause?.inheritedTypes.map(\.type) ?? []
         let superclass = types.first?.trimmedDescription.split(separator: ":").last.map(String.init) ?? ""
@@ -56,8 +56,9 @@ public enum ProxyClassReader {
         )
     }
 
-    /// Whether the initializers that are emitted make it a `ProxyClass`: in a class that is open to subclasses they would have
-    /// to be `required`, and so would those of all its subclasses.
+    /// Returns whether the emitted initializers make it a `ProxyClass`.
+    ///
+    /// In a class that is open to subclasses they would have to be `required`, and so would those of all its subclasses.
     ///
     /// - Parameter syntax: The class.
     public static func canBeMade(_ syntax: ClassDeclSyntax) -> Bool {

@@ -4,22 +4,22 @@ public import SwiftDiagnostics
 public import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A class or actor that answers what is written in it, read.
+/// The model of a class or actor with `@Responds`.
 ///
-/// Each of its members is read as the requirement that it would meet, by the reader of protocols: so it gets the selectors
-/// that '@Proxied' gives the requirement.
+/// Each of its members is read as the requirement that it would satisfy, by the reader of protocols: so it gets the
+/// selectors that '@Proxied' gives the requirement.
 public struct RespondingClass {
     /// The name, with backticks where the source has them.
     var name: String
-    /// What the function that answers is declared with: access, each modifier with a space after it.
+    /// The modifiers of the generated function: access, each modifier with a space after it.
     var modifiers: String
-    /// Whether a superclass answers too.
+    /// Whether a superclass has the function, too.
     var isInherited: Bool
     var items: [Item]
-    /// The selectors that the attribute adds, as they are written there.
+    /// The selectors in the attribute, as they are spelled there.
     var added: [String]
 
-    /// The selectors of one member, or of those that depend on a condition.
+    /// The selectors of one member, or of members under a compilation condition.
     enum Item {
         case member([String])
         case conditional([(condition: String, items: [Item])])
@@ -29,10 +29,10 @@ public struct RespondingClass {
     ///
     /// - Parameters:
     ///   - attribute: The `@Responds` attribute.
-    ///   - declaration: What it is attached to.
-    ///   - isNested: Whether the type stands in another declaration.
-    ///   - isConforming: Whether the type conforms to `SelectorResponding` already, by what it inherits or declares.
-    /// - Returns: The model, or nil if something is wrong; and what is.
+    ///   - declaration: The declaration that it is attached to.
+    ///   - isNested: Whether the type is nested in another declaration.
+    ///   - isConforming: Whether the type already conforms to `SelectorResponding`, by inheritance or declaration.
+    /// - Returns: The model, or nil if there is an error; and the diagnostics.
     public static func read(
         _ attribute: AttributeSyntax, on declaration: some DeclGroupSyntax, isNested: Bool, isConforming: Bool
     ) -> (model: RespondingClass?, diagnostics: [Diagnostic]) {
@@ -47,7 +47,8 @@ public struct RespondingClass {
         let reader = RespondingReader()
         let items = reader.read(declaration.memberBlock.members)
         let added = arguments(of: attribute)
-        // One that names what it conforms to, and has nothing of it, says so. Of another, the members are in an extension.
+        // A class that names its protocol, and has no member of it, responds to nothing. For another, the members are in an
+        // extension.
         guard !items.isEmpty || !added.isEmpty || declaration.inheritanceClause != nil else {
             return (
                 nil,
@@ -68,7 +69,7 @@ public struct RespondingClass {
         )
     }
 
-    /// Whether a declaration is of the kind that has objects.
+    /// Returns whether a declaration is of a kind that has objects.
     ///
     /// - Parameter declaration: The declaration.
     public static func canRespond(_ declaration: some DeclGroupSyntax) -> Bool {
@@ -109,7 +110,7 @@ public struct RespondingClass {
     }
 }
 
-/// Reads the members of a class as the requirements that they would meet.
+/// Reads the members of a class as the requirements that they would satisfy.
 private struct RespondingReader {
     let members = MemberReader(
         protocolName: "", existential: "Any", aliases: [:], isSendable: false, isClassBound: true, isIsolated: false,
@@ -132,10 +133,10 @@ private struct RespondingReader {
         return clauses.contains { !$0.1.isEmpty } ? .conditional(clauses) : nil
     }
 
-    /// A member as it would stand in a protocol; nothing for what meets no requirement.
+    /// Returns a member as protocol requirements; none for one that satisfies no requirement.
     private func requirements(of declaration: DeclSyntax) -> [DeclSyntax] {
         let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
-        // What is private to a class is no witness: a call of the requirement gets to the default.
+        // A private member is no witness: a call of the requirement runs the default.
         if modifiers.contains(where: { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }) { return [] }
         if let function = declaration.as(FunctionDeclSyntax.self) { return [DeclSyntax(function.with(\.body, nil))] }
         if let initializer = declaration.as(InitializerDeclSyntax.self) {
@@ -150,7 +151,7 @@ private struct RespondingReader {
         return variable.bindings.flatMap { binding in
             let isSettable = !isConstant && (binding.accessorBlock.map(isSettable) ?? true)
             return names(in: binding.pattern).map { name in
-                // A selector has no types, so any will do for a property without one.
+                // A selector has no types, so any type serves for a property without one.
                 let type = binding.typeAnnotation?.type.trimmed ?? TypeSyntax("Any")
                 let requirement = PatternBindingSyntax(
                     pattern: IdentifierPatternSyntax(identifier: name.trimmed),
@@ -179,7 +180,7 @@ private struct RespondingReader {
 }
 
 extension DeclModifierListSyntax {
-    /// Whether the setter is kept from those who know the getter.
+    /// Whether the setter is less visible than the getter.
     fileprivate var keepSetter: Bool {
         contains {
             [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind) && $0.detail?.detail.text == "set"
@@ -188,10 +189,10 @@ extension DeclModifierListSyntax {
 }
 
 extension Slot {
-    /// The selectors of the requirements that a member of this form meets: that of its name, and those that tell by
-    /// types which of several of the name is meant.
+    /// The selectors of the requirements that a member of this form satisfies: the plain one, and those with types that
+    /// distinguish requirements of one name.
     ///
-    /// A function that cannot throw or suspend meets a requirement that may.
+    /// A function that cannot throw or suspend satisfies a requirement that may.
     fileprivate var answered: [String] {
         guard role != .getter || !parameters.isEmpty, role != .setter || parameters.count > 1 else { return [selector] }
         var typed: [String] = []

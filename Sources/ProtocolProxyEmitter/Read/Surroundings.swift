@@ -2,30 +2,30 @@
 
 public import SwiftSyntax
 
-/// What the source of a protocol alone does not say about it.
+/// The context of a protocol that its declaration does not show.
 public struct Surroundings {
-    /// The name by which an extension refers to the protocol, if not by its own.
+    /// The name for an extension of the protocol, if it is not the protocol's own name.
     public var qualifiedName: String?
-    /// The protocol of another module of which this one restates the requirements.
+    /// The protocol of another module whose requirements this one restates.
     public var foreign: Foreign?
-    /// Whether the protocol stands in another declaration.
+    /// Whether the protocol is nested in another declaration.
     public var isNested = false
-    /// Whether one of the declarations around it is an extension: how visible the extended type is, only the compiler knows.
+    /// Whether an enclosing declaration is an extension; only the compiler knows the access level of its type.
     private(set) var isInExtension = false
-    /// Whether `async` means "on the caller's isolation" in this module; nil where a macro cannot know.
+    /// Whether `async` means the caller's isolation in this module; nil where a macro cannot know.
     public var isNonsendingByDefault: Bool?
-    /// Whether what stands under `#if` is compiled; nothing is reported where it is not.
+    /// Returns whether a declaration under `#if` is compiled; nothing is reported where it is not.
     public var isActive: (Syntax) -> Bool = { _ in true }
 
-    /// The access level of a declaration there that names none.
+    /// The access level of a declaration there without a modifier.
     private(set) var defaultAccess = AccessLevel.internal
-    /// The access level that the types around leave to what is declared in them.
+    /// The highest access level that the enclosing types allow.
     private(set) var mostAccess = AccessLevel.public
 
-    /// Describes the top level of a file.
+    /// Makes the surroundings of a declaration at the top level of a file.
     public init() {}
 
-    /// Describes where a protocol stands.
+    /// Makes the surroundings of a nested protocol.
     ///
     /// - Parameters:
     ///   - name: The name of the protocol.
@@ -50,7 +50,7 @@ public struct Surroundings {
     }
 }
 
-/// Who sees a declaration, from the fewest to the most.
+/// An access level, from the most restricted to the least.
 enum AccessLevel: String, CaseIterable, Comparable {
     case `private`, `fileprivate`, `internal`, `package`, `public`
 
@@ -61,7 +61,7 @@ enum AccessLevel: String, CaseIterable, Comparable {
 }
 
 extension DeclModifierListSyntax {
-    /// The access level that is spelled.
+    /// The access level of the modifier.
     var accessLevel: AccessLevel? {
         lazy.filter { $0.detail == nil }.compactMap {
             AccessLevel(rawValue: $0.name.text == "open" ? "public" : $0.name.text)
