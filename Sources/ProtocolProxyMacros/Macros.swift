@@ -81,8 +81,8 @@
 /// The parent's default implementation answers a requirement that is not redeclared, and the proxy never receives the call;
 /// if there is none, the compiler asks for a witness in an extension of the proxy's class. So the compiler warns of a
 /// parent that is neither proxied nor named here. A class of several proxied protocols accepts one that redeclares a
-/// requirement of such a parent, but not two that redeclare the same one. Do not write a witness in an extension of the proxy's class for a requirement
-/// that its protocol declares: it would replace the generated one.
+/// requirement of such a parent, but not two that redeclare the same one. Do not write a witness in
+/// an extension of the proxy's class for a requirement that its protocol declares: it would replace the generated one.
 ///
 /// - Parameters:
 ///   - copiesShare: Whether copies of a proxy are meant to be one proxy, where values conform to the protocol.
