@@ -20,7 +20,7 @@ public struct Foreign {
     public var openTypes: Set<String> = []
     /// The protocols that declare the associated types, where a class fixes these.
     public var declarersOfTypes: [String: String] = [:]
-    /// Whether the compiler checks that all optional requirements have a default there.
+    /// A Boolean value that indicates whether the compiler checks that all optional requirements have a default there.
     public var isChecked = false
 
     /// Makes the description of a protocol whose defaults are known.

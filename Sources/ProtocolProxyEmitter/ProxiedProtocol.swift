@@ -18,20 +18,22 @@ public struct ProxiedProtocol {
     ///
     /// The type extended there may be less visible: then the compiler refuses the extension and not each member.
     var extensionAccess = ""
-    /// Whether the optimiser may assume a single conforming type, since the protocol is visible in its module only.
+    /// Indicates whether the optimiser may assume a single conforming type, since the protocol is visible in its module
+    /// only.
     var isOverlookable: Bool
-    /// Whether only the file sees the protocol.
+    /// Indicates whether only the file sees the protocol.
     var isFilePrivate = false
     /// The availability attributes, each with a line feed after it.
     var availability: String
     var isSendable: Bool
-    /// Whether only classes can conform, judging by the protocol's declaration.
+    /// Indicates whether only classes can conform, judging by the protocol's declaration.
     var isClassBound: Bool
-    /// Whether functions without isolation run on a global actor, because of the protocol or the module.
+    /// Indicates whether functions without isolation run on a global actor, because of the protocol or the module.
     var isIsolated: Bool
     /// The attribute of that actor, with a space after it, or nothing.
     var actor = ""
-    /// Whether the protocol is `nonisolated`, which its extensions must repeat where a module isolates by default.
+    /// Indicates whether the protocol is `nonisolated`, which its extensions must repeat where a module isolates by
+    /// default.
     var isNonisolated: Bool
     /// The inherited types that a proxy may have a description of.
     var parents: [String]
@@ -155,13 +157,13 @@ struct Slot {
     /// The result type in the witness's declaration.
     var witnessResult: String
     var effects: Effects
-    /// Whether a call may mutate a value, so that an implementer that is a struct must be changed in place.
+    /// Indicates whether a call may mutate a value, so that an implementer that is a struct must be changed in place.
     var isMutating: Bool
-    /// Whether its handlers are functions of its own type, since the arguments cannot be kept in a tuple.
+    /// Indicates whether its handlers are functions of its own type, since the arguments cannot be kept in a tuple.
     var isDirect: Bool
     /// The type of a handler's result if it differs from the witness's, which mentions a generic parameter.
     var erasedResult: String?
-    /// Whether `Self` occurs in a parameter, so that a call must open a conformer's own type.
+    /// Indicates whether `Self` occurs in a parameter, so that a call must open a conformer's own type.
     var takesSelf: Bool
 
     /// The selector with the types, which distinguish the requirement from others of its name.
@@ -197,7 +199,7 @@ struct Effects {
 
     var isAsync: Bool { asynchrony != .none }
     var isThrowing: Bool { failure != .never }
-    /// Whether the proxy can throw an error of its own.
+    /// Indicates whether the proxy can throw an error of its own.
     ///
     /// It cannot where the requirement rethrows a closure's errors.
     var canThrowAny: Bool { isThrowing && failure != .rethrown }
@@ -253,11 +255,12 @@ struct Parameter {
     var declaredType: String
     /// The type in which the argument is kept.
     var keptType: String
-    /// Whether that is a function type, which would be nonescaping as a parameter.
+    /// Indicates whether that is a function type, which would be nonescaping as a parameter.
     var isFunction: Bool
-    /// Whether the source does not show that the argument can be kept: its type may be an alias of a function type.
+    /// Indicates whether the source does not show that the argument can be kept: its type may be an alias of a function
+    /// type.
     var isUncertain = false
-    /// Whether the argument is kept and its type may be an alias of a function type.
+    /// Indicates whether the argument is kept and its type may be an alias of a function type.
     ///
     /// As a parameter's type, the compiler would assume a nonescaping closure.
     var isOpaque = false
@@ -266,7 +269,7 @@ struct Parameter {
     var handlerType: String
     /// The expression that passes the argument to a handler, if not its name.
     var handlerArgument: String
-    /// Whether a handler takes another type than a conformer does, and the value is cast back.
+    /// Indicates whether a handler takes another type than a conformer does, and the value is cast back.
     var isErased = false
     /// The type without specifiers.
     var plainType = ""

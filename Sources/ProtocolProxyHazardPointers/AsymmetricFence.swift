@@ -9,7 +9,7 @@ import Synchronization
 /// accesses across it. Linux has `membarrier` since 4.14; some sandboxes forbid it; other systems have nothing of the kind
 /// for a process. There, both are full fences.
 enum AsymmetricFence {
-    /// Whether the writer's fence reaches all readers.
+    /// Indicates whether the writer's fence reaches all readers.
     static let isWriters = register() && barrier()
 
     /// Passes the reader's fence, outside the fastest path.

@@ -16,7 +16,7 @@ struct HazardCell {
     @inline(__always)
     private var word: UnsafeAtomic<UInt> { unsafe UnsafeAtomic(at: memory) }
 
-    /// Whether the cell is free; for the thread that alone fills it.
+    /// Indicates whether the cell is free; for the thread that alone fills it.
     @inline(__always)
     var isFree: Bool { word.load(ordering: .relaxed) == 0 }
 
@@ -29,7 +29,7 @@ struct HazardCell {
     @inline(__always)
     func set(_ address: UInt) { word.store(address, ordering: .releasing) }
 
-    /// Whether only the cell's own thread clears it.
+    /// Indicates whether only the cell's own thread clears it.
     @inline(__always)
     var isOfOneThread: Bool { unsafe UInt(bitPattern: memory) % HazardRecord.size < HazardRecord.ownSize }
 }

@@ -22,7 +22,7 @@ public struct HazardSlot: ~Copyable, Sendable {
     /// Makes an empty slot.
     public init() { HazardRecord.prepare() }
 
-    /// Whether the slot has no object at the moment.
+    /// Indicates whether the slot has no object at the moment.
     package var isEmpty: Bool { address.load(ordering: .relaxed) == 0 }
 
     // MARK: Reading

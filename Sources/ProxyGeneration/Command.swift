@@ -24,7 +24,7 @@ package struct Command {
         package var isListing = false
         package var isForAll = false
         package var isChecking = false
-        /// Whether the run only checks the arguments and prints the names of the modules.
+        /// Indicates whether the run only checks the arguments and prints the names of the modules.
         package var isPlanning = false
         package var output: String?
         /// The folder that all output must be in, if any.

@@ -64,7 +64,7 @@ package struct Generation {
         let requirements: Set<String>
         /// The names of its associated types.
         let associatedTypes: [String]
-        /// Whether it contains code that strict memory safety requires to be marked.
+        /// Indicates whether it contains code that strict memory safety requires to be marked.
         fileprivate(set) var isUnsafe = false
         /// The access level of the proxies.
         let access: Access

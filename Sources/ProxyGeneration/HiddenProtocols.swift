@@ -117,6 +117,6 @@ extension HiddenProtocols.Graph.Symbol {
 }
 
 extension String {
-    /// Whether the symbol's identifier is that of an associated type.
+    /// Indicates whether the symbol's identifier is that of an associated type.
     fileprivate var isAssociatedType: Bool { hasSuffix("Qa") }
 }

@@ -90,7 +90,7 @@ struct MemberSignature {
         return declaration.as(FunctionDeclSyntax.self)?.signature.effectSpecifiers?.asyncSpecifier != nil
     }
 
-    /// Whether it runs on an actor that is an argument.
+    /// Indicates whether it runs on an actor that is an argument.
     private var isOnArgument: Bool {
         declaration.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters.contains {
             $0.type.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.trimmedDescription == "isolated" } ?? false

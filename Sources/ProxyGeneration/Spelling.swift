@@ -60,7 +60,7 @@ final class Spelling: SyntaxRewriter {
 }
 
 extension FunctionTypeSyntax {
-    /// Whether it is asynchronous without an isolated parameter.
+    /// Indicates whether it is asynchronous without an isolated parameter.
     fileprivate var isConcurrent: Bool {
         effectSpecifiers?.asyncSpecifier != nil
             && !parameters.contains {

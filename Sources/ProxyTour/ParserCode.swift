@@ -9,7 +9,8 @@ struct ParserCode: RawRepresentable {
 
     static let documentEmpty = ParserCode(rawValue: 4)
 
-    /// Whether the document is not well-formed, as opposed to a remark about its namespaces, its DTD or its addresses.
+    /// Indicates whether the document is not well-formed, as opposed to a remark about its namespaces, its DTD or its
+    /// addresses.
     var isFatal: Bool {
         // The codes of XML_WAR_… in libxml2, and of errors that it recovers from without loss.
         let remarks: Set<Int> = [27, 91, 92, 93, 94, 97, 98, 99, 100, 102, 103, 105, 106, 107]

@@ -77,7 +77,7 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     /// The object that was in the slot before, if it is alive.
     public var original: Proxy.Conformer? { state.original?.value as? Proxy.Conformer }
 
-    /// Whether the host's calls reach the proxy, directly or through a later attachment.
+    /// A Boolean value that indicates whether the host's calls reach the proxy, directly or through a later attachment.
     public var isAttached: Bool { !state.isDetached && host != nil }
 
     /// Restores the slot; does nothing the second time.

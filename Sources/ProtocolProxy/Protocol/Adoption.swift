@@ -13,7 +13,7 @@ final class Adoption: Sendable {
         private(set) var variants: [AnyRequirement]
         /// The description that supplies the default: the first that has one.
         private(set) var requirement: AnyRequirement
-        /// Whether any protocol requires the selector.
+        /// Indicates whether any protocol requires the selector.
         private(set) var isRequired: Bool
         /// The first protocol that has the requirement.
         let protocolName: String
@@ -23,7 +23,8 @@ final class Adoption: Sendable {
         /// The number of the route of `requirement`, which messages take.
         private(set) var route: Int
 
-        /// Whether an implementer may leave it out and signals that with the requirement's own value; see `DefaultProbe`.
+        /// Indicates whether an implementer may leave it out and signals that with the requirement's own value; see
+        /// `DefaultProbe`.
         var mayBeLeftOut: Bool { !isRequired && requirement.hasDefaultValue }
 
         init(_ requirement: AnyRequirement, of protocolName: String, route: Int) {
@@ -49,7 +50,7 @@ final class Adoption: Sendable {
 
     let protocols: [ProtocolDescriptor]
     let slots: [Slot]
-    /// Whether the proxy crosses threads, so that registrations must be Sendable.
+    /// Indicates whether the proxy crosses threads, so that registrations must be Sendable.
     let isSendable: Bool
     /// The type of the last implementer that has no special behaviour; see `isPlain(_:)`.
     private let plainType = Atomic<UInt>(0)

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Whether an implementer has an optional requirement, as far as calls have shown.
+/// The knowledge whether an implementer has an optional requirement, as far as calls have shown.
 final class Presence: Sendable {
     private static let (unknown, present, leftOut): (UInt8, UInt8, UInt8) = (0, 1, 2)
 

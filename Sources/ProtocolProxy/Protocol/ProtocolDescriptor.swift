@@ -16,7 +16,8 @@ public final class ProtocolDescriptor:
     public let adopted: [ProtocolDescriptor]
     /// The requirements of the protocol itself, in order.
     public let requirements: [AnyRequirement]
-    /// Whether proxies for the protocol cross threads, so that registrations must be Sendable.
+    /// A Boolean value that indicates whether proxies for the protocol cross threads, so that registrations must be
+    /// Sendable.
     public let isSendable: Bool
 
     /// The protocol's existential type, if it is a Swift protocol.
@@ -27,7 +28,7 @@ public final class ProtocolDescriptor:
     let typeSeen: @Sendable (Any) -> (any Any.Type)?
     /// A `Weakly` for the protocol, if it was described with one.
     let weakly: AnyObject?
-    /// Whether the descriptor is a name alone, and the registry has the content.
+    /// Indicates whether the descriptor is a name alone, and the registry has the content.
     let isNameOnly: Bool
 
     private init(

@@ -23,10 +23,10 @@ public struct Participant: Sendable, Hashable {
     public let role: Role
     /// The name of the registration, or nil.
     public let key: OverrideKey?
-    /// Whether it would take part in a call now: it is alive and enabled, and an implementer does not decline and, as far
-    /// as calls have shown, has the requirement.
+    /// A Boolean value that indicates whether it would take part in a call now: it is alive and enabled, and an implementer
+    /// does not decline and, as far as calls have shown, has the requirement.
     public let takesPart: Bool
-    /// Whether it was registered for all requirements at once.
+    /// A Boolean value that indicates whether it was registered for all requirements at once.
     public let isForAll: Bool
     /// The type of the living target, or of the implementer; nil for a closure.
     public let typeName: String?

@@ -32,7 +32,7 @@ public struct Registration<Proxy: ProtocolProxy> {
         }
     }
 
-    /// Whether the registration is in effect.
+    /// A Boolean value that indicates whether the registration is in effect.
     ///
     /// It is not once it was cancelled, its proxy, target or owner has died, or it was to serve once and has.
     public var isActive: Bool {
@@ -42,7 +42,7 @@ public struct Registration<Proxy: ProtocolProxy> {
         }
     }
 
-    /// Whether the handler runs; initially true.
+    /// A Boolean value that indicates whether the handler runs; initially true.
     ///
     /// Setting it takes effect at the next call and keeps the registration's place in the order.
     public var isEnabled: Bool {

@@ -13,7 +13,7 @@ public class AnyRequirement:
     public final let selector: Selector
     /// The types and effects of the requirement.
     public final let signature: Signature
-    /// Whether a conforming type may leave the requirement out, as with `@objc optional`.
+    /// A Boolean value that indicates whether a conforming type may leave the requirement out, as with `@objc optional`.
     public final let isOptional: Bool
 
     private final let givenKey: String?
@@ -64,31 +64,31 @@ public class AnyRequirement:
             isolation: isolation, key: givenKey)
     }
 
-    /// Whether the requirement has a default answer of its own.
+    /// A Boolean value that indicates whether the requirement has a default answer of its own.
     public var hasDefaultAnswer: Bool { false }
 
-    /// Whether the requirement has a default value.
+    /// Indicates whether the requirement has a default value.
     var hasDefaultValue: Bool { false }
 
-    /// Whether an unanswered call ends with a value.
+    /// Indicates whether an unanswered call ends with a value.
     var hasAnswerForNobody: Bool { hasDefaultAnswer }
 
-    /// Whether an unanswered call ends without stopping the program: with a value or an error.
+    /// Indicates whether an unanswered call ends without stopping the program: with a value or an error.
     var canBeUnanswered: Bool { true }
 
-    /// Whether a call consumes an argument, so that only one participant can answer it.
+    /// Indicates whether a call consumes an argument, so that only one participant can answer it.
     package var usesArgumentsUp: Bool { false }
 
-    /// Whether arguments and result can be copied, and so can be sent as messages.
+    /// Indicates whether arguments and result can be copied, and so can be sent as messages.
     var isStorable: Bool { true }
 
-    /// Whether it belongs to a type and takes operands of its own kind, whose type is the last to answer.
+    /// Indicates whether it belongs to a type and takes operands of its own kind, whose type is the last to answer.
     var hasOperands: Bool { false }
 
-    /// Whether the arguments form a tuple.
+    /// Indicates whether the arguments form a tuple.
     var takesTuple: Bool { true }
 
-    /// Whether the requirement returns nothing.
+    /// Indicates whether the requirement returns nothing.
     var returnsNothing: Bool { signature.resultType == Void.self }
 
     // BUG: `#isolation` in a function that is `nonisolated(nonsending)` makes Swift 6.3.1 emit a module that its own

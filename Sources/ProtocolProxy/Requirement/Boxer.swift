@@ -10,7 +10,7 @@ class Boxer<Value: ~Copyable>:
     // SAFETY: it has no state.
     @unchecked Sendable
 {
-    /// Whether a value can be copied, and so boxed.
+    /// Indicates whether a value can be copied, and so boxed.
     var copies: Bool { false }
 
     /// Returns a value in a box, or its representation.

@@ -54,10 +54,11 @@ public struct Selector: Sendable {
     /// The kind of the requirement.
     public var kind: Kind { name.parts.kind }
 
-    /// Whether the requirement belongs to the conforming type instead of its instances.
+    /// A Boolean value that indicates whether the requirement belongs to the conforming type instead of its instances.
     public var isStatic: Bool { name.parts.isStatic }
 
-    /// Whether the type receives the call: static requirements, and initializers, which run before there is an instance.
+    /// Indicates whether the type receives the call: static requirements, and initializers, which run before there is an
+    /// instance.
     var belongsToType: Bool { name.belongsToType }
 
     /// The name before the parentheses.

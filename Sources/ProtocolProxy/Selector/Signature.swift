@@ -10,7 +10,7 @@ public struct Signature: Sendable {
     public let resultType: any Any.Type
     /// The type of the errors: `Never` for a requirement that does not throw, `any Error` for a plain `throws`.
     public let failureType: any Any.Type
-    /// Whether the requirement is `async`.
+    /// A Boolean value that indicates whether the requirement is `async`.
     public let isAsync: Bool
     /// The type of the handlers where the arguments form no tuple, or nil.
     ///
@@ -39,7 +39,7 @@ public struct Signature: Sendable {
         self.functionType = function
     }
 
-    /// Whether the requirement can throw.
+    /// A Boolean value that indicates whether the requirement can throw.
     public var isThrowing: Bool { failureType != Never.self }
 }
 

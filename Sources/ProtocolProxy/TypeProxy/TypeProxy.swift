@@ -64,12 +64,12 @@ private let typeProxies = LockedState<[ObjectIdentifier: ProtocolProxy]>([:])
 // SAFETY: the objects in it are of `TypeProxy`, which are Sendable, behind a lock.
 private final class TypeProxyScope: @unchecked Sendable {
     @TaskLocal static var current: TypeProxyScope?
-    /// Whether any scope was ever opened, so that calls in processes without one need not search for it.
+    /// Indicates whether any scope was ever opened, so that calls in processes without one need not search for it.
     static let isUsed = Atomic(false)
 
     private let outer: TypeProxyScope?
     private let proxies: LockedState<[ObjectIdentifier: ProtocolProxy]>
-    /// Whether a class without a type proxy in this scope is given one on first use.
+    /// Indicates whether a class without a type proxy in this scope is given one on first use.
     private let isOfAllClasses: Bool
 
     init(_ proxies: [ObjectIdentifier: ProtocolProxy] = [:], isOfAllClasses: Bool) {

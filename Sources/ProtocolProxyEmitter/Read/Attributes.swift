@@ -28,7 +28,7 @@ extension AttributeSyntax {
 }
 
 extension AttributeListSyntax.Element {
-    /// Whether the attribute sets the isolation of the declaration.
+    /// Indicates whether the attribute sets the isolation of the declaration.
     ///
     /// A global actor is an attribute like others; those with another meaning are known by name.
     package var isIsolation: Bool {
@@ -44,7 +44,7 @@ extension AttributeListSyntax.Element {
 }
 
 extension AttributeListSyntax.Element {
-    /// Whether it is a result builder, judging by its name.
+    /// Indicates whether it is a result builder, judging by its name.
     ///
     /// Only its declaration would tell for sure. A global actor cannot be generic, and is not called a builder.
     package var isResultBuilder: Bool {

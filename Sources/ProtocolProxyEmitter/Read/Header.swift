@@ -16,7 +16,7 @@ struct Header {
     /// The global actor that it names, as an attribute with a space after it, or nothing.
     private(set) var actor = ""
     private(set) var isDeprecated = false
-    /// Whether the requirement is marked `@Direct`: its arguments live no longer than the call.
+    /// Indicates whether the requirement is marked `@Direct`: its arguments live no longer than the call.
     private(set) var isDirect = false
     private(set) var optional: AttributeSyntax?
     private(set) var key: String?

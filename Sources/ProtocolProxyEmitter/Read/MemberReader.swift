@@ -18,7 +18,7 @@ struct MemberReader {
     let isClassBound: Bool
     let isIsolated: Bool
     let isNonsendingByDefault: Bool
-    /// Whether another module declares the protocol's extension, which supplies the defaults.
+    /// Indicates whether another module declares the protocol's extension, which supplies the defaults.
     var isForeign = false
 
     func read(_ declaration: DeclSyntax) -> (members: [Member], problems: [Problem]) {

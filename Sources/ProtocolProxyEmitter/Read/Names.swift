@@ -20,7 +20,7 @@ extension String {
         return isName || hasPrefix("`") ? self : "`\(self)`"
     }
 
-    /// Whether a variable can have the name without backticks.
+    /// Indicates whether a variable can have the name without backticks.
     ///
     /// The result is cached, since it takes a parse, and a few names are checked very often.
     private var isVariableName: Bool {
@@ -58,7 +58,7 @@ extension String {
 }
 
 extension TokenKind {
-    /// Whether the token is the name of an operator.
+    /// Indicates whether the token is the name of an operator.
     var isOperator: Bool {
         switch self {
         case .binaryOperator, .prefixOperator, .postfixOperator: true

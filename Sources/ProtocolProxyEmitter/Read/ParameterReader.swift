@@ -7,7 +7,7 @@ struct ParameterReader {
     let generics: GenericContext
     /// The function types that the protocol's own typealiases stand for.
     let aliases: [String: FunctionTypeSyntax]
-    /// Whether the requirement declares that its arguments live no longer than the call.
+    /// Indicates whether the requirement declares that its arguments live no longer than the call.
     var isDirect = false
     /// The names that the generated code uses, which the witness must not.
     var reserved: Set<String> = ["it", "handler"]

@@ -37,7 +37,7 @@ struct ParameterType {
         return keptAttributes + text
     }
 
-    /// Whether the type is a span of the standard library, which lives no longer than the call.
+    /// Indicates whether the type is a span of the standard library, which lives no longer than the call.
     var isSpan: Bool {
         let names: Set = [
             "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
@@ -48,12 +48,12 @@ struct ParameterType {
         return names.contains(name.name.text)
     }
 
-    /// Whether the name may be an alias of a function type.
+    /// Indicates whether the name may be an alias of a function type.
     var isUncertain: Bool {
         !isSurelyCopyable && (base.is(IdentifierTypeSyntax.self) || base.is(MemberTypeSyntax.self))
     }
 
-    /// Whether the type's spelling shows that it is copyable.
+    /// Indicates whether the type's spelling shows that it is copyable.
     var isSurelyCopyable: Bool {
         if base.is(ArrayTypeSyntax.self) || base.is(DictionaryTypeSyntax.self) { return true }
         if base.is(SomeOrAnyTypeSyntax.self) || base.is(FunctionTypeSyntax.self) { return true }

@@ -10,9 +10,9 @@ extension ProtocolReader {
         var ofTypes = ""
         /// The modifier of their members and of the witnesses, if they need one.
         var ofMembers = ""
-        /// Whether an optimised build may assume that there is only one conformer.
+        /// Indicates whether an optimised build may assume that there is only one conformer.
         var isOverlookable = false
-        /// Whether only the file sees it, because of its own modifier or that of an enclosing type.
+        /// Indicates whether only the file sees it, because of its own modifier or that of an enclosing type.
         var isFilePrivate = false
     }
 

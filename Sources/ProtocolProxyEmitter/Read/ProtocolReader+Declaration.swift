@@ -45,7 +45,7 @@ extension ProtocolReader {
 }
 
 extension String {
-    /// Whether the text is an identifier, and yet cannot name a static member for a key path.
+    /// Indicates whether the text is an identifier, and yet cannot name a static member for a key path.
     fileprivate var isTakenKey: Bool {
         guard self == asIdentifier, let first else { return false }
         let taken: Set = ["_", "self", "Self", "Type", "Protocol", "descriptor", "protocols", "typeProxy"]

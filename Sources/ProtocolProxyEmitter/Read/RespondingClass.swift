@@ -13,7 +13,7 @@ public struct RespondingClass {
     var name: String
     /// The modifiers of the generated function: access, each modifier with a space after it.
     var modifiers: String
-    /// Whether a superclass has the function, too.
+    /// Indicates whether a superclass has the function, too.
     var isInherited: Bool
     var items: [Item]
     /// The selectors in the attribute, as they are spelled there.
@@ -180,7 +180,7 @@ private struct RespondingReader {
 }
 
 extension DeclModifierListSyntax {
-    /// Whether the setter is less visible than the getter.
+    /// Indicates whether the setter is less visible than the getter.
     fileprivate var keepSetter: Bool {
         contains {
             [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind) && $0.detail?.detail.text == "set"

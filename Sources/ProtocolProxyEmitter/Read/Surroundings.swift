@@ -8,11 +8,12 @@ public struct Surroundings {
     public var qualifiedName: String?
     /// The protocol of another module whose requirements this one restates.
     public var foreign: Foreign?
-    /// Whether the protocol is nested in another declaration.
+    /// A Boolean value that indicates whether the protocol is nested in another declaration.
     public var isNested = false
-    /// Whether an enclosing declaration is an extension; only the compiler knows the access level of its type.
+    /// Indicates whether an enclosing declaration is an extension; only the compiler knows the access level of its type.
     private(set) var isInExtension = false
-    /// Whether `async` means the caller's isolation in this module; nil where a macro cannot know.
+    /// A Boolean value that indicates whether `async` means the caller's isolation in this module; nil where a macro cannot
+    /// know.
     public var isNonsendingByDefault: Bool?
     /// Returns whether a declaration under `#if` is compiled; nothing is reported where it is not.
     public var isActive: (Syntax) -> Bool = { _ in true }
