@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "ProtocolProxyMacros", targets: ["ProtocolProxyMacros"]),
         .library(name: "ProtocolProxyTesting", targets: ["ProtocolProxyTesting"]),
         .library(name: "ProtocolProxySwiftTesting", targets: ["ProtocolProxySwiftTesting"]),
+        .library(name: "ProtocolProxyConformanceTesting", targets: ["ProtocolProxyConformanceTesting"]),
         .library(name: "ProtocolProxyServices", targets: ["ProtocolProxyServices"]),
         .library(name: "ProtocolProxyLogging", targets: ["ProtocolProxyLogging"]),
         .library(name: "ProtocolProxyMetrics", targets: ["ProtocolProxyMetrics"]),
@@ -140,6 +141,15 @@ let package = Package(
             dependencies: ["ProtocolProxyTesting"],
             swiftSettings: [.strictMemorySafety()]
         ),
+        // Checks conformances that are written by hand.
+        .target(
+            name: "ProtocolProxyConformanceTesting",
+            dependencies: [
+                "ProtocolProxy", "ProtocolProxyTesting",
+                .product(name: "CustomDump", package: "swift-custom-dump", condition: withTesting),
+            ],
+            swiftSettings: [.strictMemorySafety()]
+        ),
         // Interceptors for services: timeouts, retries, caches. It needs nothing but the core.
         .target(
             name: "ProtocolProxyServices",
@@ -225,8 +235,8 @@ let package = Package(
         .testTarget(
             name: "ProtocolProxyTestingTests",
             dependencies: [
-                "ProtocolProxy", "ProtocolProxyFixtures", "ProtocolProxyMacros", "ProtocolProxySwiftTesting",
-                "ProtocolProxyTestSupport", "ProtocolProxyTesting",
+                "ProtocolProxy", "ProtocolProxyConformanceTesting", "ProtocolProxyFixtures", "ProtocolProxyMacros",
+                "ProtocolProxySwiftTesting", "ProtocolProxyTestSupport", "ProtocolProxyTesting",
                 .product(
                     name: "IssueReporting", package: "xctest-dynamic-overlay", condition: withTesting),
             ]

@@ -7,7 +7,7 @@ public import CustomDump
 #endif
 
 /// A value in one line, as a failure shows it: what a dump says of it, and no more than fits.
-func described(_ value: Any, limit: Int = 200) -> String {
+package func described(_ value: Any, limit: Int = 200) -> String {
     var text = ""
     var lines = String(customDumping: value).split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let dumped = lines.popFirst() {
@@ -57,7 +57,7 @@ extension Transient: CustomDumpStringConvertible where Value: ~Copyable & ~Escap
 
 /// How one value differs from another, or nil where a dump of both shows nothing; what is equal is folded, and the rest no more
 /// than fits.
-func difference<Value>(from expected: Value, to received: Value) -> String? {
+package func difference<Value>(from expected: Value, to received: Value) -> String? {
     guard let text = diff(expected, received) else { return nil }
     let most = 40
     let lines = folded(text.split(separator: "\n", omittingEmptySubsequences: false))
@@ -99,7 +99,7 @@ private func cut(_ line: Substring, after equal: Int = 0) -> String {
 
 extension String {
     /// The text with so many spaces before each of its lines.
-    func indented(by count: Int) -> String {
+    package func indented(by count: Int) -> String {
         split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
     }
@@ -107,7 +107,7 @@ extension String {
 
 extension Selector {
     /// A call of the requirement, with a text for each argument, as Swift would write it.
-    func call(with arguments: [String]) -> String {
+    package func call(with arguments: [String]) -> String {
         let prefix = isStatic ? "static " : ""
         switch kind {
         case .getter: return prefix + baseName

@@ -33,8 +33,11 @@ import Testing
 
 /// Those of the doubles use the macro, as their users do.
 @Suite struct `The examples of the doubles` {
-    private static let modules = ["Sources/ProtocolProxyTesting", "Sources/ProtocolProxySwiftTesting"]
+    private static let modules = [
+        "Sources/ProtocolProxyTesting", "Sources/ProtocolProxySwiftTesting", "Sources/ProtocolProxyConformanceTesting",
+    ]
     private static let imports = """
+        import ProtocolProxyConformanceTesting
         import ProtocolProxyMacros
         import ProtocolProxySwiftTesting
         import Testing

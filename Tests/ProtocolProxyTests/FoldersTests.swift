@@ -60,8 +60,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "ProtocolProxy", "ProtocolProxyTesting", "ProtocolProxySwiftTesting", "ProtocolProxyServices",
-        "ProtocolProxyLogging", "ProtocolProxyMetrics", "ProtocolProxyTracing",
+        "ProtocolProxy", "ProtocolProxyTesting", "ProtocolProxySwiftTesting", "ProtocolProxyConformanceTesting",
+        "ProtocolProxyServices", "ProtocolProxyLogging", "ProtocolProxyMetrics", "ProtocolProxyTracing",
     ])
     func `and of all products have unsafe code in one only, and each promise to the compiler with its reason`(
         module: String

@@ -199,7 +199,7 @@ final class Journal: Sendable {
 }
 
 /// The arguments of a call, one by one.
-func listed(_ arguments: Any, of requirement: AnyRequirement) -> [Any] {
+package func listed(_ arguments: Any, of requirement: AnyRequirement) -> [Any] {
     func call<Arguments>(_ arguments: Arguments) -> PendingCall { PendingCall(requirement, arguments) }
     return listed(_openExistential(arguments, do: call), of: requirement)
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
-import ProtocolProxyTesting
+import ProtocolProxyConformanceTesting
 import Testing
 
 private protocol Account: AnyObject {
@@ -332,11 +332,11 @@ private final class PairProxy: ProtocolProxy, Pair {
         }
         #expect(
             texts.joined(separator: "\n") == """
-                Account.open(_:) of ForgettingProxy breaks a law: a call comes to the proxy once, as it was made.
+                Account.open(_:) of ForgettingProxy breaks a law: a call reaches the proxy once, with its arguments.
                     called    open("sample a")
                     expected  one call of 'open(_:)'
                     found     no call: 'any Account' reaches another witness, such as a default, or the witness calls nothing
-                Account.notify(_:) of ForgettingProxy breaks a law: a call comes to the proxy once, as it was made.
+                Account.notify(_:) of ForgettingProxy breaks a law: a call reaches the proxy once, with its arguments.
                     called    notify("sample a")
                     expected  one call of 'notify(_:)'
                     found     no call: 'any Account' reaches another witness, such as a default, or the witness calls nothing
@@ -349,7 +349,7 @@ private final class PairProxy: ProtocolProxy, Pair {
         }
         #expect(
             texts.joined(separator: "\n") == """
-                Account.notify(_:) of RepeatingProxy breaks a law: a call comes to the proxy once, as it was made.
+                Account.notify(_:) of RepeatingProxy breaks a law: a call reaches the proxy once, with its arguments.
                     called    notify("sample a")
                     expected  one call of 'notify(_:)'
                     found     2 calls of 'notify(_:)'
@@ -362,11 +362,11 @@ private final class PairProxy: ProtocolProxy, Pair {
         }
         #expect(
             texts.joined(separator: "\n") == """
-                Account.move(_:to:) of MistakingProxy breaks a law: a call comes to the proxy once, as it was made.
+                Account.move(_:to:) of MistakingProxy breaks a law: a call reaches the proxy once, with its arguments.
                     called    move(1, to: 2)
                     expected  move(1, to: 2)
                     found     move(2, to: 1)
-                Account.open(_:) of MistakingProxy breaks a law: a call comes to the proxy once, as it was made.
+                Account.open(_:) of MistakingProxy breaks a law: a call reaches the proxy once, with its arguments.
                     called    open("sample a")
                     expected  one call of 'open(_:)'
                     found     a call of 'close(_:)'
@@ -379,15 +379,15 @@ private final class PairProxy: ProtocolProxy, Pair {
         }
         #expect(
             texts.joined(separator: "\n") == """
-                Account.open(_:) of SilentProxy breaks a law: the caller gets the answer.
+                Account.open(_:) of SilentProxy breaks a law: the caller gets the result.
                     called    open("sample a")
                     expected  8
                     found     0
-                Account.check(_:) of SilentProxy breaks a law: an error comes to the caller.
+                Account.check(_:) of SilentProxy breaks a law: the caller gets a thrown error.
                     called    check("sample a")
                     expected  the error SampleError(number: 0)
                     found     0
-                Account.setter: owner of SilentProxy breaks a law: a call comes to the proxy once, as it was made.
+                Account.setter: owner of SilentProxy breaks a law: a call reaches the proxy once, with its arguments.
                     called    owner = "sample a"
                     expected  owner = "sample a"
                     found     owner = "SAMPLE A"
@@ -400,7 +400,7 @@ private final class PairProxy: ProtocolProxy, Pair {
         }
         #expect(
             texts.joined(separator: "\n") == """
-                Account.limit() of UnboundProxy breaks a law: a call comes to the proxy once, as it was made.
+                Account.limit() of UnboundProxy breaks a law: a call reaches the proxy once, with its arguments.
                     called    limit()
                     expected  one call of 'limit()'
                     found     no call: 'any Account' reaches another witness, such as a default, or the witness calls nothing
@@ -413,11 +413,11 @@ private final class PairProxy: ProtocolProxy, Pair {
         }
         #expect(
             texts.joined(separator: "\n") == """
-                Account.open(_:) of ShortcutProxy breaks a law: an observer is told of a call once, as it was made.
+                Account.open(_:) of ShortcutProxy breaks a law: an observer is called once for a call, with its arguments.
                     called    open("sample a")
                     expected  one call of 'open(_:)'
                     found     no call
-                Account.notify(_:) of ShortcutProxy breaks a law: a call is forwarded once, as it was made.
+                Account.notify(_:) of ShortcutProxy breaks a law: a call is forwarded once, with its arguments.
                     called    notify("sample a")
                     expected  one call of 'notify(_:)'
                     found     2 calls of 'notify(_:)'
@@ -430,11 +430,11 @@ private final class PairProxy: ProtocolProxy, Pair {
         }
         #expect(
             texts.joined(separator: "\n") == """
-                Account.move(_:to:) of DirectProxy breaks a law: a call is forwarded once, as it was made.
+                Account.move(_:to:) of DirectProxy breaks a law: a call is forwarded once, with its arguments.
                     called    move(1, to: 2)
                     expected  12
                     found     21
-                Account.notify(_:) of DirectProxy breaks a law: a call is forwarded once, as it was made.
+                Account.notify(_:) of DirectProxy breaks a law: a call is forwarded once, with its arguments.
                     called    notify("sample a")
                     expected  the implementer as one call leaves it
                     found     another
@@ -458,10 +458,10 @@ private final class PairProxy: ProtocolProxy, Pair {
         }
         #expect(
             texts.joined(separator: "\n") == """
-                KeepingProxy breaks a law: an implementer is kept alive where it is retained, and nowhere else.
+                KeepingProxy breaks a law: a proxy retains its implementer only if it is told to.
                     expected  an implementer that others keep alive
                     found     one that the proxy retains
-                LosingProxy breaks a law: an implementer is kept alive where it is retained, and nowhere else.
+                LosingProxy breaks a law: a proxy retains its implementer only if it is told to.
                     expected  an implementer that the proxy retains
                     found     one that has died
                 """)
@@ -475,15 +475,15 @@ private final class PairProxy: ProtocolProxy, Pair {
         }
         #expect(
             texts.joined(separator: "\n") == """
-                Account.open(_:) of RememberingProxy breaks a law: an override that is off leaves the answer to the implementer.
+                Account.open(_:) of RememberingProxy breaks a law: a disabled override does not answer.
                     called    open("sample a")
                     expected  one call of 'open(_:)'
                     found     no call
-                Account.close(_:) of RememberingProxy breaks a law: an override ends when it is cancelled.
+                Account.close(_:) of RememberingProxy breaks a law: a cancelled override does not answer.
                     called    close("sample a")
                     expected  one call of 'close(_:)'
                     found     no call
-                Account.limit() of RememberingProxy breaks a law: an override answers in place of the implementer.
+                Account.limit() of RememberingProxy breaks a law: an override answers instead of the implementer.
                     called    limit()
                     expected  1
                     found     5
@@ -496,15 +496,15 @@ private final class PairProxy: ProtocolProxy, Pair {
         }
         #expect(
             texts.joined(separator: "\n") == """
-                Account.open(_:) of MeddlingProxy breaks a law: what is registered for one requirement leaves the others alone.
+                Account.open(_:) of MeddlingProxy breaks a law: a registration for one requirement does not affect the others.
                     called    open("sample a")
                     expected  no call
                     found     1 of 'close(_:)'
-                Account.close(_:) of MeddlingProxy breaks a law: a call is nobody's once the implementer has died.
+                Account.close(_:) of MeddlingProxy breaks a law: a call is unanswered once the implementer has died.
                     called    close("sample a")
-                    expected  one call that nobody answers
+                    expected  one unanswered call
                     found     2
-                Account.notify(_:) of MeddlingProxy breaks a law: an interceptor goes on to the implementer.
+                Account.notify(_:) of MeddlingProxy breaks a law: an interceptor can proceed to the implementer.
                     called    notify("sample a")
                     expected  one call of 'notify(_:)'
                     found     2 calls of 'notify(_:)'
@@ -518,19 +518,19 @@ private final class PairProxy: ProtocolProxy, Pair {
         }
         #expect(
             texts.joined(separator: "\n") == """
-                Hint.text() of NeverEmptyProxy breaks a law: a view answers by its default for nobody, and else as the proxy does.
+                Hint.text() of NeverEmptyProxy breaks a law: a view answers as the proxy does, and unanswered calls by its default.
                     called    text()
                     expected  "sample a"
                     found     "real"
-                Hint.icon() of NeverEmptyProxy breaks a law: a proxy responds to what it answers.
+                Hint.icon() of NeverEmptyProxy breaks a law: a proxy responds to a requirement if a call of it is answered.
                     called    icon()
                     expected  it does not without an implementer
                     found     it responds without an implementer
-                Hint.text() of UnsharedProxy breaks a law: a view answers by its default for nobody, and else as the proxy does.
+                Hint.text() of UnsharedProxy breaks a law: a view answers as the proxy does, and unanswered calls by its default.
                     called    text()
                     expected  one call of 'text()'
                     found     no call
-                Hint.icon() of UnsharedProxy breaks a law: a view answers by its default for nobody, and else as the proxy does.
+                Hint.icon() of UnsharedProxy breaks a law: a view answers as the proxy does, and unanswered calls by its default.
                     called    icon()
                     expected  one call of 'icon()'
                     found     no call
@@ -551,7 +551,7 @@ private final class PairProxy: ProtocolProxy, Pair {
         }
         #expect(
             texts.joined(separator: "\n") == """
-                Pair.add(_:_:) of PairProxy breaks a law: a call comes to the proxy once, as it was made.
+                Pair.add(_:_:) of PairProxy breaks a law: a call reaches the proxy once, with its arguments.
                     called    add(1, 2)
                     expected  add(1, 2)
                     found     add(2, 1)
@@ -559,7 +559,7 @@ private final class PairProxy: ProtocolProxy, Pair {
                     called    drop(1, 2)
                     expected  a function that calls it, by 'calling(_:)' or 'forwarding(_:)'
                     found     none
-                Pair.take(_:) of PairProxy breaks a law: a call is forwarded once, as it was made.
+                Pair.take(_:) of PairProxy breaks a law: a call is forwarded once, with its arguments.
                     called    take(_:), by the closure that was given
                     expected  take([3, 4])
                     found     take([1])

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
+import ProtocolProxyConformanceTesting
 import ProtocolProxyFixtures
-import ProtocolProxyTesting
 import Testing
 
 /// A conformance that is written by hand, of each kind of requirement, keeps the laws.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import ProtocolProxyConformanceTesting
 import ProtocolProxyMacros
-import ProtocolProxyTesting
 import Testing
 
 @Proxied

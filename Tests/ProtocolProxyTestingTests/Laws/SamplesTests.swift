@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import ProtocolProxyConformanceTesting
 import ProtocolProxyMacros
-import ProtocolProxyTesting
 import Testing
 
 @Proxied
@@ -69,7 +69,7 @@ private final class SwappingProxy: ProtocolProxy, Purse, ProxyClass {
         #expect(
             seen.texts == [
                 """
-                Purse.exchange(_:_:) of SwappingProxy breaks a law: a call comes to the proxy once, as it was made.
+                Purse.exchange(_:_:) of SwappingProxy breaks a law: a call reaches the proxy once, with its arguments.
                     called    exchange(Coin(value: 1), Coin(value: 2))
                     expected  exchange(Coin(value: 1), Coin(value: 2))
                     found     exchange(Coin(value: 2), Coin(value: 1))
@@ -90,13 +90,13 @@ private final class SwappingProxy: ProtocolProxy, Purse, ProxyClass {
         #expect(
             seen.texts == [
                 """
-                Purse.exchange(_:_:) of SwappingProxy breaks a law: a call is forwarded once, as it was made.
+                Purse.exchange(_:_:) of SwappingProxy breaks a law: a call is forwarded once, with its arguments.
                     called    exchange(_:_:), by the closure that was given
                     expected  exchange(Coin(value: 4), Coin(value: 3))
                     found     exchange(Coin(value: 3), Coin(value: 4))
                 """,
                 """
-                Purse.exchange(_:_:) of SwappingProxy breaks a law: a call comes to the proxy once, as it was made.
+                Purse.exchange(_:_:) of SwappingProxy breaks a law: a call reaches the proxy once, with its arguments.
                     called    exchange(Coin(value: 3), Coin(value: 4))
                     expected  exchange(Coin(value: 3), Coin(value: 4))
                     found     exchange(Coin(value: 4), Coin(value: 3))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
-import ProtocolProxyTesting
+import ProtocolProxyConformanceTesting
 import Testing
 
 private protocol Works: AnyObject {
@@ -90,23 +90,23 @@ private final class WrongWorksProxy: ProtocolProxy, Works, ProxyClass {
         }
         #expect(
             seen.texts.joined(separator: "\n") == """
-                Works.static make(_:_:) of WrongWorksProxy breaks a law: a call comes to the proxy once, as it was made.
+                Works.static make(_:_:) of WrongWorksProxy breaks a law: a call reaches the proxy once, with its arguments.
                     called    static make("sample a", 2)
                     expected  static make("sample a", 2)
                     found     static make("sample a", 4)
-                Works.static drop(_:) of WrongWorksProxy breaks a law: an error comes to the caller.
+                Works.static drop(_:) of WrongWorksProxy breaks a law: the caller gets a thrown error.
                     called    static drop("sample a")
                     expected  the error SampleError(number: 0)
                     found     -1
-                Works.static load(_:) of WrongWorksProxy breaks a law: a call comes to the proxy once, as it was made.
+                Works.static load(_:) of WrongWorksProxy breaks a law: a call reaches the proxy once, with its arguments.
                     called    static load("sample a")
                     expected  one call of 'static load(_:)'
                     found     no call: 'any Works' reaches another witness, such as a default, or the witness calls nothing
-                Works.static limit of WrongWorksProxy breaks a law: the caller gets the answer.
+                Works.static limit of WrongWorksProxy breaks a law: the caller gets the result.
                     called    static limit
                     expected  9
                     found     10
-                Works.static setter: limit of WrongWorksProxy breaks a law: a call comes to the proxy once, as it was made.
+                Works.static setter: limit of WrongWorksProxy breaks a law: a call reaches the proxy once, with its arguments.
                     called    static limit = 1
                     expected  one call of 'static setter: limit'
                     found     2 calls of 'static setter: limit'

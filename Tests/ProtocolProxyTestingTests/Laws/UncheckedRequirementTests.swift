@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import ProtocolProxyConformanceTesting
 import ProtocolProxyMacros
-import ProtocolProxyTesting
 import Testing
 import XCTest
 
@@ -31,7 +31,7 @@ private let unchecked = """
         remedy    'samples:' with one, 'calls: [.call(\\.send, …)]', or 'skipping: ["send(_:)"]'
     Post.sort(_:) of PostProxy was not checked: no message carries its arguments or its result.
         remedy    'calls: [.call(\\.sort) { it in … }]', or 'skipping: ["sort(_:)"]'
-    Post.weigh(_:) of PostProxy was not checked: there is no sample of what it throws, 'PostError'.
+    Post.weigh(_:) of PostProxy was not checked: there is no sample of its error type, 'PostError'.
         remedy    'samples:' with one, or 'skipping: ["weigh(_:)"]'
     Post.static stack(_:) of PostProxy was not checked: no message carries its arguments or its result, and it belongs to the type.
         remedy    a test of its own, or 'skipping: ["static stack(_:)"]'

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ProtocolProxyConformanceTesting
 import ProtocolProxyTesting
 import Testing
 

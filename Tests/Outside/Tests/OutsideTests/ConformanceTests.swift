@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import Caching
+import ProtocolProxyConformanceTesting
 import ProtocolProxyMacros
-import ProtocolProxyTesting
 import Testing
 import XCTest
 
@@ -77,7 +77,7 @@ final class BellProxy: ProtocolProxy, Bell, ProxyClass {
         } matching: { issue in
             issue.comments.map(\.rawValue) == [
                 """
-                Bell.ring(_:) of BellProxy breaks a law: a call comes to the proxy once, as it was made.
+                Bell.ring(_:) of BellProxy breaks a law: a call reaches the proxy once, with its arguments.
                     called    ring(1)
                     expected  one call of 'ring(_:)'
                     found     2 calls of 'ring(_:)'

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 public import ProtocolProxy
+import ProtocolProxyTesting
 
-/// A call by which `checkConformance` tries a requirement of a class of proxies.
+/// A call that `checkConformance` makes to check a requirement.
 public struct ConformanceCall<Proxy: ProtocolProxy, Conformer> {
     let selector: Selector
     let call: TrialCall<Conformer>
 
-    /// A call with certain arguments.
+    /// Returns a call with the given arguments.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - arguments: The arguments, as one tuple where there are several.
+    ///   - arguments: The arguments, as a tuple if there are several.
     public static func call<Typed: TypedRequirement>(
         _ key: KeyPath<Proxy.Type, Typed>, _ arguments: Typed.Arguments
     ) -> ConformanceCall {
@@ -20,22 +21,26 @@ public struct ConformanceCall<Proxy: ProtocolProxy, Conformer> {
             selector: requirement.selector, call: .arguments(listed(arguments, of: requirement)))
     }
 
-    /// A call that no message can carry: its arguments are `inout`, noncopyable, generic, or closures that do not escape.
+    /// Returns a call made by a closure.
+    ///
+    /// Use it for a requirement with arguments that a ``Message`` cannot store: `inout`, noncopyable or generic ones, and
+    /// nonescaping closures.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - body: Calls the requirement once, through the protocol, and lets its error out. It runs on the caller's isolation,
-    ///     several times.
+    ///   - body: Calls the requirement once, through the protocol, and rethrows its error. It runs several times, on the
+    ///     caller's isolation.
     public static func call<Typed: TypedRequirement, Output>(
         _ key: KeyPath<Proxy.Type, Typed>,
         by body: nonisolated(nonsending) @escaping (Conformer) async throws -> Output
     ) -> ConformanceCall { call(Proxy.self[keyPath: key].selector, by: body) }
 
-    /// The same for a requirement that has no key.
+    /// Returns a call made by a closure, for a requirement without a typed key.
     ///
     /// - Parameters:
-    ///   - selector: The requirement.
-    ///   - body: Calls the requirement once.
+    ///   - selector: The selector of the requirement.
+    ///   - body: Calls the requirement once, through the protocol, and rethrows its error. It runs several times, on the
+    ///     caller's isolation.
     public static func call<Output>(
         _ selector: Selector, by body: nonisolated(nonsending) @escaping (Conformer) async throws -> Output
     ) -> ConformanceCall {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import ProtocolProxy
+import ProtocolProxyTesting
 
-/// Whether two values are the same as far as one can tell: objects by identity, what is `Equatable` by `==`, other values by
-/// their dumps.
+/// Whether two values are the same: objects by identity, `Equatable` values by `==`, other values by their dumps.
 func areSame(_ expected: Any, _ found: Any) -> Bool {
     guard type(of: expected) == type(of: found) else { return false }
     if let left = expected as? any OptionalSample {

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
+import ProtocolProxyTesting
 
-/// A requirement whose types are known, with what the laws register for it.
+/// A requirement with known types, with the interceptors and observers that the checks register.
 protocol CheckedRequirement: DoubledRequirement {
-    /// An interceptor that is made as one of all requirements is.
+    /// Returns an interceptor of this requirement that calls an interceptor of all requirements.
     func interceptor(by interceptor: some CallInterceptor) -> Interceptor
-    /// An observer that records.
-    func observer(by journal: Journal) -> Observer
-    /// An observer of outcomes that records.
-    func outcomeObserver(by journal: Journal) -> OutcomeObserver
+    /// Returns an observer that records calls.
+    func observer(by log: CallLog) -> Observer
+    /// Returns an observer that records calls with their outcomes.
+    func outcomeObserver(by log: CallLog) -> OutcomeObserver
 }
 
 extension CheckedRequirement {
-    /// The key by which the verbs of a class of proxies take this requirement, whether or not the class has a name for it.
+    /// Returns a key path to this requirement for registrations, even if the class has no name for it.
     func key<Proxy: ProtocolProxy>(of type: Proxy.Type) -> KeyPath<Proxy.Type, Self> {
         \Proxy.Type.[keyed: RequirementKey(requirement: self)]
     }
@@ -25,7 +26,7 @@ extension Registering where Self: ProtocolProxy {
     }
 }
 
-/// A requirement as a part of a key path.
+/// A requirement as a subscript argument of a key path.
 private struct RequirementKey<Typed: AnyRequirement>: Hashable {
     let requirement: Typed
 
@@ -39,12 +40,12 @@ extension SynchronousRequirement where Result: ~Copyable {
         interceptor.interceptor(of: self, around: next).map(function(by:)) ?? next
     }
     fileprivate func record(
-        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, in journal: Journal
+        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, in log: CallLog
     ) {
-        let index = journal.begin(arguments)
+        let index = log.begin(arguments, of: self)
         switch outcome {
-        case .success(let result): journal.end(index, returning: box(result))
-        case .failure(let error): journal.end(index, throwing: error)
+        case .success(let result): log.end(index, with: .success(box(result)))
+        case .failure(let error): log.end(index, with: .failure(error))
         }
     }
 }
@@ -54,25 +55,25 @@ extension AsynchronousRequirement where Result: ~Copyable {
         interceptor.interceptor(of: self, around: next).map(function(by:)) ?? next
     }
     fileprivate func record(
-        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, in journal: Journal
+        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, in log: CallLog
     ) {
-        let index = journal.begin(arguments)
+        let index = log.begin(arguments, of: self)
         switch outcome {
-        case .success(let result): journal.end(index, returning: box(result))
-        case .failure(let error): journal.end(index, throwing: error)
+        case .success(let result): log.end(index, with: .success(box(result)))
+        case .failure(let error): log.end(index, with: .failure(error))
         }
     }
 }
 
-// The same four times: no other code knows the types of the closures.
+// Written four times: only the leaf classes know the types of their closures.
 
 extension Requirement: CheckedRequirement where Result: ~Copyable {
     func interceptor(by interceptor: some CallInterceptor) -> Interceptor {
         { next in self.function(by: interceptor, around: next) }
     }
-    func observer(by journal: Journal) -> Observer { { arguments in _ = journal.begin(arguments) } }
-    func outcomeObserver(by journal: Journal) -> OutcomeObserver {
-        { arguments, outcome in self.record(arguments, outcome, in: journal) }
+    func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
+    func outcomeObserver(by log: CallLog) -> OutcomeObserver {
+        { arguments, outcome in self.record(arguments, outcome, in: log) }
     }
 }
 
@@ -80,9 +81,9 @@ extension SendableRequirement: CheckedRequirement where Result: ~Copyable {
     func interceptor(by interceptor: some CallInterceptor) -> Interceptor {
         { next in self.function(by: interceptor, around: next) }
     }
-    func observer(by journal: Journal) -> Observer { { arguments in _ = journal.begin(arguments) } }
-    func outcomeObserver(by journal: Journal) -> OutcomeObserver {
-        { arguments, outcome in self.record(arguments, outcome, in: journal) }
+    func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
+    func outcomeObserver(by log: CallLog) -> OutcomeObserver {
+        { arguments, outcome in self.record(arguments, outcome, in: log) }
     }
 }
 
@@ -90,9 +91,9 @@ extension AsyncRequirement: CheckedRequirement where Result: ~Copyable {
     func interceptor(by interceptor: some CallInterceptor) -> Interceptor {
         { next in self.function(by: interceptor, around: next) }
     }
-    func observer(by journal: Journal) -> Observer { { arguments in _ = journal.begin(arguments) } }
-    func outcomeObserver(by journal: Journal) -> OutcomeObserver {
-        { arguments, outcome in self.record(arguments, outcome, in: journal) }
+    func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
+    func outcomeObserver(by log: CallLog) -> OutcomeObserver {
+        { arguments, outcome in self.record(arguments, outcome, in: log) }
     }
 }
 
@@ -100,8 +101,8 @@ extension SendableAsyncRequirement: CheckedRequirement where Result: ~Copyable {
     func interceptor(by interceptor: some CallInterceptor) -> Interceptor {
         { next in self.function(by: interceptor, around: next) }
     }
-    func observer(by journal: Journal) -> Observer { { arguments in _ = journal.begin(arguments) } }
-    func outcomeObserver(by journal: Journal) -> OutcomeObserver {
-        { arguments, outcome in self.record(arguments, outcome, in: journal) }
+    func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
+    func outcomeObserver(by log: CallLog) -> OutcomeObserver {
+        { arguments, outcome in self.record(arguments, outcome, in: log) }
     }
 }

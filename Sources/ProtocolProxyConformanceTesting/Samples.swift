@@ -2,29 +2,29 @@
 
 import ProtocolProxy
 
-/// Values to call requirements with, and to answer them with.
+/// Sample arguments, results and errors.
 struct Samples {
-    /// What the user gave.
+    /// The samples given by the user.
     let given: [Any]
 
-    /// A value of a type; of those that there are, another one for the next number.
+    /// Returns a value of a type.
     ///
-    /// Two arguments of one type are not to be the same, or nobody would see them swapped.
+    /// Different numbers give different values, if there are several: swapped arguments are only found if they differ.
     func value(of type: any Any.Type, _ number: Int) -> Any? {
         let own = values(of: type)
         return own.isEmpty ? standard(type, number) : own[number % own.count]
     }
 
-    /// A value of a type that is another than the given one, if there is one.
+    /// Returns a value of a type, other than a known one if there is one.
     func value(of type: any Any.Type, otherThan known: Any) -> Any? {
         let values = (0..<max(3, given.count)).lazy.compactMap { value(of: type, $0) }
         return values.first { !areSame(known, $0) } ?? values.first
     }
 
-    /// What the user gave of a type: of this very type first of all, else what Swift takes for one.
+    /// Returns the given samples of exactly a type, otherwise those that can be cast to it.
     private func values(of type: any Any.Type) -> [Any] {
         func converted<Value>(to type: Value.Type) -> [Any] {
-            // A value is not taken for an optional, nor for 'Any', unless nothing else is there.
+            // A value is cast neither to an optional nor to 'Any', which have samples of their own.
             let exact = given.filter { Swift.type(of: $0) == type }
             return exact.isEmpty && !(type is any OptionalSample.Type) ? given.compactMap { $0 as? Value } : exact
         }
@@ -57,20 +57,20 @@ struct Samples {
     }
 }
 
-/// An object that is nothing but itself.
+/// A sample of `AnyObject`.
 private final class SampleObject {}
 
-/// An error that no implementer throws by itself.
+/// A sample error, which no implementer throws.
 private struct SampleError: Error, Hashable {
     let number: Int
 }
 
-/// A type whose values hold values of another.
+/// A collection or an optional.
 private protocol ContainerSample {
     static func sample(_ number: Int, of samples: Samples) -> Any
 }
 
-/// Tells optionals from other types at run time.
+/// An optional type, for casts at run time.
 protocol OptionalSample {
     var content: Any? { get }
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
+import ProtocolProxyTesting
 
 #if Testing
 import CustomDump
 #endif
 
-/// A proxy under check, with a log of the calls that come to its implementer.
+/// A proxy under check, with a log of the calls forwarded to its implementer.
 private struct Bench<Target: ProtocolProxy> {
     let target: Target
     let implementer: CallLog
@@ -45,7 +46,7 @@ extension ConformanceCheck {
         }
     }
 
-    /// A proxy without witnesses, which knows one requirement.
+    /// Returns a proxy without witnesses that has one requirement.
     private func sender(of requirement: AnyRequirement, to target: Any) throws -> ProtocolProxy {
         let descriptor = ProtocolDescriptor(named: "a requirement under check", requirements: [requirement])
         do {
@@ -72,7 +73,7 @@ extension ConformanceCheck {
         let inner = make(real)
         inner.interceptAll(by: log)
         let outer = make(try conformer(inner))
-        // One that chooses may leave out what is optional.
+        // The class may leave out an optional requirement.
         if outer.responds(to: trial.selector) {
             let bench = Bench(target: outer, implementer: log) { try await call(trial, on: outer) }
             try await check(trial, trial.requirement, at: bench)
@@ -88,24 +89,25 @@ extension ConformanceCheck {
         extendLifetime(real)
     }
 
-    /// Whether the witness calls its requirement: seen by the proxy's own interceptors, so that no other witness takes part.
+    /// Checks that the witness calls its requirement, by interceptors of the proxy: no other witness takes part.
     private nonisolated(nonsending) func checkWitness<Typed: CheckedRequirement>(
         _ trial: Trial<Conformer>, _ requirement: Typed
     ) async throws {
         let (real, log) = (real(), CallLog())
         let proxy = make(real)
         proxy.interceptAll(by: log)
-        // So that it responds, whatever the implementer does.
+        // The proxy must respond even if the implementer does not.
         if requirement.isOptional {
             proxy.intercept(requirement.key(of: Proxy.self), with: requirement.interceptor(by: CallLog()))
         }
         let outcome = try await call(trial, on: proxy)
-        let record = try trial.requireOne(of: log.calls, .routing)
-        try trial.require(outcome, toBe: record, .answering)
+        try trial.require(outcome, toBe: try trial.requireOne(of: log.calls, .routing), .answering)
         extendLifetime(real)
     }
 
-    /// Whether a call is forwarded to an object that is no proxy, which may go another way: by what becomes of it.
+    /// Checks calls forwarded to an object that is not a proxy, by their results and the state of the object.
+    ///
+    /// Generated witnesses can call such an object directly.
     private nonisolated(nonsending) func checkPlainImplementer(_ trial: Trial<Conformer>) async throws {
         let (own, other, forwarded) = (real(), real(), real())
         let isObject = type(of: own as Any) is AnyClass
@@ -113,14 +115,14 @@ extension ConformanceCheck {
             return
         }
         let expected = try await call(trial, on: own)
-        // Nothing can be said of objects that do not do the same.
+        // Objects that behave differently cannot be compared.
         guard isAlike(expected, try await call(trial, on: other)) else { return }
         let proxy = make(forwarded)
         let found = try await call(trial, on: proxy)
         guard isAlike(expected, found) else {
             throw BrokenLaw(.forwarding, expected: described(expected), found: described(found))
         }
-        // Another thread may be changing what threads share.
+        // Another thread may change a shared object meanwhile.
         guard isObject, !proxy.adoptedProtocols.contains(where: \.isSendable) else { return }
         let dumps = [own, other, forwarded].map { String(customDumping: $0) }
         guard dumps[0] == dumps[1], let difference = difference(from: dumps[0], to: dumps[2]) else { return }
@@ -129,7 +131,7 @@ extension ConformanceCheck {
             found: "another\n" + difference.indented(by: 8))
     }
 
-    /// Whether two calls of different objects gave the same, where each may make objects of its own.
+    /// Whether calls of two objects had equal outcomes, or outcomes with equal dumps.
     private func isAlike(_ left: Result<Any, any Error>, _ right: Result<Any, any Error>) -> Bool {
         switch (left, right) {
         case (.success(let left), .success(let right)): areSame(left, right) || difference(from: left, to: right) == nil
@@ -148,9 +150,9 @@ extension ConformanceCheck {
         }
     }
 
-    /// - Parameter orphan: A proxy whose implementer nobody kept.
+    /// - Parameter orphan: A proxy whose implementer was not retained.
     private nonisolated(nonsending) func checkDying(_ trial: Trial<Conformer>, _ orphan: Proxy) async throws {
-        // A value lives with the proxy, and an object that is given each time with who gives it.
+        // A value lives as long as the proxy, and a shared object as long as its owner.
         guard orphan.implementer == nil else { return }
         let requirement = trial.requirement
         let result = requirement.signature.resultType
@@ -158,14 +160,14 @@ extension ConformanceCheck {
         let ends =
             requirement.hasDefaultAnswer || value != nil || result is Void.Type || result is any ZeroAnswer.Type
             || trial.knowsTypes && requirement.signature.failureType == (any Error).self
-        // A call that cannot end stops the program; a message to what is optional is refused.
+        // An unanswered call without a default stops the program, and a message to an optional requirement is refused.
         guard ends, !requirement.isOptional else { return }
         let last = LastResort(value)
         orphan.unansweredCallHandler = last
         let outcome = try await call(trial, on: orphan)
         guard !requirement.hasDefaultAnswer else { return }
         guard last.count == 1 else {
-            throw BrokenLaw(.dying, expected: "one call that nobody answers", found: "\(last.count)")
+            throw BrokenLaw(.dying, expected: "one unanswered call", found: "\(last.count)")
         }
         if let value { try trial.require(outcome, toBe: .success(value), .dying) }
     }
@@ -179,7 +181,7 @@ extension ConformanceCheck {
         func register<Typed: CheckedRequirement>(_ other: Typed) -> Registration<Proxy> {
             bench.target.intercept(other.key(of: Proxy.self), with: other.interceptor(by: log))
         }
-        // Its neighbours, since these are what it is taken for by mistake.
+        // Its neighbours: a wrong witness usually calls one of these.
         let neighbours = Set([index + 1, index + others.count - 1].map { $0 % others.count }).subtracting([index])
         let registrations = neighbours.compactMap { (others[$0] as? any CheckedRequirement).map { register($0) } }
         bench.implementer.forget()
@@ -191,7 +193,7 @@ extension ConformanceCheck {
 
     private nonisolated(nonsending) func checkView(_ trial: Trial<Conformer>, at bench: Bench<Proxy>) async throws {
         let (requirement, result) = (trial.requirement, trial.requirement.signature.resultType)
-        // A default is found by its type, and code that does not know the class may not set one that threads share.
+        // A default is found by its type. Generic code may not set one that threads share.
         guard let makeView, !bench.target.adoptedProtocols.contains(where: \.isSendable), trial.knowsTypes,
             requirement.isReturning, !(result is Void.Type), let value = samples.value(of: result, 0),
             type(of: value) == result
@@ -212,7 +214,7 @@ extension ConformanceCheck {
             func text(_ isResponding: Bool) -> String { isResponding ? "it responds \(when)" : "it does not \(when)" }
             throw BrokenLaw(.responding, expected: text(expected), found: text(found))
         }
-        try require(inner, outer, "in front of one that \(inner ? "does" : "does not")")
+        try require(inner, outer, "before an implementer that \(inner ? "does" : "does not")")
         let empty = make(nil)
         let isOptional = trial.requirement.isOptional
         try require(!isOptional, empty.responds(to: trial.selector), "without an implementer")
@@ -226,7 +228,7 @@ extension ConformanceCheck {
 
 // MARK: Types
 
-/// What sends to the type of a class of proxies: a class that has its descriptions, and no witnesses.
+/// Sends to the type of a proxy class: it has the descriptions of that class, and no witnesses.
 private final class TypeSender<Proxy: ProtocolProxy>: ProtocolProxy {
     override class var protocols: [ProtocolDescriptor] { Proxy.protocols }
 }
@@ -264,7 +266,7 @@ extension ConformanceCheck {
     private nonisolated(nonsending) func checkType<Typed: CheckedRequirement>(
         _ trial: Trial<Conformer>, _ requirement: Typed, _ bench: Bench<TypeProxy<Proxy>>
     ) async throws {
-        // Below all that comes, as the implementer is.
+        // Registered first, it stands below all other registrations, as the implementer does.
         bench.target.intercept(
             requirement.key(of: TypeProxy<Proxy>.self), with: requirement.interceptor(by: bench.implementer))
         try await check(trial, requirement, at: bench)
@@ -280,13 +282,13 @@ extension ConformanceCheck {
         let key = requirement.key(of: Target.self)
         let (target, implementer) = (bench.target, bench.implementer)
 
-        /// Makes the call, which must come to the implementer.
-        nonisolated(nonsending) func forward(_ law: Law) async throws -> Record {
+        /// Makes the call, which must reach the implementer.
+        nonisolated(nonsending) func forward(_ law: Law) async throws -> LoggedCall {
             implementer.forget()
             let outcome = try await bench.call()
-            let record = try trial.requireOne(of: implementer.calls, law)
-            try trial.require(outcome, toBe: record, law)
-            return record
+            let call = try trial.requireOne(of: implementer.calls, law)
+            try trial.require(outcome, toBe: call, law)
+            return call
         }
         /// Makes the call, which an override must answer.
         nonisolated(nonsending) func override(_ expected: Result<Any, any Error>, _ law: Law) async throws {
@@ -295,9 +297,9 @@ extension ConformanceCheck {
             try trial.requireNone(of: implementer.calls, law)
         }
 
-        let record = try await forward(.forwarding)
+        let forwarded = try await forward(.forwarding)
 
-        if let (value, registration) = requirement.overridden(on: target, in: trial, record.outcome, samples) {
+        if let (value, registration) = requirement.overridden(on: target, in: trial, forwarded.outcome, samples) {
             try await override(.success(value), .overriding)
             registration.isEnabled = false
             _ = try await forward(.disabling)
@@ -311,31 +313,30 @@ extension ConformanceCheck {
         let interception = target.intercept(key, with: requirement.interceptor(by: log))
         let intercepted = try await forward(.intercepting)
         let seen = try trial.requireOne(of: log.calls, .intercepting)
-        // What came to the proxy is known of a closure's call too.
-        try trial.requireOne(of: implementer.calls, .forwarding, like: log.journal(of: requirement).values(of: seen))
+        // The arguments of a closure's call are known from the log.
+        try trial.requireOne(of: implementer.calls, .forwarding, like: seen.arguments)
         if let outcome = seen.outcome { try trial.require(outcome, toBe: intercepted, .intercepting) }
         interception.cancel()
 
-        let (before, after, ended) = (Journal(requirement), Journal(requirement), Journal(requirement))
+        let (before, after, ended) = (CallLog(), CallLog(), CallLog())
         let observers = [
             target.observe(key, .before, with: requirement.observer(by: before)),
             target.observe(key, .after, with: requirement.observer(by: after)),
             target.observe(key, outcome: requirement.outcomeObserver(by: ended)),
         ]
-        func requireTold(_ outcome: Result<Any, any Error>?) throws {
-            let call = implementer.calls.first
-            try trial.requireOne(of: before.calls, .observing, like: call.map { $0.journal.values(of: $0.record) })
-            // After the call, they are told what it made of its arguments.
+        func requireObserved(_ outcome: Result<Any, any Error>?) throws {
+            try trial.requireOne(of: before.calls, .observing, like: implementer.calls.first?.arguments)
+            // Observers after the call get the changed arguments.
             try trial.requireOne(of: after.calls, .observing)
-            let record = try trial.requireOne(of: ended.calls, .observing)
-            if let outcome, let found = record.outcome { try trial.require(found, toBe: outcome, .observing) }
-            for journal in [before, after, ended] { journal.forget() }
+            let call = try trial.requireOne(of: ended.calls, .observing)
+            if let outcome, let found = call.outcome { try trial.require(found, toBe: outcome, .observing) }
+            for log in [before, after, ended] { log.forget() }
         }
-        try requireTold(try await forward(.observing).outcome)
+        try requireObserved(try await forward(.observing).outcome)
         if let error = trial.error, let failure = error as? Typed.Failure {
             let registration = target.override(key, with: requirement.__handler(throwing: failure))
             try await override(.failure(error), .throwing)
-            try requireTold(.failure(error))
+            try requireObserved(.failure(error))
             registration.cancel()
         }
         for observer in observers { observer.cancel() }
@@ -343,7 +344,7 @@ extension ConformanceCheck {
 }
 
 extension CheckedRequirement {
-    /// Registers an override that answers otherwise than the implementer does, if there is another value.
+    /// Registers an override with another result than the implementer's, if there is one.
     fileprivate func overridden<Target: ProtocolProxy, Conformer>(
         on target: Target, in trial: Trial<Conformer>, _ outcome: Result<Any, any Error>?, _ samples: Samples
     ) -> (value: Any, registration: Registration<Target>)? {
@@ -362,17 +363,11 @@ extension CheckedRequirement {
         return register(returning, value).map { (value, $0) }
     }
 
-    /// Whether its result can be copied.
+    /// Whether the result can be copied.
     var isReturning: Bool { self is any ReturningRequirement }
 }
 
 extension Trial {
-    /// Whether the types of the requirement are those of each of its calls: a generic one has others.
+    /// Whether calls have the types of the requirement; calls of a generic one have others.
     fileprivate var knowsTypes: Bool { requirement.signature.functionType == nil }
-}
-
-extension Journal {
-    fileprivate convenience init(_ requirement: AnyRequirement) { self.init(requirement, .all, Ordinals()) }
-
-    fileprivate var calls: [(journal: Journal, record: Record)] { records.map { (self, $0) } }
 }

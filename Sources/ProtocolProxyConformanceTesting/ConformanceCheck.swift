@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
+import ProtocolProxyTesting
 
-/// Checks a class of proxies against the laws.
+/// Checks a proxy class against the laws.
 ///
-/// Nothing here may rely on the witnesses that are checked. So whoever calls them is a proxy without witnesses: one of
-/// `ProtocolProxy` itself, which has the description of one requirement, forwards a message to the proxy under check, and so
-/// calls the witness through the protocol. First the proxy's own interceptors see whether the call arrives, for which no other
-/// witness is needed. Only a witness that passed may stand behind another proxy of the class, as its implementer that can be
-/// looked at. What happens to a real object is seen last, by what becomes of it.
+/// The check cannot rely on the witnesses it checks. A plain `ProtocolProxy` without witnesses calls them: it has the
+/// description of one requirement, and forwards a message to the checked proxy through the protocol. First, interceptors of the
+/// checked proxy record the call, which needs no other witness. After that, a second proxy of the class can be the implementer
+/// of the first, and record forwarded calls. Real objects are checked last, by their results and their state.
 struct ConformanceCheck<Proxy: ProtocolProxy, Conformer> {
     /// Makes a real object.
     let real: () -> Conformer
@@ -25,7 +25,7 @@ struct ConformanceCheck<Proxy: ProtocolProxy, Conformer> {
 
     nonisolated(nonsending) func run() async {
         do { try checkRetaining() } catch {
-            // Whether calls come to an implementer that should have died is not asked after that.
+            // The other checks need implementers that die.
             return report(text(error, of: "\(Proxy.self)"))
         }
         for descriptor in make(nil).adoptedProtocols {
@@ -51,7 +51,7 @@ struct ConformanceCheck<Proxy: ProtocolProxy, Conformer> {
         }
     }
 
-    /// What went wrong, as a failure says it.
+    /// The text of a failure.
     private func text(
         _ error: any Error, of subject: String, called: String? = nil, skippedAs selector: Selector? = nil
     ) -> String {
@@ -68,7 +68,7 @@ struct ConformanceCheck<Proxy: ProtocolProxy, Conformer> {
         }
     }
 
-    // MARK: The calls to try
+    // MARK: Calls
 
     private func trials(of requirement: AnyRequirement, in name: String) throws -> [Trial<Conformer>] {
         guard let typed = requirement as? any CheckedRequirement else { return [] }
@@ -93,20 +93,20 @@ struct ConformanceCheck<Proxy: ProtocolProxy, Conformer> {
         return [Trial(requirement: typed, protocolName: name, call: .arguments(values), error: error)]
     }
 
-    /// An error for an override to throw; nil where it may throw none.
+    /// An error for an override to throw; nil if it cannot throw.
     private func error(of signature: Signature) throws(NotChecked) -> (any Error)? {
-        // One that rethrows throws what its argument does, and nothing else.
+        // A rethrowing requirement throws only the errors of its argument.
         let isRethrowing = signature.functionType != nil && signature.failureType == (any Error).self
         guard signature.isThrowing, !isRethrowing else { return nil }
         guard let error = samples.value(of: signature.failureType, 0) as? any Error else {
             throw NotChecked(
-                reason: "there is no sample of what it throws, '\(spelling(of: signature.failureType))'",
+                reason: "there is no sample of its error type, '\(spelling(of: signature.failureType))'",
                 remedy: "'samples:' with one")
         }
         return error
     }
 
-    /// Fails where only a closure can call the requirement.
+    /// Throws if only a closure can call the requirement.
     private func requireMessage(_ requirement: any CheckedRequirement) throws(NotChecked) {
         let isStorable = requirement.signature.functionType == nil && requirement is any ReturningRequirement
         guard !isStorable else { return }
@@ -117,17 +117,17 @@ struct ConformanceCheck<Proxy: ProtocolProxy, Conformer> {
 }
 
 extension Selector {
-    /// Whether the type receives it.
+    /// Whether the requirement belongs to the type.
     var isOfType: Bool { isStatic || kind == .initializer }
 }
 
 extension NotChecked {
-    /// A closure is given an instance, so it cannot call what belongs to the type.
+    /// The error for a requirement of the type that needs a closure: closures get an instance.
     static func closureForType(_ reason: String) -> NotChecked {
         NotChecked(reason: reason + ", and it belongs to the type", remedy: "a test of its own")
     }
 
-    /// Why a message was refused; nil where the error is what came of it.
+    /// Creates the error of a refused message; nil if the call itself threw the error.
     init?(refused error: ProxyError) {
         switch error.code {
         case .requiresIsolation:

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 public import ProtocolProxy
+import ProtocolProxyTesting
 
 extension ProxyClass {
-    /// Reports a failure of the test for each law that the conformance of this class does not keep, and for each requirement
-    /// that could not be checked.
+    /// Checks the conformance of this class, and reports a failure of the test for each broken law.
+    ///
+    /// A requirement that could not be checked is a failure, too.
     ///
     /// ```swift
     /// @Proxied protocol Stock: AnyObject { func count(of item: String) -> Int }
@@ -15,17 +17,22 @@ extension ProxyClass {
     /// }
     /// ```
     ///
-    /// Each requirement is called through the protocol, many times: with nothing registered, under overrides, interceptors and
-    /// observers, with an implementer and without one. The real object is called as well, so it must bear being called. The
-    /// sample of a parameter is the value of its type that was given, else one that is made: numbers, strings, Boolean values,
-    /// cases of an enumeration, collections and optionals of them, and what adopts `ZeroAnswer`. Where a type has two parameters,
-    /// give two samples, or nobody sees them swapped.
+    /// The check calls each requirement through the protocol, many times: with nothing registered, with overrides,
+    /// interceptors and observers, with an implementer and without one. It also calls the real object.
+    ///
+    /// The argument for a parameter is a given sample of its type, or a generated one: for numbers, strings, Boolean values,
+    /// cases of enumerations, collections and optionals of them, and types that adopt `ZeroAnswer`. If two parameters have one
+    /// type, give two samples of it: swapped arguments are only found if they differ.
     ///
     /// - Parameters:
-    ///   - real: Makes the real object; asked several times for each requirement, for objects of their own.
-    ///   - samples: Arguments, results and errors of the types that have no sample of their own.
-    ///   - calls: The calls of requirements for which samples do not do.
-    ///   - skipping: The requirements that are not checked.
+    ///   - real: Makes a real object. It is called several times for each requirement.
+    ///   - samples: Arguments, results and errors of types without generated samples.
+    ///   - calls: Calls of requirements that samples cannot call.
+    ///   - skipping: The requirements to leave out.
+    ///   - fileID: The module and file of the reported failures.
+    ///   - filePath: The path of the file of the reported failures.
+    ///   - line: The line of the reported failures.
+    ///   - column: The column of the reported failures.
     public nonisolated(nonsending) static func checkConformance(
         to real: @autoclosure @escaping () -> Conformer, samples: [Any] = [],
         calls: [ConformanceCall<Self, Conformer>] = [],
@@ -46,14 +53,20 @@ extension ProxyClass {
 }
 
 extension Registering where Self: ProtocolProxy {
-    /// The same for a class that is no `ProxyClass`: one of several protocols, or one that is made in another way.
+    /// Checks the conformance of a class that is not a ``ProxyClass``, and reports a failure of the test for each broken law.
+    ///
+    /// Use it for a proxy of several protocols, or one with other initializers.
     ///
     /// - Parameters:
-    ///   - real: Makes the real object; asked several times for each requirement, for objects of their own.
-    ///   - samples: Arguments, results and errors of the types that have no sample of their own.
-    ///   - calls: The calls of requirements for which samples do not do.
-    ///   - skipping: The requirements that are not checked.
-    ///   - make: Makes a proxy that forwards to an implementer, or to none, and does not retain it.
+    ///   - real: Makes a real object. It is called several times for each requirement.
+    ///   - samples: Arguments, results and errors of types without generated samples.
+    ///   - calls: Calls of requirements that samples cannot call.
+    ///   - skipping: The requirements to leave out.
+    ///   - fileID: The module and file of the reported failures.
+    ///   - filePath: The path of the file of the reported failures.
+    ///   - line: The line of the reported failures.
+    ///   - column: The column of the reported failures.
+    ///   - make: Makes a proxy that forwards to an implementer, if there is one, without retaining it.
     public nonisolated(nonsending) static func checkConformance<Conformer>(
         to real: @autoclosure @escaping () -> Conformer, samples: [Any] = [],
         calls: [ConformanceCall<Self, Conformer>] = [],
