@@ -2,20 +2,20 @@
 
 public import ProtocolProxy
 
-/// An argument of a call that is logged, as a redaction is given it.
+/// An argument of a logged call, as passed to a redaction.
 public struct LoggedArgument {
-    /// The requirement that was called.
+    /// The requirement of the call.
     public let requirement: AnyRequirement
-    /// Which argument it is: 0 is the first.
+    /// The index of the argument, from 0.
     public let position: Int
-    /// The label of the argument, `"_"` where it has none.
+    /// The label of the argument, or `"_"`.
     public let label: String
-    /// The argument.
+    /// The value of the argument.
     public let value: Any
 }
 
 extension PendingCall {
-    /// The arguments for those who log them.
+    /// The arguments with their labels.
     var loggedArguments: [LoggedArgument] {
         let labels = selector.labels
         return arguments.enumerated().map { position, value in

@@ -6,36 +6,35 @@ public import ProtocolProxy
 import ProtocolProxyServices
 
 extension Registering where Self: ProtocolProxy {
-    /// Logs each call when it has ended: one line, with how it ended and how long it took.
+    /// Logs each call when it has ended, with its outcome and duration.
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
     /// proxy.log(to: Logger(label: "store"))
     /// ```
     ///
-    /// The line has the metadata `protocol`, `requirement`, `outcome`, which is `returned`, `threw` or `cancelled`, `duration`,
-    /// and `error` where there is one. Results are not logged. **Arguments are not logged** unless a redaction is given, which
-    /// says for each argument what of it is; they are `arguments` then, in order. What an error says of itself is logged:
-    /// leave out its level where that is too much. Where the logger's own level is above those of all outcomes that a call can
-    /// have, nothing is done about the call: no clock is read, and no text is made.
+    /// A log message has the metadata `protocol`, `requirement`, `outcome` (`returned`, `threw` or `cancelled`), `duration`,
+    /// and `error` if the call threw one. Results are not logged. **Arguments are not logged** without a redaction, which
+    /// returns the text for each argument; the metadata `arguments` has them in order. The description of an error is logged;
+    /// pass `nil` as its level if it is confidential. If the level of the logger is above those of all possible outcomes, a
+    /// call is not timed, and no text is made.
     ///
-    /// A call that returns an `AsyncStream` or an `AsyncThrowingStream` is logged when it returns, unless streams are followed:
-    /// then it is logged when the stream has ended, as `returned` or `threw`, or as `cancelled` where nobody takes its elements
-    /// any more. What a redaction says of its arguments is asked for when it returns.
+    /// A call that returns an `AsyncStream` or an `AsyncThrowingStream` is logged when it returns. With `followingStreams`, it
+    /// is logged when the stream has ended: as `returned` or `threw`, or as `cancelled` if its consumer was cancelled or
+    /// released it. Its arguments are redacted when it returns.
     ///
-    /// It stands above all overrides, as all that `interceptAll` registers, and changes nothing of the calls. Calls are logged
-    /// where they end, on any thread.
+    /// The interceptor stands above all overrides, like those of `interceptAll`. Calls are logged on the thread where they end.
     ///
     /// - Parameters:
     ///   - logger: The logger.
     ///   - returned: The level of calls that return; nil to leave them out.
-    ///   - threw: The level of calls that throw.
-    ///   - cancelled: The level of calls that throw a `CancellationError`.
-    ///   - followsStreams: Whether a call that returns a stream ends with that.
-    ///   - owner: An object that ends the registration by dying.
-    ///   - redact: What is logged of an argument; nil for nothing of it.
-    ///   - isIncluded: Whether a requirement is meant; all of them unless said otherwise.
-    /// - Returns: The handle of the registration.
+    ///   - threw: The level of calls that throw; nil to leave them out.
+    ///   - cancelled: The level of calls that throw a `CancellationError`; nil to leave them out.
+    ///   - followsStreams: Whether a call that returns a stream ends with the stream.
+    ///   - owner: An object whose death ends the registration.
+    ///   - redact: Returns the logged value of an argument; nil to leave it out.
+    ///   - isIncluded: Returns whether to include a requirement, all by default.
+    /// - Returns: The registration.
     @discardableResult
     public func log(
         to logger: Logger, returned: Logger.Level? = .debug, threw: Logger.Level? = .error,
@@ -49,21 +48,21 @@ extension Registering where Self: ProtocolProxy {
         return interceptAll(owner: owner, by: lines.listening(followingStreams: followsStreams, where: isIncluded))
     }
 
-    /// Logs each call of one requirement when it has ended; see the form for all requirements.
+    /// Logs each call of one requirement when it has ended, like the function for all requirements.
     ///
-    /// It takes its place in the stack of the requirement.
+    /// The interceptor is the newest one of the requirement.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - logger: The logger.
     ///   - returned: The level of calls that return; nil to leave them out.
-    ///   - threw: The level of calls that throw.
-    ///   - cancelled: The level of calls that throw a `CancellationError`.
-    ///   - followsStreams: Whether a call ends with the stream that it returns. Where it returns none, this stops the program
-    ///     with a sentence.
-    ///   - owner: An object that ends the registration by dying.
-    ///   - redact: What is logged of an argument; nil for nothing of it.
-    /// - Returns: The handle of the registration.
+    ///   - threw: The level of calls that throw; nil to leave them out.
+    ///   - cancelled: The level of calls that throw a `CancellationError`; nil to leave them out.
+    ///   - followsStreams: Whether a call ends with the stream it returns. If the requirement returns no stream, the program
+    ///     stops with an explanation.
+    ///   - owner: An object whose death ends the registration.
+    ///   - redact: Returns the logged value of an argument; nil to leave it out.
+    /// - Returns: The registration.
     @discardableResult
     public func log<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, to logger: Logger, returned: Logger.Level? = .debug,
@@ -78,7 +77,7 @@ extension Registering where Self: ProtocolProxy {
     }
 }
 
-/// What is logged of calls, and where.
+/// Logs calls of a proxy.
 private struct CallLines: Sendable {
     private let logger: Logger
     private let levels: CallLevels
@@ -104,7 +103,7 @@ private struct CallLines: Sendable {
             }
             let selector = requirement.selector
             return CallListener {
-                // Where no outcome has a level that is on, nothing is done about the call, not even a clock read.
+                // If no outcome has an enabled level, the call is not even timed.
                 highest >= logger.logLevel
             } wanting: { ending in
                 levels.level(of: ending).map { $0 >= logger.logLevel } ?? false
@@ -117,7 +116,7 @@ private struct CallLines: Sendable {
         }
     }
 
-    /// What is logged of the arguments; nil for nothing.
+    /// Returns the logged arguments; nil for none.
     private func redacted(_ call: PendingCall?) -> Logger.MetadataValue? {
         guard let redact, let call else { return nil }
         return .array(call.loggedArguments.compactMap(redact))
@@ -128,7 +127,7 @@ private struct CallLines: Sendable {
     ) {
         let ending = call.ending
         guard let level = levels.level(of: ending) else { return }
-        // What follows is made only where the logger wants it.
+        // The logger evaluates its arguments only if the level is enabled.
         logger.log(
             level: level, "\(selector) \(ending.rawValue)",
             metadata: metadata(of: call, ending, selector, arguments()))
@@ -147,7 +146,7 @@ private struct CallLines: Sendable {
     }
 }
 
-/// The levels of calls, by how they end; nil for those that are left out.
+/// The levels of calls by their outcomes; nil for calls that are left out.
 private struct CallLevels: Sendable {
     let returned: Logger.Level?
     let threw: Logger.Level?
@@ -161,7 +160,7 @@ private struct CallLevels: Sendable {
         }
     }
 
-    /// The highest level that a call may have; nil where it has none.
+    /// Returns the highest possible level of a call; nil if it is never logged.
     func highest(of requirement: AnyRequirement, _ followsStreams: Bool) -> Logger.Level? {
         followsStreams || requirement.signature.isThrowing
             ? [returned, threw, cancelled].compactMap(\.self).max() : returned

@@ -6,32 +6,31 @@ public import ProtocolProxy
 import ProtocolProxyServices
 
 extension Registering where Self: ProtocolProxy {
-    /// Counts and times all calls.
+    /// Counts and times the calls of all requirements.
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
     /// proxy.measure(as: "store")
     /// ```
     ///
-    /// Each call that ends is counted once, by the counter `store_calls`, and timed once, by the timer `store_duration`. Their
-    /// dimensions are `protocol`, `requirement`, and `outcome`, which is `returned`, `threw` or `cancelled`: errors are the
-    /// calls whose outcome is `threw`. The counters of all three outcomes are there from the first call on, so that an error
-    /// rate has something to start from.
+    /// The counter `store_calls` counts each ended call, and the timer `store_duration` records its duration. Their dimensions
+    /// are `protocol`, `requirement`, and `outcome`: `returned`, `threw` or `cancelled`. Errors are the calls with the outcome
+    /// `threw`. The counters of all three outcomes exist from the first call on, so an error rate can start at zero.
     ///
-    /// A call that returns an `AsyncStream` or an `AsyncThrowingStream` ends when it returns, unless streams are followed: then
-    /// it ends with the stream, as `returned` or `threw`, or as `cancelled` where nobody takes its elements any more.
+    /// A call that returns an `AsyncStream` or an `AsyncThrowingStream` ends when it returns. With `followingStreams`, it ends
+    /// with the stream: as `returned` or `threw`, or as `cancelled` if the consumer was cancelled or released the stream.
     ///
-    /// It stands above all overrides, as all that `interceptAll` registers, and changes nothing of the calls. To measure the
-    /// attempts of a `retry`, measure the one requirement by its key, before the retry is registered.
+    /// The interceptor stands above all overrides, like those of `interceptAll`. To measure each attempt of a `retry`, measure
+    /// the requirement by its key before registering the retry.
     ///
     /// - Parameters:
-    ///   - name: What the names of the metrics begin with.
-    ///   - dimensions: What else they are told apart by.
-    ///   - factory: What makes the metrics; that of the process, or of the task, unless said otherwise.
-    ///   - followsStreams: Whether a call that returns a stream ends with that.
-    ///   - owner: An object that ends the registration by dying.
-    ///   - isIncluded: Whether a requirement is meant; all of them unless said otherwise.
-    /// - Returns: The handle of the registration.
+    ///   - name: The prefix of the metrics' names.
+    ///   - dimensions: More dimensions.
+    ///   - factory: The factory of the metrics, by default that of the task or the process.
+    ///   - followsStreams: Whether a call that returns a stream ends with the stream.
+    ///   - owner: An object whose death ends the registration.
+    ///   - isIncluded: Returns whether to include a requirement, all by default.
+    /// - Returns: The registration.
     @discardableResult
     public func measure(
         as name: String = "proxy", dimensions: [(String, String)] = [],
@@ -43,19 +42,19 @@ extension Registering where Self: ProtocolProxy {
         return interceptAll(owner: owner, by: metrics.listening(followingStreams: followsStreams, where: isIncluded))
     }
 
-    /// Counts and times the calls of one requirement; see the form for all requirements.
+    /// Counts and times the calls of one requirement, like the function for all requirements.
     ///
-    /// It takes its place in the stack of the requirement.
+    /// The interceptor is the newest one of the requirement.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: What the names of the metrics begin with.
-    ///   - dimensions: What else they are told apart by.
-    ///   - factory: What makes the metrics.
-    ///   - followsStreams: Whether a call ends with the stream that it returns. Where it returns none, this stops the program
-    ///     with a sentence.
-    ///   - owner: An object that ends the registration by dying.
-    /// - Returns: The handle of the registration.
+    ///   - name: The prefix of the metrics' names.
+    ///   - dimensions: More dimensions.
+    ///   - factory: The factory of the metrics, by default that of the task or the process.
+    ///   - followsStreams: Whether a call ends with the stream it returns. If the requirement returns no stream, the program
+    ///     stops with an explanation.
+    ///   - owner: An object whose death ends the registration.
+    /// - Returns: The registration.
     @discardableResult
     public func measure<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, as name: String = "proxy", dimensions: [(String, String)] = [],
@@ -79,7 +78,7 @@ private final class CallMetrics: Sendable {
     private let dimensions: [(String, String)]
     private let factory: any MetricsFactory
     private let names: [Selector: String]
-    /// Those that were made: whoever is asked again, when something was registered, has the same.
+    /// The created metrics, reused when the interceptor is made again after a registration.
     private let made = LockedState<[Selector: [CallEnding: Pair]]>([:])
 
     init(

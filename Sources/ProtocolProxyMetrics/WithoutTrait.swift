@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Not an error of the module, as for the traits that are on by default: the package itself builds all its modules.
+// Not an #error, because the package builds all of its modules with the default traits.
 #if !Metrics
 public import ProtocolProxy
 

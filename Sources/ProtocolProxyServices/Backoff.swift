@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// How long to wait before a call is made again.
+/// The delays between attempts of a retried call.
 ///
 /// ```swift
 /// let backoff = Backoff.exponential(from: .milliseconds(100), upTo: .seconds(5)).jittered()
@@ -10,31 +10,31 @@ import ProtocolProxy
 public struct Backoff: Sendable {
     private let delay: @Sendable (Int) -> Duration
 
-    /// Waits as long as a function says.
+    /// Creates delays computed by a function.
     ///
-    /// - Parameter delay: Takes the number of attempts that have failed, 1 or more. It may run on any thread.
+    /// - Parameter delay: Returns the delay after a number of failed attempts, 1 or more. It can run on any thread.
     public init(_ delay: @escaping @Sendable (_ failures: Int) -> Duration) { self.delay = delay }
 
-    /// Does not wait.
+    /// No delays.
     public static let none = Backoff { _ in .zero }
 
-    /// Waits equally long each time.
+    /// Returns equal delays.
     ///
-    /// - Parameter delay: How long.
+    /// - Parameter delay: The delay.
     public static func constant(_ delay: Duration) -> Backoff { Backoff { _ in delay } }
 
-    /// Waits longer each time.
+    /// Returns growing delays.
     ///
     /// - Parameters:
-    ///   - first: How long after the first failure.
-    ///   - factor: How many times as long after each further one.
-    ///   - most: How long at most.
+    ///   - first: The delay after the first failure.
+    ///   - factor: The factor between two delays.
+    ///   - most: The longest delay.
     public static func exponential(
         from first: Duration, factor: Double = 2, upTo most: Duration = .seconds(30)
     ) -> Backoff {
         Backoff { failures in
             var delay = first
-            // No power: a `Duration` that is too large stops the program.
+            // Not a power, which would overflow.
             for _ in 1..<max(failures, 1) where delay < most {
                 delay = delay < most / factor ? delay * factor : most
             }
@@ -42,11 +42,13 @@ public struct Backoff: Sendable {
         }
     }
 
-    /// The same, less a random part of each wait, so that many who failed at once do not come back at once.
+    /// Returns these delays, each reduced by a random part.
+    ///
+    /// Clients that failed together then do not retry together.
     ///
     /// - Parameters:
-    ///   - portion: How much of a wait may be left out: from 0, nothing, to 1, all of it.
-    ///   - generator: What is asked for random numbers, by one thread at a time.
+    ///   - portion: The largest part to subtract, from 0 for nothing to 1 for the whole delay.
+    ///   - generator: The generator of random numbers, used by one thread at a time.
     public func jittered(
         _ portion: Double = 1, using generator: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) -> Backoff {
@@ -57,8 +59,8 @@ public struct Backoff: Sendable {
         }
     }
 
-    /// How long to wait.
+    /// Returns the delay after a number of failed attempts.
     ///
-    /// - Parameter failures: How many attempts have failed, 1 or more.
+    /// - Parameter failures: The number of failed attempts, 1 or more.
     public func delay(after failures: Int) -> Duration { delay(failures) }
 }

@@ -2,40 +2,39 @@
 
 public import ProtocolProxy
 
-/// A requirement whose results can be kept.
+/// A requirement with results that `cache` can store.
 ///
-/// `Requirement`, `SendableRequirement`, `AsyncRequirement` and `SendableAsyncRequirement` adopt it where the result can be
-/// copied, and nothing else does.
+/// Only `Requirement`, `SendableRequirement`, `AsyncRequirement` and `SendableAsyncRequirement` adopt it, for copyable results.
 public protocol CacheableRequirement: OutcomeRecordableRequirement {
-    /// Makes a function that answers with what is kept, and keeps what the function below it answers.
+    /// Returns a function that answers with stored results, and stores the results of the function below.
     ///
     /// This is used by `cache`. Do not use it directly.
     func __keeping(_ kept: KeptCalls, of next: Handler, by rules: KeepingRules<Arguments>) -> Handler
 }
 
 extension Requirement: CacheableRequirement where Result: Copyable {
-    /// Makes a function that answers with what is kept, and keeps what the function below it answers.
+    /// Returns a function that answers with stored results, and stores the results of the function below.
     public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
         function(by: Kept(next, rules, kept))
     }
 }
 
 extension SendableRequirement: CacheableRequirement where Result: Copyable {
-    /// Makes a function that answers with what is kept, and keeps what the function below it answers.
+    /// Returns a function that answers with stored results, and stores the results of the function below.
     public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
         function(by: Kept(next, rules, kept))
     }
 }
 
 extension AsyncRequirement: CacheableRequirement where Result: Copyable {
-    /// Makes a function that answers with what is kept, and keeps what the function below it answers.
+    /// Returns a function that answers with stored results, and stores the results of the function below.
     public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
         function(by: AsyncKept(next, rules, kept, self))
     }
 }
 
 extension SendableAsyncRequirement: CacheableRequirement where Result: Copyable {
-    /// Makes a function that answers with what is kept, and keeps what the function below it answers.
+    /// Returns a function that answers with stored results, and stores the results of the function below.
     public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
         function(by: AsyncKept(next, rules, kept, self))
     }

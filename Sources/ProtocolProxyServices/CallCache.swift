@@ -2,11 +2,11 @@
 
 public import ProtocolProxy
 
-/// What a proxy keeps of the calls of one requirement, and the handle of the interceptor that keeps it.
+/// The stored results of one requirement, with the registration of the interceptor that stores them.
 ///
-/// Dropping it changes nothing. That of a Sendable proxy is Sendable.
+/// Releasing it does not end the cache. The cache of a Sendable proxy is Sendable.
 public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
-    /// The handle of the interceptor: when it is cancelled, all calls are made again.
+    /// The registration of the interceptor, which ends the cache when it is cancelled.
     public let registration: Registration<Proxy>
     private let kept: KeptGenerations
 
@@ -15,16 +15,15 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
         self.kept = kept
     }
 
-    /// How many results are kept, of all implementers that are asked, those included whose time is over and which nobody has
-    /// asked for since.
+    /// The number of stored results of all current implementers, including expired results that were not looked up since.
     public var count: Int { kept.stores.reduce(0) { $0 + $1.count } }
 
-    /// How many wait for a call with this key that another one makes.
+    /// Returns the number of calls that wait for another call with a key.
     package func waiting(for key: Key) -> Int { kept.stores.reduce(0) { $0 + $1.waiting(for: TypedKey(key)) } }
 
-    /// Forgets the result that is kept under a key, of all implementers.
+    /// Removes the result of a key, for all implementers.
     ///
-    /// The next call is made, also where another one is under way: what that one gives is not kept.
+    /// The next call is made anew. The result of a call under way is not stored.
     ///
     /// - Parameter key: The key, such as the argument.
     public func invalidate(_ key: Key) {
@@ -32,7 +31,7 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
         for store in kept.stores { store.remove(key) }
     }
 
-    /// Forgets the result of some arguments.
+    /// Removes the result of arguments, for all implementers.
     ///
     /// - Parameter arguments: The arguments, none for a property.
     @_disfavoredOverload
@@ -40,14 +39,14 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
         _ arguments: repeat each Argument
     ) where Key == ArgumentsKey<repeat each Argument> { invalidate(ArgumentsKey(repeat each arguments)) }
 
-    /// Forgets all results.
+    /// Removes all results.
     public func invalidateAll() { for store in kept.stores { store.removeAll() } }
 }
 
-// SAFETY: what is kept guards itself, and of a proxy that is Sendable it is Sendable: `cache` takes nothing else.
+// SAFETY: the store guards itself, and for a Sendable proxy `cache` accepts only Sendable results.
 extension CallCache: @unchecked Sendable where Proxy: Sendable {}
 
-/// Any number of arguments as a key.
+/// A key of several arguments.
 public struct ArgumentsKey<each Argument: Hashable>: Hashable {
     @usableFromInline let arguments: (repeat each Argument)
 
@@ -55,14 +54,14 @@ public struct ArgumentsKey<each Argument: Hashable>: Hashable {
     @inlinable
     init(_ arguments: repeat each Argument) { self.arguments = (repeat each arguments) }
 
-    /// Whether the arguments are equal one by one.
+    /// Returns whether all arguments are equal.
     @inlinable
     public static func == (left: ArgumentsKey, right: ArgumentsKey) -> Bool {
         for areEqual in repeat each left.arguments == each right.arguments { guard areEqual else { return false } }
         return true
     }
 
-    /// Feeds the arguments into a hasher.
+    /// Hashes the arguments.
     @inlinable
     public func hash(into hasher: inout Hasher) {
         for argument in repeat each arguments { hasher.combine(argument) }
@@ -70,7 +69,7 @@ public struct ArgumentsKey<each Argument: Hashable>: Hashable {
 }
 
 extension Registering where Self: ProtocolProxy {
-    /// Keeps the results of a requirement by its arguments, and answers equal calls with them.
+    /// Caches the results of a requirement by its argument.
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
@@ -78,33 +77,31 @@ extension Registering where Self: ProtocolProxy {
     /// cache.invalidate("a")
     /// ```
     ///
-    /// Errors are not kept. Of several arguments, or of none, the same is written: all must be `Hashable`. Where they are not,
-    /// or not all of them count, see the form with a closure.
+    /// Errors are not stored. For several arguments or none, the call looks the same: all arguments must be `Hashable`. If some
+    /// are not, or do not matter, use the function with a closure.
     ///
-    /// Of an asynchronous requirement, calls with equal arguments that come while one is under way wait for it, and end as it
-    /// does, also with its error. Who is cancelled stops waiting: with a `CancellationError` where the requirement can throw
-    /// one, and else by making the call itself, which ends as a cancelled call does. Where the call is cancelled that others wait
-    /// for, and so fails, one of them makes it again. A call that comes back to itself with equal arguments waits forever.
-    /// Calls of a synchronous requirement do not wait: each that finds no result is made.
+    /// Concurrent calls of an asynchronous requirement with equal arguments wait for the first one, and end with its result or
+    /// error. A cancelled call stops waiting: it throws a `CancellationError` if the requirement can throw one, and otherwise
+    /// makes the call itself. If the first call is cancelled and fails, one of the waiting calls is made anew. A call that
+    /// leads to itself with equal arguments waits forever. Calls of a synchronous requirement do not wait.
     ///
-    /// Results are shared by all who call, and belong to the implementers that they came from. Each proxy that
-    /// `forwarding(to:)` makes has its own; and where an implementer is set, added, replaced or removed, or dies, nothing is
-    /// kept at first. A call that is under way then is not waited for, and what it gives is not kept. Where threads share the
-    /// proxy, results must be Sendable.
+    /// Results belong to the implementers they came from. Each proxy from `forwarding(to:)` has its own results, and changing
+    /// the implementers, or the death of one, starts with none. The result of a call under way at that time is not stored. For
+    /// a Sendable proxy, results must be Sendable.
     ///
-    /// A result that can be used once is not kept: a stream or another asynchronous sequence, an iterator, a task, or what
-    /// cannot be copied. The compiler refuses it, as an ambiguous use of `cache`. What it does not see, such as a stream in a
-    /// tuple, and a requirement whose arguments make no tuple, such as `inout` ones, stop the program with a sentence, here.
+    /// A result that can be used only once is not cached: an asynchronous sequence, an iterator, a task, or a noncopyable
+    /// value. The compiler refuses it as an ambiguous use of `cache`. A result that the compiler cannot see, such as a stream
+    /// in a tuple, and a requirement with arguments that make no tuple, such as `inout` ones, stop the program with an
+    /// explanation.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - capacity: How many results are kept at most, of each proxy; beyond that, the one goes that was not used for the
-    ///     longest time.
-    ///   - lifetime: How long a result is good for; nil for as long as there is room.
-    ///   - clock: What measures the time.
+    ///   - capacity: The maximum number of results of each proxy. The least recently used result is removed first.
+    ///   - lifetime: The time a result is valid; nil for no limit.
+    ///   - clock: The clock that measures the lifetime.
     ///   - name: The key of the interceptor; see `Registering`.
-    ///   - owner: An object that ends the registration by dying.
-    /// - Returns: What is kept, with the handle of the interceptor.
+    ///   - owner: An object whose death ends the registration.
+    /// - Returns: The cache.
     @inlinable
     @discardableResult
     public func cache<Typed: CacheableRequirement>(
@@ -115,16 +112,16 @@ extension Registering where Self: ProtocolProxy {
         cache(key, KeepingRules(capacity, lifetime, clock) { TypedKey($0) }, name, owner)
     }
 
-    /// Keeps the results of a requirement by all of its arguments; see the form for one argument.
+    /// Caches the results of a requirement by all of its arguments, like the function for one argument.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - capacity: How many results are kept at most.
-    ///   - lifetime: How long a result is good for.
-    ///   - clock: What measures the time.
+    ///   - capacity: The maximum number of results of each proxy.
+    ///   - lifetime: The time a result is valid; nil for no limit.
+    ///   - clock: The clock that measures the lifetime.
     ///   - name: The key of the interceptor; see `Registering`.
-    ///   - owner: An object that ends the registration by dying.
-    /// - Returns: What is kept, with the handle of the interceptor.
+    ///   - owner: An object whose death ends the registration.
+    /// - Returns: The cache.
     @inlinable
     @discardableResult
     public func cache<each Argument: Hashable, Typed: CacheableRequirement>(
@@ -135,7 +132,7 @@ extension Registering where Self: ProtocolProxy {
         cache(key, KeepingRules(capacity, lifetime, clock) { TypedKey(ArgumentsKey(repeat each $0)) }, name, owner)
     }
 
-    /// Keeps the results of a requirement by what a closure makes of its arguments; see the form for one argument.
+    /// Caches the results of a requirement by a computed key, like the function for one argument.
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
@@ -144,13 +141,13 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - capacity: How many results are kept at most.
-    ///   - lifetime: How long a result is good for.
-    ///   - clock: What measures the time.
+    ///   - capacity: The maximum number of results of each proxy.
+    ///   - lifetime: The time a result is valid; nil for no limit.
+    ///   - clock: The clock that measures the lifetime.
     ///   - name: The key of the interceptor; see `Registering`.
-    ///   - owner: An object that ends the registration by dying.
-    ///   - makeKey: Makes a key of the arguments of a call. Calls with equal keys have the same result.
-    /// - Returns: What is kept, with the handle of the interceptor.
+    ///   - owner: An object whose death ends the registration.
+    ///   - makeKey: Returns the key of a call. Calls with equal keys have one result.
+    /// - Returns: The cache.
     @inlinable
     @discardableResult
     public func cache<Key: Hashable & Sendable, Typed: CacheableRequirement>(

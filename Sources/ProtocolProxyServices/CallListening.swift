@@ -2,20 +2,20 @@
 
 package import ProtocolProxy
 
-/// A call that has ended, as one who listens to calls is told of it.
+/// An ended call, as passed to a listener.
 package struct EndedCall {
-    /// What was called, with its arguments, where they are wanted.
+    /// The call with its arguments, if the listener wants arguments.
     package let call: PendingCall?
-    /// How long the answer took.
+    /// The duration of the call.
     package let duration: Duration
-    /// What it threw; nil where it returned.
+    /// The thrown error; nil if the call returned.
     package let error: (any Error)?
 
-    /// How it ended.
+    /// The way the call ended.
     package var ending: CallEnding { CallEnding(of: error) }
 }
 
-/// How a call ended.
+/// The way a call ended.
 package enum CallEnding: String, CaseIterable, Sendable {
     case returned, threw, cancelled
 
@@ -24,23 +24,22 @@ package enum CallEnding: String, CaseIterable, Sendable {
     }
 }
 
-/// Who is told of the calls of one requirement.
+/// A listener to the calls of one requirement.
 package struct CallListener: Sendable {
     fileprivate let isListening: (@Sendable () -> Bool)?
     fileprivate let isWanted: (@Sendable (CallEnding) -> Bool)?
     fileprivate let ended: @Sendable (EndedCall) -> Void
     fileprivate let following: @Sendable (PendingCall?) -> @Sendable (EndedCall) -> Void
 
-    /// Makes one.
+    /// Creates a listener.
     ///
     /// - Parameters:
-    ///   - isListening: Whether a call that begins now is to be told of, which is asked before anything else is done; nil
-    ///     where each is.
-    ///   - isWanted: Whether a call that ends so is to be told of, which is asked before the clock is read again; nil where
-    ///     each is.
-    ///   - following: Makes what is told of the end of a stream, of the call that returned it. That runs where the call does,
-    ///     as the arguments need not be Sendable. Nil where `ended` is told.
-    ///   - ended: Is told of a call that has ended.
+    ///   - isListening: Returns whether to listen to a call that begins now, before anything else is done; nil to listen to
+    ///     all calls.
+    ///   - isWanted: Returns whether to report a call that ended in a way, before the clock is read again; nil to report all.
+    ///   - following: Returns a function to call at the end of a stream, from the call that returned it. It runs on the thread
+    ///     of the call, because the arguments need not be Sendable. Nil to call `ended`.
+    ///   - ended: Called when a call has ended.
     package init(
         where isListening: (@Sendable () -> Bool)? = nil, wanting isWanted: (@Sendable (CallEnding) -> Bool)? = nil,
         following: (@Sendable (PendingCall?) -> @Sendable (EndedCall) -> Void)? = nil,
@@ -53,18 +52,18 @@ package struct CallListener: Sendable {
     }
 }
 
-/// Tells of each call when it has ended, and changes nothing of it.
+/// Reports each call to a listener when it has ended.
 package struct CallListening: CallInterceptor {
     private let followsStreams: Bool
     private let wantsArguments: Bool
     private let listener: @Sendable (AnyRequirement) -> CallListener?
 
-    /// Makes one.
+    /// Creates an interceptor that reports calls.
     ///
     /// - Parameters:
-    ///   - followsStreams: Whether a call that returns a stream has ended when the stream has.
-    ///   - wantsArguments: Whether those who listen are given the arguments, which must be boxed for that.
-    ///   - listener: Makes what listens to the calls of a requirement; nil where nobody does.
+    ///   - followsStreams: Whether a call that returns a stream ends with the stream.
+    ///   - wantsArguments: Whether listeners get the arguments, which must be boxed for that.
+    ///   - listener: Returns the listener to a requirement; nil if there is none.
     package init(
         followingStreams followsStreams: Bool = false, wantsArguments: Bool = false,
         to listener: @escaping @Sendable (AnyRequirement) -> CallListener?
@@ -95,7 +94,7 @@ package struct CallListening: CallInterceptor {
     }
 }
 
-/// A requirement, and who is told of its calls.
+/// A requirement with its listener.
 private struct ListenedRequirement {
     private let requirement: AnyRequirement
     private let wantsArguments: Bool
@@ -107,8 +106,8 @@ private struct ListenedRequirement {
         self.listener = listener
     }
 
-    /// Whether anybody is to be told of a call that begins now.
-    var isHeard: Bool { listener.isListening?() ?? true }
+    /// Whether the listener wants a call that begins now.
+    var isListening: Bool { listener.isListening?() ?? true }
 
     func ended<Arguments>(_ arguments: Arguments, since start: ContinuousClock.Instant, _ error: (any Error)? = nil) {
         guard listener.isWanted?(CallEnding(of: error)) ?? true else { return }
@@ -117,7 +116,7 @@ private struct ListenedRequirement {
         listener.ended(EndedCall(call: call, duration: duration, error: error))
     }
 
-    /// Lets the stream be followed that a call returned.
+    /// Follows the stream returned by a call.
     func follow<Result: ~Copyable, Arguments>(
         _ result: consuming Result, by following: ResultFollowing<Result>, _ arguments: Arguments,
         since start: ContinuousClock.Instant
@@ -150,7 +149,7 @@ private final class Heard<Function, Arguments, Result: ~Copyable, Failure: Error
     override func decide(
         _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        guard requirement.isHeard else { return try proceed(next) }
+        guard requirement.isListening else { return try proceed(next) }
         let start = ContinuousClock.now
         do throws(Failure) {
             let result = try proceed(next)
@@ -167,7 +166,7 @@ private final class Heard<Function, Arguments, Result: ~Copyable, Failure: Error
         changing arguments: inout ObservedArguments<Arguments>,
         _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        guard requirement.isHeard else { return try proceed(next, &arguments) }
+        guard requirement.isListening else { return try proceed(next, &arguments) }
         let start = ContinuousClock.now
         do throws(Failure) {
             let result = try proceed(next, &arguments)
@@ -202,7 +201,7 @@ private final class AsyncHeard<Function, Arguments, Result: ~Copyable, Failure: 
         _ proceed:
             nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        guard requirement.isHeard else { return try await proceed(next, &arguments) }
+        guard requirement.isListening else { return try await proceed(next, &arguments) }
         let start = ContinuousClock.now
         do throws(Failure) {
             let result = try await proceed(next, &arguments)

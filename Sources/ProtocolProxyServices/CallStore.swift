@@ -2,12 +2,12 @@
 
 import ProtocolProxy
 
-/// What is kept of the calls of a requirement that one generation of implementers answered, and the calls that others wait for.
+/// The stored results of a requirement, from one generation of implementers, and its calls under way.
 final class CallStore: Sendable {
-    /// What a call is to do.
+    /// The first step of a call.
     enum Beginning {
         case found(KeptEntry)
-        /// Nobody makes the call, so this one does, and others wait for its answer.
+        /// This call is the first of its key. Equal calls wait for its answer.
         case first
         case underWay(AnyPendingAnswer)
     }
@@ -15,7 +15,7 @@ final class CallStore: Sendable {
     private struct State {
         var kept: RecentResults
         var answers: [StoredKey: AnyPendingAnswer] = [:]
-        /// How often something was forgotten: what began before is not kept.
+        /// The number of invalidations: a result of a call that began before one is not kept.
         var epoch = 0
     }
 
@@ -33,10 +33,10 @@ final class CallStore: Sendable {
 
     var count: Int { state.withLock { $0.kept.count } }
 
-    /// How many wait for a call that another one makes.
+    /// Returns the number of calls that wait for another one.
     func waiting(for key: StoredKey) -> Int { state.withLock { $0.answers[key] }?.waiting ?? 0 }
 
-    // What goes is released outside of the lock, since that may run code of the value's own.
+    // Removed values are released after unlocking, because that may run code of the user.
     func remove(_ key: StoredKey) {
         _ = state.withLock { state in
             state.epoch += 1
@@ -55,26 +55,26 @@ final class CallStore: Sendable {
         }
     }
 
-    /// When a result is no longer good that is kept now, if ever.
+    /// The expiry of a result stored now; nil if it does not expire.
     var end: Duration? { lifetime.map { age() + $0 } }
 
     private func isGood(_ entry: KeptEntry, _ now: Duration) -> Bool { entry.end.map { now < $0 } ?? true }
 
-    /// What is kept under a key, if it is still good; and when it was looked for.
+    /// Returns the valid result of a key, if there is one, and the current epoch.
     func find(_ key: StoredKey) -> (entry: KeptEntry?, epoch: Int) {
         let now = lifetime == nil ? .zero : age()
         let (entry, epoch) = state.withLock { ($0.kept.use(key), $0.epoch) }
         return (entry.flatMap { isGood($0, now) ? $0 : nil }, epoch)
     }
 
-    /// Keeps a result, unless something was forgotten since the epoch.
+    /// Stores a result, unless there was an invalidation since the epoch.
     func keep(_ entry: KeptEntry, from epoch: Int) {
         _ = state.withLock { $0.epoch == epoch ? $0.kept.keep(entry) : [] }
     }
 
     // MARK: Sharing calls
 
-    /// Looks what is known of a call; where nothing is, others wait for the given answer from now on.
+    /// Looks up a call, and lets equal calls wait for the given answer if it is the first one.
     func begin(_ key: StoredKey, _ answer: AnyPendingAnswer) -> Beginning {
         let now = lifetime == nil ? .zero : age()
         return state.withLock { state in
@@ -85,7 +85,7 @@ final class CallStore: Sendable {
         }
     }
 
-    /// Ends a call that others wait for, and keeps its result, unless it was forgotten meanwhile.
+    /// Ends a call that others wait for, and stores its result unless it was invalidated.
     func end(_ answer: AnyPendingAnswer, of key: StoredKey, keeping entry: KeptEntry?) {
         _ = state.withLock { state -> [KeptEntry] in
             guard state.answers[key] === answer else { return [] }

@@ -2,8 +2,8 @@
 
 import ProtocolProxy
 
-/// A call that runs in a child task of the one that makes it, on that one's isolation.
-// SAFETY: the task that makes it waits for the child, and looks at it before and after.
+/// A call in a child task, on the isolation of the parent.
+// SAFETY: the parent waits for the child task, and uses the object before and after that.
 final class ChildCall<Function, Arguments, Result: ~Copyable, Failure: Error>: @unchecked Sendable {
     typealias Proceed =
         nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
@@ -19,7 +19,7 @@ final class ChildCall<Function, Arguments, Result: ~Copyable, Failure: Error>: @
         self.proceed = proceed
     }
 
-    /// Makes the call, on the isolation of the task that waits.
+    /// Makes the call on the isolation of the waiting task.
     func run(on isolation: isolated (any Actor)?) async {
         do throws(Failure) {
             outcome = .success(try await proceed(next, &arguments))
@@ -28,6 +28,6 @@ final class ChildCall<Function, Arguments, Result: ~Copyable, Failure: Error>: @
         }
     }
 
-    /// What came of the call; it is there once.
+    /// Returns the outcome of the call, once.
     func takeOutcome() -> Swift.Result<Result, Failure>? { outcome.take() }
 }

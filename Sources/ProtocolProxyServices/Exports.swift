@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-// The verbs are those of any proxy, and registrations are its.
+// The functions extend any proxy, and return its registrations.
 @_exported public import ProtocolProxy

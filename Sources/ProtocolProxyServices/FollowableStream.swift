@@ -2,10 +2,9 @@
 
 /// A stream that can be followed to its end.
 package protocol FollowableStream {
-    /// The same stream, which tells a follower of its end.
+    /// Returns a stream of the same elements that reports its end to a follower.
     ///
-    /// Elements are waited for where and when the consumer does: there is no task in between, and no buffer but the
-    /// stream's own.
+    /// It waits for an element in the task of the consumer, without a task or a buffer of its own.
     func followed(by follower: StreamFollower) -> Self
 }
 
@@ -14,7 +13,7 @@ extension AsyncStream: FollowableStream {
         let source = StreamSource(self)
         return AsyncStream {
             await follower.element {
-                // All iterators of a stream take from the same elements.
+                // All iterators of a stream share its elements.
                 var iterator = source.stream.makeAsyncIterator()
                 return await iterator.next()
             }
@@ -37,8 +36,8 @@ extension AsyncThrowingStream: FollowableStream where Failure == any Error {
     }
 }
 
-/// A stream in the function that makes another one of it.
-// SAFETY: whoever takes elements of the other takes them of this, and nobody else does.
+/// The source of a followed stream.
+// SAFETY: only the consumer of the followed stream takes elements.
 private struct StreamSource<Stream>: @unchecked Sendable {
     let stream: Stream
     init(_ stream: Stream) { self.stream = stream }

@@ -2,15 +2,15 @@
 
 import ProtocolProxy
 
-/// What is kept under which key, and for how long.
+/// The keys, capacity and lifetime of a cache.
 public final class KeepingRules<Arguments>:
-    // SAFETY: constants; where threads share the proxy, the closure that makes the keys is Sendable.
+    // SAFETY: constants; for a Sendable proxy, the closure that makes keys is Sendable.
     @unchecked Sendable
 {
     let key: (Arguments) -> StoredKey
     let capacity: Int
     let lifetime: Duration?
-    /// How long ago these rules were made.
+    /// Returns the time since these rules were made.
     let age: @Sendable () -> Duration
 
     @usableFromInline

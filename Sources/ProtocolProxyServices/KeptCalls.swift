@@ -2,11 +2,11 @@
 
 import ProtocolProxy
 
-/// What is kept of the calls that certain implementers answered, for as long as they are the ones who are asked.
+/// The stored results of one generation of implementers.
 public struct KeptCalls: Sendable {
     let store: CallStore
     private let generation: ImplementerGeneration
-    /// Here, since each call asks.
+    /// A copy, because each call reads it.
     private let canDie: Bool
 
     init(_ store: CallStore, of generation: ImplementerGeneration) {
@@ -15,11 +15,11 @@ public struct KeptCalls: Sendable {
         self.canDie = generation.canDie
     }
 
-    /// Returns whether what is kept is good, and something may be added: whether none of the implementers has died.
+    /// Returns whether the results are valid: whether no implementer has died.
     func isGood() -> Bool { !canDie || generation.isAlive() }
 }
 
-/// What a cache keeps, of each generation of implementers by itself.
+/// The stored results of a cache, for each generation of implementers.
 final class KeptGenerations: Sendable {
     private struct Kept {
         weak let generation: ImplementerGeneration?
@@ -35,7 +35,7 @@ final class KeptGenerations: Sendable {
         }
     }
 
-    /// What is kept of a generation, nothing at first.
+    /// Returns the stored results of a generation, none at first.
     func calls(of generation: ImplementerGeneration) -> KeptCalls {
         let made = makeStore()
         let store = change { kept in
@@ -46,12 +46,12 @@ final class KeptGenerations: Sendable {
         return KeptCalls(store, of: generation)
     }
 
-    /// What is kept of the generations that there are.
+    /// The stored results of all living generations.
     var stores: [CallStore] { change { $0.values.map(\.store) } }
 
-    /// Does something after what is kept of generations that have ended is forgotten.
+    /// Runs a function after removing the results of dead generations.
     private func change<Output>(_ body: (inout [ObjectIdentifier: Kept]) -> Output) -> Output {
-        // What goes is released outside of the lock, since that may run code of the results' own.
+        // Removed values are released after unlocking, because that may run code of the user.
         let (output, gone) = kept.withLock { kept in
             let gone = kept.filter { $0.value.generation == nil }
             for id in gone.keys { kept[id] = nil }

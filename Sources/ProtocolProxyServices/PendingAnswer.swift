@@ -2,24 +2,24 @@
 
 import ProtocolProxy
 
-/// The answer of a call that is under way, as those see it who do not know its type.
+/// The pending answer of a call, without its type.
 class AnyPendingAnswer:
-    // SAFETY: it has nothing; `PendingAnswer`, its one subclass, guards itself.
+    // SAFETY: it has no state; its only subclass `PendingAnswer` guards itself.
     @unchecked Sendable
 {
-    /// How many wait.
+    /// The number of waiting calls.
     var waiting: Int { 0 }
 }
 
-/// The answer of a call that is under way, for others who make the same call.
+/// The pending answer of a call, for equal calls.
 final class PendingAnswer<Value, Failure: Error>:
-    // SAFETY: its one constant is a lock with all that changes.
+    // SAFETY: its only property is a lock.
     AnyPendingAnswer, @unchecked Sendable
 {
     enum Progress {
         case underWay
         case ended(Result<Value, Failure>)
-        /// Who made the call was cancelled, so that it says nothing of what others would get.
+        /// The call was cancelled, so it has no answer for others.
         case givenUp
     }
 
@@ -33,7 +33,7 @@ final class PendingAnswer<Value, Failure: Error>:
 
     override var waiting: Int { state.withLock { $0.waiting.count } }
 
-    /// Ends the call: those who wait go on.
+    /// Ends the call, and resumes waiting calls.
     func end(_ progress: Progress) {
         let waiting = state.withLock { state in
             state.progress = progress
@@ -43,7 +43,7 @@ final class PendingAnswer<Value, Failure: Error>:
         for waiter in waiting { waiter.resume() }
     }
 
-    /// Waits until the call ends, or the task that waits is cancelled: then it is still under way.
+    /// Waits until the call ends, or the waiting task is cancelled and the call is still under way.
     nonisolated(nonsending) func wait() async -> Progress {
         let ticket = Ticket()
         let id = ObjectIdentifier(ticket)
@@ -68,6 +68,6 @@ final class PendingAnswer<Value, Failure: Error>:
         return state.withLock { $0.progress }
     }
 
-    /// What tells one who waits from the others.
+    /// The identity of a waiting call.
     private final class Ticket: Sendable {}
 }

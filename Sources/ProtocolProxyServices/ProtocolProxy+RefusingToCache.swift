@@ -2,12 +2,12 @@
 
 public import ProtocolProxy
 
-// What can be used once is not kept: the second who gets it finds it used up. Swift has no way to say what a type must not
-// conform to, and the compiler prefers any function that is available to one that is not. So there are two functions for such
-// a result: the compiler takes neither and shows both, of which one says why by the name of a parameter. What the compiler
-// does not see, such as a stream in a tuple, stops the program where it is registered.
+// A result that can be used only once is not cached: its second user would find it used up. Swift cannot exclude conforming
+// types from a generic function, and the compiler prefers any available function to an unavailable one. So these functions
+// make `cache` ambiguous for such results, and the message of the compiler shows the name of the generic parameter. A result
+// that the compiler cannot see, such as a stream in a tuple, stops the program at registration.
 extension Registering where Self: ProtocolProxy {
-    /// Is never called: an asynchronous sequence can be used once, and is not kept.
+    /// Unavailable: an asynchronous sequence can be used only once.
     public func cache<
         Typed: OutcomeRecordableRequirement, Function, Arguments, ResultThatCanBeUsedOnceIsNotKept: AsyncSequence,
         Failure
@@ -22,7 +22,7 @@ extension Registering where Self: ProtocolProxy {
         stopAtUsedOnce(Self.self[keyPath: key])
     }
 
-    /// Is never called: an asynchronous sequence can be used once, and is not kept.
+    /// Unavailable: an asynchronous sequence can be used only once.
     public func cache<
         Key: Hashable & Sendable, Typed: OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept: AsyncSequence, Failure
@@ -38,7 +38,7 @@ extension Registering where Self: ProtocolProxy {
         stopAtUsedOnce(Self.self[keyPath: key])
     }
 
-    /// Is never called: an asynchronous iterator can be used once, and is not kept.
+    /// Unavailable: an asynchronous iterator can be used only once.
     public func cache<
         Typed: OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept: AsyncIteratorProtocol, Failure
@@ -53,7 +53,7 @@ extension Registering where Self: ProtocolProxy {
         stopAtUsedOnce(Self.self[keyPath: key])
     }
 
-    /// Is never called: an asynchronous iterator can be used once, and is not kept.
+    /// Unavailable: an asynchronous iterator can be used only once.
     public func cache<
         Key: Hashable & Sendable, Typed: OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept: AsyncIteratorProtocol, Failure
@@ -69,7 +69,7 @@ extension Registering where Self: ProtocolProxy {
         stopAtUsedOnce(Self.self[keyPath: key])
     }
 
-    /// Is never called: an iterator can be used once, and is not kept.
+    /// Unavailable: an iterator can be used only once.
     public func cache<
         Typed: OutcomeRecordableRequirement, Function, Arguments, ResultThatCanBeUsedOnceIsNotKept: IteratorProtocol,
         Failure
@@ -84,7 +84,7 @@ extension Registering where Self: ProtocolProxy {
         stopAtUsedOnce(Self.self[keyPath: key])
     }
 
-    /// Is never called: an iterator can be used once, and is not kept.
+    /// Unavailable: an iterator can be used only once.
     public func cache<
         Key: Hashable & Sendable, Typed: OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept: IteratorProtocol, Failure
@@ -100,7 +100,7 @@ extension Registering where Self: ProtocolProxy {
         stopAtUsedOnce(Self.self[keyPath: key])
     }
 
-    /// Is never called: a task can be used once, and is not kept.
+    /// Unavailable: a task can be used only once.
     public func cache<
         Typed: OutcomeRecordableRequirement, Function, Arguments, ResultThatCanBeUsedOnceIsNotKept, Thrown: Error,
         Failure
@@ -115,7 +115,7 @@ extension Registering where Self: ProtocolProxy {
         stopAtUsedOnce(Self.self[keyPath: key])
     }
 
-    /// Is never called: a task can be used once, and is not kept.
+    /// Unavailable: a task can be used only once.
     public func cache<
         Key: Hashable & Sendable, Typed: OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept, Thrown: Error, Failure
@@ -131,7 +131,7 @@ extension Registering where Self: ProtocolProxy {
         stopAtUsedOnce(Self.self[keyPath: key])
     }
 
-    /// Stops where the result of a requirement can be used once.
+    /// Stops the program if the result of a requirement can be used only once.
     func requireManyUses(of requirement: AnyRequirement) {
         if canBeUsedOnce(requirement.signature.resultType) { stopAtUsedOnce(requirement) }
     }
@@ -139,16 +139,18 @@ extension Registering where Self: ProtocolProxy {
     private func stopAtUsedOnce(_ requirement: AnyRequirement) -> Never {
         stop(
             "cannot be cached", requirement,
-            "its result, of type '\(requirement.signature.resultType)', can be used once. Keep what is made of it.")
+            """
+            its result, of type '\(requirement.signature.resultType)', can be used only once. Cache a value made from it.
+            """)
     }
 }
 
-/// Whether a value of a type can be used once, or has a part that can.
+/// Returns whether a value of a type, or a part of it, can be used only once.
 private func canBeUsedOnce(_ type: any Any.Type) -> Bool {
     if type is any AsyncSequence.Type || type is any AsyncIteratorProtocol.Type || type is any IteratorProtocol.Type {
         return true
     }
-    // Tuples and existential types conform to nothing, and the parts of other types are known by name only.
+    // Tuples and existential types do not conform to protocols, and parts of types are known only by name.
     let name = String(reflecting: type)
     return namesOfUsedOnce.contains { name.contains($0) }
 }

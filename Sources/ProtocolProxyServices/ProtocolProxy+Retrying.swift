@@ -3,34 +3,32 @@
 public import ProtocolProxy
 
 extension Registering where Self: ProtocolProxy {
-    /// Makes the calls of an asynchronous requirement again that failed, after a while.
+    /// Retries failed calls of an asynchronous requirement, with delays.
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
     /// proxy.retry(\.find, attempts: 3, after: .exponential(from: .milliseconds(100)).jittered()) { $0 is Unavailable }
     /// ```
     ///
-    /// To call again what cannot be undone may do harm: a call that threw may have done its work before. So which errors are
-    /// worth another attempt has no default. Where all are, since the requirement may be called as often as one likes, that is
-    /// `{ _ in true }`.
+    /// A call that threw may have done its work before, so repeating it can do harm. For that reason, `if` has no default. If
+    /// the requirement can be called any number of times, pass `{ _ in true }`.
     ///
-    /// Each attempt goes through all that is below: overrides, other interceptors, the implementer. The caller gets the first
-    /// result, or the last error. `CancellationError` is not retried. Where the caller is cancelled, also while it waits, it
-    /// gets the error of the last attempt at once.
+    /// Each attempt calls everything below: overrides, other interceptors, the implementer. The caller gets the first result,
+    /// or the last error. `CancellationError` is not retried. If the caller is cancelled, also during a delay, it gets the
+    /// error of the last attempt at once.
     ///
-    /// An `inout` argument comes to each attempt as the one before has left it. What takes an argument away from its caller can
-    /// be called only once, and stops the program with a sentence, here. A requirement that does not throw is a mistake that
-    /// the compiler finds.
+    /// An attempt gets an `inout` argument as the previous attempt left it. A requirement with a consumed argument can be
+    /// called only once, and stops the program with an explanation. The compiler refuses a requirement that does not throw.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - attempts: How often a call is made at most, the first one included.
-    ///   - backoff: How long to wait in between.
-    ///   - clock: What the waits are waited on.
+    ///   - attempts: The maximum number of calls, including the first.
+    ///   - backoff: The delays between attempts.
+    ///   - clock: The clock that measures the delays.
     ///   - name: The key of the interceptor; see `Registering`.
-    ///   - owner: An object that ends the registration by dying.
-    ///   - isRetried: Whether a call that threw this error is made again.
-    /// - Returns: The handle of the interceptor.
+    ///   - owner: An object whose death ends the registration.
+    ///   - isRetried: Returns whether to retry a call after an error.
+    /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retry<Typed: AwaitedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
@@ -40,15 +38,15 @@ extension Registering where Self: ProtocolProxy {
         retry(key, Attempts(attempts, backoff, clock, isRetried), name, owner)
     }
 
-    /// Makes the calls of a requirement again that failed, at once; see the form for asynchronous requirements.
+    /// Retries failed calls of a requirement at once, like the function for asynchronous requirements.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - attempts: How often a call is made at most, the first one included.
+    ///   - attempts: The maximum number of calls, including the first.
     ///   - name: The key of the interceptor; see `Registering`.
-    ///   - owner: An object that ends the registration by dying.
-    ///   - isRetried: Whether a call that threw this error is made again.
-    /// - Returns: The handle of the interceptor.
+    ///   - owner: An object whose death ends the registration.
+    ///   - isRetried: Returns whether to retry a call after an error.
+    /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retry<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, key name: OverrideKey? = nil, owner: Typed.Owner? = nil,
@@ -57,22 +55,22 @@ extension Registering where Self: ProtocolProxy {
         retry(key, Attempts(attempts, .none, ContinuousClock(), isRetried), name, owner)
     }
 
-    /// Makes the calls of all asynchronous requirements again that failed, after a while.
+    /// Retries failed calls of all asynchronous requirements, with delays.
     ///
-    /// It stands above all overrides, as all that `interceptAll` registers. Left alone are requirements that do not throw,
-    /// those that take an argument away from their caller, and the synchronous ones, which cannot wait. See the form for one
-    /// requirement for what an attempt is.
+    /// The interceptor stands above all overrides, like those of `interceptAll`. It ignores requirements that do not throw,
+    /// requirements with a consumed argument, and synchronous requirements, which cannot wait. Attempts are made as in the
+    /// function for one requirement.
     ///
-    /// > Important: To call again what cannot be undone may do harm. Say by `where` what may be called twice.
+    /// > Important: Repeating a call can do harm. Include only requirements that can be called twice.
     ///
     /// - Parameters:
-    ///   - attempts: How often a call is made at most, the first one included.
-    ///   - backoff: How long to wait in between.
-    ///   - clock: What the waits are waited on.
-    ///   - owner: An object that ends the registration by dying.
-    ///   - isIncluded: Whether a requirement is meant.
-    ///   - isRetried: Whether a call that threw this error is made again.
-    /// - Returns: The handle of the interceptor.
+    ///   - attempts: The maximum number of calls, including the first.
+    ///   - backoff: The delays between attempts.
+    ///   - clock: The clock that measures the delays.
+    ///   - owner: An object whose death ends the registration.
+    ///   - isIncluded: Returns whether to include a requirement.
+    ///   - isRetried: Returns whether to retry a call after an error.
+    /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retryAll(
         attempts: Int, after backoff: Backoff = .none, on clock: any Clock<Duration> = ContinuousClock(),
@@ -91,12 +89,12 @@ extension Registering where Self: ProtocolProxy {
         if requirement.usesArgumentsUp {
             stop(
                 "cannot be retried", requirement,
-                "it takes an argument away from its caller. Retry what makes the call.")
+                "it consumes an argument. Retry the function that makes the call.")
         }
         return intercept(key, key: name, owner: owner, by: attempts)
     }
 
-    /// Is never called: who retries says of which errors.
+    /// Unavailable: `if` is missing.
     @available(
         *, unavailable, message: "say which errors are worth another attempt: 'if:'; all of them are '{ _ in true }'"
     )
@@ -104,9 +102,9 @@ extension Registering where Self: ProtocolProxy {
     public func retry<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
         on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil
-    ) -> Registration<Self> where Typed.Failure == any Error { fatalError("Nobody can call this.") }
+    ) -> Registration<Self> where Typed.Failure == any Error { fatalError("The function is unavailable.") }
 
-    /// Is never called: who retries says of which errors.
+    /// Unavailable: `if` is missing.
     @available(
         *, unavailable, message: "say which errors are worth another attempt: 'if:'; all of them are '{ _ in true }'"
     )
@@ -114,19 +112,19 @@ extension Registering where Self: ProtocolProxy {
     public func retryAll(
         attempts: Int, after backoff: Backoff = .none, on clock: any Clock<Duration> = ContinuousClock(),
         owner: (any AnyObject & Sendable)? = nil, where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
-    ) -> Registration<Self> { fatalError("Nobody can call this.") }
+    ) -> Registration<Self> { fatalError("The function is unavailable.") }
 
-    /// Is never called: only what throws can be retried.
+    /// Unavailable: the requirement does not throw.
     @available(*, unavailable, message: "a requirement that does not throw never fails, and is not retried")
     @discardableResult
     public func retry<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
         on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil,
         if isRetried: @escaping @Sendable (any Error) -> Bool = { _ in true }
-    ) -> Registration<Self> where Typed.Failure == Never { fatalError("Nobody can call this.") }
+    ) -> Registration<Self> where Typed.Failure == Never { fatalError("The function is unavailable.") }
 }
 
-/// Makes a call as often as it is to be made.
+/// Retries calls.
 private struct Attempts: CallInterceptor {
     private let count: Int
     private let backoff: Backoff
@@ -147,12 +145,12 @@ private struct Attempts: CallInterceptor {
         self.isIncluded = isIncluded
     }
 
-    /// Whether there is another attempt, as far as that is known before the wait.
+    /// Returns whether to make another attempt after the delay.
     func goesOn(after failures: Int, with error: any Error) -> Bool {
         failures < count && !Task.isCancelled && !(error is CancellationError) && isRetried(error)
     }
 
-    /// Waits for the next attempt; false where the caller is cancelled meanwhile.
+    /// Waits for the next attempt, and returns false if the caller is cancelled.
     nonisolated(nonsending) func wait(after failures: Int) async -> Bool {
         let delay = backoff.delay(after: failures)
         guard delay > .zero else { return true }

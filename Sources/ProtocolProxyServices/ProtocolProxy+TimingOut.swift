@@ -3,30 +3,29 @@
 public import ProtocolProxy
 
 extension Registering where Self: ProtocolProxy {
-    /// Ends the calls of a requirement that take too long, with a ``TimeoutError``.
+    /// Limits the time of calls of a requirement, by a ``TimeoutError``.
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
     /// proxy.timeOut(\.find, after: .seconds(2))
     /// ```
     ///
-    /// What is below runs in a child task, on the caller's isolation. When the time is over, that task is cancelled, and **the
-    /// call waits until it has ended**: nothing goes on behind the caller's back. So a call whose answerer does not heed
-    /// cancellation takes as long as that takes. If it then ends with a result after all, the caller gets the result; an error
-    /// gives way to the ``TimeoutError``. A caller that is cancelled cancels what is below, and gets what comes of that. A call
-    /// that returns a stream has ended then: how long its elements take is not limited.
+    /// The call below runs in a child task, on the caller's isolation. When the time is up, that task is cancelled, and **the
+    /// call waits until it has ended**: no work continues after the call. A function that ignores cancellation therefore takes
+    /// its time. If it ends with a result after all, the caller gets the result. An error is replaced by the ``TimeoutError``.
+    /// A cancelled caller cancels the call below, and gets its outcome. A call that returns a stream ends at that point: the
+    /// time of its elements is not limited.
     ///
-    /// A requirement that throws errors of one type only needs one of these: see the form that takes it. Without it, this
-    /// stops the program with a sentence. One that throws nothing, or is not asynchronous, is a mistake that the compiler
-    /// finds.
+    /// For a requirement with typed throws, use the function with an error. The compiler refuses a requirement that does not
+    /// throw or is not asynchronous.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - limit: How long a call may take.
-    ///   - clock: What measures the time.
+    ///   - limit: The maximum duration of a call.
+    ///   - clock: The clock that measures the time.
     ///   - name: The key of the interceptor; see `Registering`.
-    ///   - owner: An object that ends the registration by dying.
-    /// - Returns: The handle of the interceptor.
+    ///   - owner: An object whose death ends the registration.
+    /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
@@ -35,16 +34,16 @@ extension Registering where Self: ProtocolProxy {
         timeOut(key, TimeLimit(limit, clock, error: nil, names: protocolNames), name, owner)
     }
 
-    /// Ends the calls of a requirement that take too long, with an error that is given; see the form without one.
+    /// Limits the time of calls of a requirement, by a given error.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - limit: How long a call may take.
-    ///   - clock: What measures the time.
+    ///   - limit: The maximum duration of a call.
+    ///   - clock: The clock that measures the time.
     ///   - name: The key of the interceptor; see `Registering`.
-    ///   - owner: An object that ends the registration by dying.
-    ///   - error: What the caller gets. One that the requirement cannot throw stops the program, here.
-    /// - Returns: The handle of the interceptor.
+    ///   - owner: An object whose death ends the registration.
+    ///   - error: The error of a call that takes too long. An error that the requirement cannot throw stops the program.
+    /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
@@ -53,18 +52,17 @@ extension Registering where Self: ProtocolProxy {
         timeOut(key, TimeLimit(limit, clock, error: error, names: protocolNames), name, owner)
     }
 
-    /// Ends the calls that take too long, of all asynchronous requirements that can throw a ``TimeoutError``.
+    /// Limits the time of calls of all asynchronous requirements that can throw a ``TimeoutError``.
     ///
-    /// It stands above all overrides, as all that `interceptAll` registers. Synchronous requirements, those that do not
-    /// throw, and those that throw errors of one type only are left alone, at no cost. See the form for one requirement for how
-    /// a call ends.
+    /// The interceptor stands above all overrides, like those of `interceptAll`. It ignores synchronous requirements, those
+    /// that do not throw, and those with typed throws, at no cost. Calls end as in the function for one requirement.
     ///
     /// - Parameters:
-    ///   - limit: How long a call may take.
-    ///   - clock: What measures the time.
-    ///   - owner: An object that ends the registration by dying.
-    ///   - isIncluded: Whether a requirement is meant; all of them unless said otherwise.
-    /// - Returns: The handle of the interceptor.
+    ///   - limit: The maximum duration of a call.
+    ///   - clock: The clock that measures the time.
+    ///   - owner: An object whose death ends the registration.
+    ///   - isIncluded: Returns whether to include a requirement, all by default.
+    /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOutAll(
         after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
@@ -103,7 +101,7 @@ extension Registering where Self: ProtocolProxy {
     ) -> Registration<Self> { fatalError("Nobody can call this.") }
 }
 
-/// Lets calls take so long and no longer.
+/// Limits the time of calls.
 private struct TimeLimit: CallInterceptor {
     let limit: Duration
     let clock: any Clock<Duration>
@@ -128,7 +126,7 @@ private struct TimeLimit: CallInterceptor {
                 selector: requirement.selector, protocolName: names[requirement.selector] ?? "", limit: limit)
     }
 
-    // What does not suspend cannot be cancelled.
+    // A synchronous call cannot be cancelled.
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? { nil }
@@ -187,7 +185,7 @@ private final class TimedOut<Function, Arguments, Result: ~Copyable, Failure: Er
         }
     }
 
-    /// Makes the call, and says whether the time was over before it ended.
+    /// Makes the call, and returns whether the time was up before it ended.
     private func isLate(
         _ call: ChildCall<Function, Arguments, Result, Failure>, on isolation: isolated (any Actor)?
     ) async -> Bool {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Something that is kept under a key.
+/// A stored entry.
 class KeptEntry {
     let key: StoredKey
-    /// When it is no longer good, if ever.
+    /// The expiry; nil if the entry does not expire.
     let end: Duration?
     fileprivate unowned var older: KeptEntry?
     fileprivate unowned var newer: KeptEntry?
@@ -14,7 +14,7 @@ class KeptEntry {
     }
 }
 
-/// A result that is kept under a key.
+/// A stored result.
 final class KeptResult<Value>: KeptEntry {
     let value: Value
 
@@ -24,9 +24,9 @@ final class KeptResult<Value>: KeptEntry {
     }
 }
 
-/// What is kept, of which the entry goes that was not used for the longest time when there are too many.
+/// A least-recently-used cache.
 ///
-/// All operations take constant time on average. What goes is returned, so that it is released where nothing is locked.
+/// All operations take constant time on average. Removed entries are returned, so that they are released without a lock.
 struct RecentResults {
     private let capacity: Int
     private var entries: [StoredKey: KeptEntry] = [:]
@@ -37,7 +37,7 @@ struct RecentResults {
 
     var count: Int { entries.count }
 
-    /// The entry of a key, which is the newest then.
+    /// Returns the entry of a key, and makes it the newest.
     mutating func use(_ key: StoredKey) -> KeptEntry? {
         guard let entry = entries[key] else { return nil }
         if entry !== newest {

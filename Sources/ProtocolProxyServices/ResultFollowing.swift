@@ -2,12 +2,12 @@
 
 package import ProtocolProxy
 
-/// Follows what the calls of a requirement return.
+/// Follows results of a type; the base class for results that are not streams.
 package class ResultFollowing<Result: ~Copyable>:
-    // SAFETY: it has nothing.
+    // SAFETY: it has no state.
     @unchecked Sendable
 {
-    /// The same result, which tells a follower of its end.
+    /// Returns a result that reports its end to a follower.
     package func followed(_ result: consuming Result, by follower: StreamFollower) -> Result { result }
 }
 
@@ -20,7 +20,7 @@ private final class StreamFollowing<Stream: FollowableStream>:
     }
 }
 
-/// Makes what follows the values of a type; only where they are streams does it conform.
+/// Makes the `ResultFollowing` of a stream type, for which alone it conforms to `StreamFollowingMaker`.
 private enum FollowingMaker<Value: ~Copyable> {}
 
 private protocol StreamFollowingMaker {
@@ -31,16 +31,16 @@ extension FollowingMaker: StreamFollowingMaker where Value: FollowableStream {
     static func make() -> AnyObject { StreamFollowing<Value>() }
 }
 
-/// What follows results of a type; nil where they are no streams.
+/// Returns an object that follows results of a type; nil if the type is not a stream.
 package func following<Result: ~Copyable>(_ type: Result.Type) -> ResultFollowing<Result>? {
     (FollowingMaker<Result>.self as? any StreamFollowingMaker.Type).map {
-        // The one who conforms makes one for its own type.
+        // A maker makes an object for its own type.
         compared($0.make(), as: ResultFollowing<Result>.self)
     }
 }
 
 extension ProtocolProxy {
-    /// Stops where the streams of a requirement are to be followed that returns none.
+    /// Stops the program if a requirement does not return a stream.
     package final func requireStream(of requirement: AnyRequirement) {
         guard !(requirement.signature.resultType is any FollowableStream.Type) else { return }
         stop(

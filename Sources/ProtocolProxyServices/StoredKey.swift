@@ -2,10 +2,9 @@
 
 import ProtocolProxy
 
-/// A key of any type, which is hashed once.
+/// A key of any type, hashed once.
 ///
-/// What keeps results knows no types, so that it is compiled for these keys: generic code asks the runtime for each type that it
-/// needs, at each call, which took ten times as long.
+/// Stores are not generic, because generic code asks the runtime for types at each call, which took ten times as long.
 @usableFromInline
 class StoredKey: Hashable {
     @usableFromInline final let hash: Int
@@ -13,7 +12,7 @@ class StoredKey: Hashable {
     @inlinable
     init(hash: Int) { self.hash = hash }
 
-    /// Whether another key with the same hash, and of the same type, is equal.
+    /// Returns whether another key with the same hash and type is equal.
     @usableFromInline
     func isEqual(to other: StoredKey) -> Bool { false }
 

@@ -2,14 +2,14 @@
 
 import Synchronization
 
-/// How a stream ended.
+/// The end of a stream.
 package enum StreamEnding: Sendable {
     case finished
     case failed(any Error)
-    /// Nobody takes its elements any more: the consumer was cancelled, or has let go of it.
+    /// The consumer was cancelled, or released the stream.
     case abandoned
 
-    /// What a call throws that ends so; nil for one that returns.
+    /// The error of a call that ends like the stream; nil if it returns.
     package var error: (any Error)? {
         switch self {
         case .finished: nil
@@ -19,9 +19,9 @@ package enum StreamEnding: Sendable {
     }
 }
 
-/// Is told once how a stream has ended.
+/// Reports the end of a stream, once.
 package final class StreamFollower: Sendable {
-    /// Runs a function where the elements are to be made, such as with a task-local value.
+    /// Runs a function in the surroundings of the stream, for example with a task-local value.
     package typealias Surroundings =
         @Sendable (_ body: nonisolated(nonsending) () async -> Void) async -> Void
 
@@ -29,11 +29,11 @@ package final class StreamFollower: Sendable {
     private let ended: @Sendable (StreamEnding) -> Void
     private let hasEnded = Atomic(false)
 
-    /// Makes one.
+    /// Creates a follower.
     ///
     /// - Parameters:
-    ///   - surroundings: Runs what waits for the next element; nil for where its consumer is.
-    ///   - ended: Is told of the end, on any thread.
+    ///   - surroundings: Runs the function that waits for the next element; nil to run it directly.
+    ///   - ended: Called at the end, on any thread.
     package init(in surroundings: Surroundings? = nil, ended: @escaping @Sendable (StreamEnding) -> Void) {
         self.surroundings = surroundings
         self.ended = ended
@@ -43,7 +43,7 @@ package final class StreamFollower: Sendable {
         if !hasEnded.exchange(true, ordering: .relaxed) { ended(ending) }
     }
 
-    /// Waits for the next element, and notes the end of the stream.
+    /// Waits for the next element, and reports the end of the stream.
     func element<Element, Failure>(
         by next: nonisolated(nonsending) () async throws(Failure) -> Element?
     ) async throws(Failure) -> Element? {
@@ -60,7 +60,7 @@ package final class StreamFollower: Sendable {
         case .failure(let error):
             end(.failed(error))
             throw error
-        // The surroundings run what they are given.
+        // The surroundings always run the function.
         case nil: return nil
         }
     }
@@ -71,6 +71,6 @@ package final class StreamFollower: Sendable {
         do throws(Failure) { return .success(try await next()) } catch { return .failure(error) }
     }
 
-    // Whoever has let go of the stream has let go of this.
+    // The stream retains its follower.
     deinit { end(.abandoned) }
 }

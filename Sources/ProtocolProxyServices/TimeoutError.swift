@@ -2,21 +2,21 @@
 
 public import ProtocolProxy
 
-/// A call did not answer in time, and was cancelled.
+/// The error of a call that took too long and was cancelled.
 public struct TimeoutError: Error, Hashable {
-    /// The requirement that was called.
+    /// The selector of the requirement.
     public let selector: Selector
-    /// The name of the protocol that asks for it.
+    /// The name of the protocol of the requirement.
     public let protocolName: String
-    /// How long the call might have taken.
+    /// The time limit of the call.
     public let limit: Duration
 
-    /// Makes one, for tests of what handles them.
+    /// Creates an error, for tests of error handling.
     ///
     /// - Parameters:
-    ///   - selector: The requirement that was called.
-    ///   - protocolName: The name of the protocol that asks for it.
-    ///   - limit: How long the call might have taken.
+    ///   - selector: The selector of the requirement.
+    ///   - protocolName: The name of the protocol of the requirement.
+    ///   - limit: The time limit of the call.
     public init(selector: Selector, protocolName: String, limit: Duration) {
         self.selector = selector
         self.protocolName = protocolName
@@ -25,7 +25,7 @@ public struct TimeoutError: Error, Hashable {
 }
 
 extension TimeoutError: CustomStringConvertible {
-    /// What was called, and how long it was waited for.
+    /// The call and its time limit, in words.
     public var description: String {
         "'\(selector)' of '\(protocolName)' did not answer within \(limit), and was cancelled."
     }

@@ -3,16 +3,20 @@
 public import ProtocolProxy
 
 extension ProxyClass {
-    /// Makes a double: a proxy without a real object behind it, which answers as its stubs say and records its calls.
+    /// Creates a double: a proxy without an implementer, which answers by stubs and records its calls.
     ///
-    /// A call that no stub answers is reported as a failure of the test that made the double, with what would answer it. Then it
-    /// throws where its requirement can throw a `ProxyError`; else it returns the zero of its type, and only where there is none
-    /// the program stops. Not reported is what returns nothing, is optional, or has a default of its own. A property that was set
-    /// has what it was set to.
+    /// A call that no stub answers is a failure of the test that made the double, with a stub that would answer it. The call
+    /// then throws a `ProxyError` if its requirement can throw one, or otherwise returns the zero of its type. If there is no
+    /// zero, the program stops. Unanswered calls are not reported if their requirement returns nothing, is optional, or has a
+    /// default of its own. A property returns the value it was last set to.
     ///
     /// - Parameters:
-    ///   - recording: What is recorded of its calls.
-    ///   - relaxed: Whether calls that no stub answers are not reported.
+    ///   - recording: The extent to which calls are recorded.
+    ///   - relaxed: Whether unanswered calls are not reported.
+    ///   - fileID: The module and file of a failure.
+    ///   - filePath: The path of the file of a failure.
+    ///   - line: The line of a failure.
+    ///   - column: The column of a failure.
     public static func double(
         recording: Recording = .all, relaxed: Bool = false,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -21,13 +25,17 @@ extension ProxyClass {
             recording: recording, relaxed: relaxed, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Makes a double in front of a real object: it records its calls, and the object answers what no stub does.
+    /// Creates a double in front of a real object, which answers calls without a stub.
     ///
     /// - Parameters:
-    ///   - real: The object.
-    ///   - retained: Whether the double keeps the object alive. One that is not kept and has died is named in the failure of a
-    ///     call that nobody answers.
-    ///   - recording: What is recorded of its calls.
+    ///   - real: The real object.
+    ///   - retained: Whether the double retains the object. Otherwise, once it has died, the failure of an unanswered call
+    ///     names it.
+    ///   - recording: The extent to which calls are recorded.
+    ///   - fileID: The module and file of a failure.
+    ///   - filePath: The path of the file of a failure.
+    ///   - line: The line of a failure.
+    ///   - column: The column of a failure.
     public static func spy(
         on real: Conformer, retained: Bool = true, recording: Recording = .all,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -38,14 +46,18 @@ extension ProxyClass {
 }
 
 extension Registering where Self: ProtocolProxy {
-    /// Makes this proxy a double, whatever class it is of: a proxy of several protocols, one that was written by hand, or the
-    /// `typeProxy` of static requirements.
+    /// Turns this proxy into a double.
     ///
-    /// What is registered on it already goes on. A proxy that is a double already stays as it is.
+    /// It can be a proxy of any class: of several protocols, written by hand, or the `typeProxy` of static requirements.
+    /// Earlier registrations stay. A proxy that already is a double does not change.
     ///
     /// - Parameters:
-    ///   - recording: What is recorded of its calls.
-    ///   - relaxed: Whether calls that no stub answers are not reported.
+    ///   - recording: The extent to which calls are recorded.
+    ///   - relaxed: Whether unanswered calls are not reported.
+    ///   - fileID: The module and file of a failure.
+    ///   - filePath: The path of the file of a failure.
+    ///   - line: The line of a failure.
+    ///   - column: The column of a failure.
     /// - Returns: This proxy.
     @discardableResult
     public func double(
@@ -60,12 +72,17 @@ extension Registering where Self: ProtocolProxy {
         return self
     }
 
-    /// Stubs a requirement: says what it answers, whatever its arguments.
+    /// Stubs a requirement for any arguments.
     ///
-    /// A proxy that is no double is stubbed as well. An optional requirement that is stubbed is one that the double responds to.
+    /// A proxy that is not a double can be stubbed, too. The double responds to a stubbed optional requirement.
     ///
-    /// - Parameter key: The typed key of the requirement.
-    /// - Returns: What takes the answers; without one, nothing is stubbed.
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - fileID: The module and file of a failure.
+    ///   - filePath: The path of the file of a failure.
+    ///   - line: The line of a failure.
+    ///   - column: The column of a failure.
+    /// - Returns: A stub without answers, which answers no call until it gets one.
     public func when<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -73,7 +90,7 @@ extension Registering where Self: ProtocolProxy {
         stubbing(key, ArgumentsMatcher(), SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Stubs a requirement of one parameter, for the arguments that match.
+    /// Stubs a requirement of one parameter for matching arguments.
     public func when<Typed: UnsharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -83,9 +100,9 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Stubs a requirement of five parameters or more for the arguments that match, each by its matcher.
+    /// Stubs a requirement of five parameters or more for matching arguments.
     ///
-    /// What stands after a dot needs its type here: `.is(Level.low)`, and not `.is(.low)`.
+    /// Spell types after a dot here: `.is(Level.low)` instead of `.is(.low)`.
     public func when<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
@@ -115,7 +132,7 @@ extension Registering where Self: ProtocolProxy {
         let state = state(orMadeAt: place)
         let (stubs, name): (__Stubs<Typed.Handler, Typed.Arguments>, OverrideKey) = state.stubs(
             of: requirement.selector)
-        // Two threads that come first may both do so; of equal names one stays.
+        // Two threads may both register the interceptor. With equal names, one of them stays.
         if !stubs.areAsked {
             intercept(key, key: name, with: requirement.__interceptor(by: stubs))
             stubs.areAsked = true
@@ -123,9 +140,9 @@ extension Registering where Self: ProtocolProxy {
         return Stubbing(requirement, stubs, Stub(matcher, place), state)
     }
 
-    /// Forgets what a double has: the calls that it recorded, its stubs, what was registered on it, or all of it.
+    /// Removes recorded calls, stubs or registrations of this double.
     ///
-    /// - Parameter parts: What is forgotten.
+    /// - Parameter parts: The parts to remove, all by default.
     public func reset(_ parts: DoubleParts = .all) {
         guard let state = attachment(of: DoubleState.self) else { return }
         state.forget(parts)

@@ -2,13 +2,13 @@
 
 import ProtocolProxy
 
-/// What a double knows: its stubs, and the calls that it received.
+/// The state of a double: its stubs and recorded calls.
 ///
 /// It is attached to its proxy.
 final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Sendable {
-    /// What `double()` says of it.
+    /// The arguments of `double()`.
     private struct Making {
-        /// Nil for a proxy that was stubbed without being made a double.
+        /// Nil for a proxy that was stubbed but is not a double.
         var recording: Recording?
         var isRelaxed = false
         var place: SourcePlace
@@ -18,33 +18,33 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
         var making: Making
         var journals: [Selector: Journal] = [:]
         var stubs: [StubsName: AnyStubs] = [:]
-        /// Calls that nobody answered and that were not reported, since they return nothing or are optional.
+        /// Unanswered calls that were not reported, because they return nothing or are optional.
         var unanswered: Set<Selector> = []
-        /// Calls under way for which a stub had no answer any more.
+        /// Calls under way that came after all answers of a stub.
         var exhaustions: [Exhaustion] = []
-        /// What properties were set to that nobody else answers for.
+        /// The values of properties that were set and are not answered otherwise.
         var properties: [Property: KeptArgument] = [:]
-        /// How often each failure came, with its place among them.
+        /// The number of times each failure came, with its index in their order.
         var failures: [Failure: (index: Int, count: Int)] = [:]
-        /// What waits for a scope that it belongs to; nil where it has one, or its test is known.
+        /// Set while the double waits for a scope; nil once it has one, or if its test is known.
         var homeless: Homeless?
     }
 
-    /// A double that was made in no scope.
+    /// The state of a double made in no scope.
     private struct Homeless {
-        /// Whether no scope had it before.
+        /// Whether no scope has adopted the double yet.
         var isNew: Bool
-        /// What looks for a scope after each call.
+        /// The watcher that looks for a scope after each call.
         let watch: Int
     }
 
-    /// A property with both halves.
+    /// A property, for its getter and its setter.
     private struct Property: Hashable {
         let name: String
         let isStatic: Bool
     }
 
-    /// What was reported, and where.
+    /// A reported failure.
     private struct Failure: Hashable {
         let text: String
         let place: SourcePlace
@@ -60,10 +60,10 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
         }
     }
 
-    /// Names the interceptor that lets stubs answer.
+    /// The name of the interceptor that calls stubs.
     ///
-    /// Protocols of one proxy may ask for one selector with functions of types that
-    /// differ, in their isolation or in what they may capture.
+    /// It contains the type of the function: two protocols of one proxy may have one selector with functions of different
+    /// types.
     private struct StubsName: Hashable, Sendable {
         let selector: Selector
         let handler: ObjectIdentifier
@@ -74,25 +74,25 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
         before it is used.
         """
 
-    /// The name of its protocol, or of its class where it has several.
+    /// The name of the protocol, or of the class if it has several protocols.
     let name: String
     private let test: TestReference
     private let state: LockedState<State>
     let ordinals = Ordinals()
 
-    /// Makes what a proxy needs that is stubbed.
+    /// Creates the state of a stubbed proxy.
     init(_ proxy: ProtocolProxy, _ place: SourcePlace) {
         let hasSeveral = type(of: proxy).protocols.count > 1
         let name = (hasSeveral ? nil : proxy.adoptedProtocols.first?.name) ?? "\(type(of: proxy))"
-        // Without its module, which no reader of a failure needs.
+        // Without the module.
         self.name = name.split(separator: ".").last.map(String.init) ?? name
         self.state = LockedState(State(making: Making(place: place)))
         self.test = TestReference()
     }
 
-    /// Makes a double of the proxy.
+    /// Turns the proxy into a double.
     ///
-    /// - Returns: Whether it was none.
+    /// - Returns: Whether it was not a double before.
     func become(_ recording: Recording, isRelaxed: Bool, _ place: SourcePlace) -> Bool {
         state.withLock { state in
             guard state.making.recording == nil else { return false }
@@ -101,11 +101,11 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
         }
     }
 
-    /// Nil for a proxy that was stubbed without being made a double.
+    /// Nil for a proxy that was stubbed but is not a double.
     var recording: Recording? { state.withLock(\.making.recording) }
     private var place: SourcePlace { state.withLock(\.making.place) }
 
-    /// Has the double finished with its test.
+    /// Adds the double to the current scope.
     func join() {
         if let scope = DoubleScope.current {
             scope.add(self)
@@ -120,7 +120,7 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
         state.withLock { $0.homeless = homeless }
     }
 
-    /// Has the double finished with the test that uses it now, where it belongs to none.
+    /// Adds the double to the scope that uses it now, if it belongs to none.
     func joinScope() {
         guard let isNew = state.withLock({ $0.homeless?.isNew }), let scope = DoubleScope.adopter(ofNew: isNew),
             let homeless = state.withLock({ $0.homeless.take() })
@@ -139,13 +139,13 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
             }
         }
         forget([.recordings, .stubs])
-        // What test cases share is used by the next one too.
+        // The next test case may use a shared double, too.
         waitForScope(isNew: false)
     }
 
     deinit { reportRepetitions() }
 
-    /// Reports a failure, the first time that it comes.
+    /// Reports a failure, once.
     func report(_ text: String, at place: SourcePlace) {
         let failure = Failure(text: text, place: place)
         let isNew = state.withLock { state in
@@ -156,7 +156,7 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
         if isNew { test.report(text, at: place) }
     }
 
-    /// Says how often those failures came that came more than once, and forgets them all.
+    /// Reports the number of repeated failures, and forgets all failures.
     private func reportRepetitions() {
         let failures = state.withLock { state in
             defer { state.failures = [:] }
@@ -183,13 +183,13 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
 
     var journals: [Journal] { state.withLock { Array($0.journals.values) } }
 
-    /// The calls that are recorded, oldest first.
+    /// The recorded calls, oldest first.
     private var records: [(record: Record, journal: Journal)] {
         journals.flatMap { journal in journal.records.map { (record: $0, journal: journal) } }
             .sorted { $0.record.number < $1.record.number }
     }
 
-    /// The calls that came, where none came of a requirement, as the failure goes on.
+    /// The text about other calls, for the failure of a requirement without a call.
     var otherCalls: String {
         let records = records
         let shown = records.suffix(CallTexts.most).map { "    " + CallTexts(journal: $0.journal).line($0.record) }
@@ -214,7 +214,7 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
 
     // MARK: Stubbing
 
-    /// The stubs of a requirement, with the name of their interceptor.
+    /// Returns the stubs of a requirement, with the name of their interceptor.
     func stubs<Handler, Arguments>(of selector: Selector) -> (stubs: __Stubs<Handler, Arguments>, key: OverrideKey) {
         joinScope()
         let name = StubsName(selector: selector, handler: ObjectIdentifier(Handler.self))
@@ -227,10 +227,10 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
         return (stubs, OverrideKey(name))
     }
 
-    /// The names of the interceptors that let stubs answer.
+    /// The names of the interceptors that call stubs.
     var keys: [OverrideKey] { state.withLock { $0.stubs.keys.map { OverrideKey($0) } } }
 
-    /// Whether a requirement can throw an error; reports one that it cannot.
+    /// Returns whether a requirement can throw an error, and reports a failure if it cannot.
     func admits(_ error: any Error, from requirement: AnyRequirement, at place: SourcePlace) -> Bool {
         guard !requirement.canThrow(error) else { return true }
         report(
@@ -243,7 +243,7 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
 
     func add(_ exhaustion: Exhaustion) { state.withLock { $0.exhaustions.append(exhaustion) } }
 
-    /// Takes one out, to report it; nil if there is none, or another has done so.
+    /// Removes and returns an exhaustion to report; nil if there is none.
     func takeExhaustion(where isMeant: (Exhaustion) -> Bool) -> Exhaustion? {
         state.withLock { state in
             state.exhaustions.firstIndex(where: isMeant).map { state.exhaustions.remove(at: $0) }
@@ -257,12 +257,12 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
 
     // MARK: Checking
 
-    /// What was received and not verified, as a failure says it; nil if there is nothing.
+    /// The text about calls that were not verified; nil if there are none.
     var unverifiedCalls: String? {
         guard let recording else { return Self.isNone }
         guard recording.keepsCalls else {
             return
-                "\(name) does not keep its calls, so nobody knows which were verified. Make the double with 'recording: .all'."
+                "\(name) does not keep its calls, so it does not know which were verified. Make the double with 'recording: .all'."
         }
         let journals = journals
         let gone = journals.reduce(0) { $0 + $1.unverifiedGone }
@@ -299,7 +299,7 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
         extendLifetime(properties)
     }
 
-    // MARK: Nobody
+    // MARK: Unanswered calls
 
     func answer(_ call: UnansweredCall) throws -> Any? {
         joinScope()
@@ -307,12 +307,12 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
         let selector = requirement.selector
         if let kept = property(call.call) {
             if let value = kept.value { return value }
-            // The object has died that it was set to.
+            // The object it was set to has died.
             if call.hasZero { return nil }
         }
         let (isRelaxed, isExhausted) = state.withLock { ($0.making.isRelaxed, !$0.exhaustions.isEmpty) }
         let canThrow = call.canThrow(call.error)
-        // Where there is neither an error nor a value the program stops, and not without a failure.
+        // Without an error or a value the program stops, after a failure.
         let isFailure =
             !canThrow && !call.hasZero
             || !isRelaxed && requirement.signature.resultType != Void.self && !requirement.isOptional
@@ -359,13 +359,13 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
         report(text, at: place)
         if canThrow { throw call.error }
         if !call.hasZero {
-            // The requirement must return a value, and there is none: the reason of the end is the failure of the test.
+            // The requirement must return a value, and there is none.
             fatalError(text + " Stub it\(isReturnable ? ", or give the type a value with 'setDefault(_:)'" : "").")
         }
         return nil
     }
 
-    /// What a property was set to; where it is set now, nothing.
+    /// Returns the value a property was set to, or stores the value of a setter and returns `Void`.
     private func property(_ call: PendingCall) -> KeptArgument? {
         let selector = call.requirement.selector
         let property = Property(name: selector.baseName, isStatic: selector.isStatic)
@@ -374,7 +374,7 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
         case .setter:
             guard let value = call.arguments.last else { return nil }
             let new = KeptArgument(value, recording?.objects == .strongly ? .strongly : .weakly)
-            // What it was is released after unlocking.
+            // The old value is released after unlocking.
             let old = state.withLock { $0.properties.updateValue(new, forKey: property) }
             extendLifetime(old)
             return .value(())
@@ -382,7 +382,7 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
         }
     }
 
-    /// The stub that comes nearest to a call which none takes, with what differs; nil where there is none.
+    /// Returns a text about the stub nearest to an unanswered call, with the differences; nil if there is none.
     private func nearestStub(to arguments: [Any], of requirement: AnyRequirement) -> String? {
         let arguments = arguments.map(KeptArgument.value)
         let stubs = stubs(of: requirement.selector).compactMap { stub in
@@ -397,7 +397,7 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
             """
     }
 
-    /// The stubs of a requirement, in the order in which they are asked.
+    /// Returns the stubs of a requirement, in the order they are tried.
     private func stubs(of selector: Selector) -> [AnyStub] {
         state.withLock { $0.stubs }.filter { $0.key.selector == selector }.flatMap { $0.value.answering }
     }
@@ -420,23 +420,23 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
         case nil: text += "'\(wanted)' has no zero and no default, so the program stops here."
         }
         report(text, at: stubs.count == 1 ? stubs[0].place : place)
-        // The call must return a value, and there is none: the reason of the end is the failure of the test.
+        // The call must return a value, and there is none.
         if result.substitute == nil { fatalError(text) }
     }
 }
 
-/// Parts of what a double has.
+/// The parts of a double's state.
 public struct DoubleParts: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int
-    /// Makes parts of bits.
+    /// Creates parts from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The calls that were recorded.
+    /// The recorded calls.
     public static let recordings: DoubleParts = DoubleParts(rawValue: 1)
     /// The stubs.
     public static let stubs: DoubleParts = DoubleParts(rawValue: 2)
-    /// The observers, overrides and interceptors that were registered on the double, other than its own.
+    /// The observers, overrides and interceptors registered on the double, except its own.
     public static let registrations: DoubleParts = DoubleParts(rawValue: 4)
-    /// All of it.
+    /// All parts.
     public static let all: DoubleParts = [.recordings, .stubs, .registrations]
 }

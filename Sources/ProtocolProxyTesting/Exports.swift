@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-// The verbs of a double are in part those of its proxy.
+// Tests use the functions of the proxy as well.
 @_exported public import ProtocolProxy

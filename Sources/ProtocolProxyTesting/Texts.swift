@@ -6,7 +6,7 @@ public import ProtocolProxy
 public import CustomDump
 #endif
 
-/// A value in one line, as a failure shows it: what a dump says of it, and no more than fits.
+/// Returns the dump of a value on one line, shortened, as shown in a failure.
 package func described(_ value: Any, limit: Int = 200) -> String {
     var text = ""
     var lines = String(customDumping: value).split(separator: "\n", omittingEmptySubsequences: false)[...]
@@ -35,7 +35,7 @@ extension Substring {
     }
 }
 
-/// The lines of a string of several as a literal of one.
+/// Returns a string of several lines as a literal on one line.
 private func quoted(_ lines: inout ArraySlice<Substring>, ending: Substring) -> String {
     guard let end = lines.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix(ending) }) else { return String(ending) }
     let indentation = lines[end].prefix { $0 == " " }.count
@@ -45,18 +45,19 @@ private func quoted(_ lines: inout ArraySlice<Substring>, ending: Substring) -> 
     return text.debugDescription + rest
 }
 
-/// An object in one line, with what tells it apart from others that look alike.
+/// Returns the dump of an object on one line, with its address.
 func placed(_ object: AnyObject) -> String {
     "\(described(object)) at 0x\(String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16))"
 }
 
 extension Transient: CustomDumpStringConvertible where Value: ~Copyable & ~Escapable {
-    /// The argument, or what stands for it.
+    /// The description of the argument, or of its placeholder.
     public var customDumpDescription: String { kept.map { described($0) } ?? "\(self) (not kept)" }
 }
 
-/// How one value differs from another, or nil where a dump of both shows nothing; what is equal is folded, and the rest no more
-/// than fits.
+/// Returns the difference between the dumps of two values; nil if there is none.
+///
+/// Equal lines are folded, and long differences are shortened.
 package func difference<Value>(from expected: Value, to received: Value) -> String? {
     guard let text = diff(expected, received) else { return nil }
     let most = 40
@@ -65,7 +66,7 @@ package func difference<Value>(from expected: Value, to received: Value) -> Stri
         .joined(separator: "\n")
 }
 
-/// The lines of a difference, with one in the place of many that are equal.
+/// Returns the lines of a difference, with many equal lines replaced by one.
 private func folded(_ lines: [Substring]) -> [String] {
     let context = 3
     var folded: [String] = []
@@ -87,9 +88,10 @@ private func folded(_ lines: [Substring]) -> [String] {
     return folded
 }
 
-/// A line of a difference, as much of it as fits.
+/// Returns a line of a difference, shortened.
 ///
-/// - Parameter equal: How many characters after its mark are those of the other line; of many, only the last are shown.
+/// - Parameter equal: The number of first characters, after the mark, that equal those of the other line. Only the last of
+///   them are shown.
 private func cut(_ line: Substring, after equal: Int = 0) -> String {
     let (width, context) = (1000, 40)
     guard line.count > width else { return String(line) }
@@ -98,7 +100,7 @@ private func cut(_ line: Substring, after equal: Int = 0) -> String {
 }
 
 extension String {
-    /// The text with so many spaces before each of its lines.
+    /// Returns the text with each line indented.
     package func indented(by count: Int) -> String {
         split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
@@ -106,7 +108,7 @@ extension String {
 }
 
 extension Selector {
-    /// A call of the requirement, with a text for each argument, as Swift would write it.
+    /// Returns a call of the requirement in Swift syntax, with a text for each argument.
     package func call(with arguments: [String]) -> String {
         let prefix = isStatic ? "static " : ""
         switch kind {

@@ -6,32 +6,32 @@ import ProtocolProxyServices
 public import Tracing
 
 extension Registering where Self: ProtocolProxy {
-    /// Makes a span of each call.
+    /// Creates a span for each call.
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
     /// proxy.trace()
     /// ```
     ///
-    /// The span is a child of the one that the caller is in, and what begins a span below is its child: what is below runs with
-    /// its `ServiceContext`, also in child tasks. It has the name of the requirement, such as `find(_:)`, and the attributes
-    /// `protocol` and `requirement`. An error that the call throws is recorded, and the span has the status of an error.
-    /// Arguments and results are no part of it.
+    /// The span is a child of the caller's span, and the parent of spans created below: the call below runs with its
+    /// `ServiceContext`, also in child tasks. Its name is that of the requirement, such as `find(_:)`, and its attributes are
+    /// `protocol` and `requirement`. A thrown error is recorded, and sets the status of the span. Arguments and results are not
+    /// recorded.
     ///
-    /// A span ends when the call returns an `AsyncStream` or an `AsyncThrowingStream`, unless streams are followed: then it
-    /// ends with the stream, with the error that this ends with, or where nobody takes its elements any more. What makes the
-    /// elements as they are waited for runs with the context of the span as well.
+    /// The span of a call that returns an `AsyncStream` or an `AsyncThrowingStream` ends when the call returns. With
+    /// `followingStreams`, it ends with the stream and its error, or when the consumer is cancelled or releases the stream. A
+    /// function that makes elements on demand then runs with the context of the span, too.
     ///
-    /// It stands above all overrides, as all that `interceptAll` registers, and changes nothing of the calls. To have a span of
-    /// each attempt of a `retry`, trace the one requirement by its key, before the retry is registered.
+    /// The interceptor stands above all overrides, like those of `interceptAll`. To create a span for each attempt of a
+    /// `retry`, trace the requirement by its key before registering the retry.
     ///
     /// - Parameters:
-    ///   - tracer: The tracer; that of the process unless said otherwise.
+    ///   - tracer: The tracer, by default that of the process.
     ///   - kind: The kind of the spans.
-    ///   - followsStreams: Whether the span of a call that returns a stream ends with that.
-    ///   - owner: An object that ends the registration by dying.
-    ///   - isIncluded: Whether a requirement is meant; all of them unless said otherwise.
-    /// - Returns: The handle of the registration.
+    ///   - followsStreams: Whether the span of a call that returns a stream ends with the stream.
+    ///   - owner: An object whose death ends the registration.
+    ///   - isIncluded: Returns whether to include a requirement, all by default.
+    /// - Returns: The registration.
     @discardableResult
     public func trace(
         with tracer: any Tracer = InstrumentationSystem.tracer, ofKind kind: SpanKind = .internal,
@@ -41,18 +41,18 @@ extension Registering where Self: ProtocolProxy {
         interceptAll(owner: owner, by: CallSpans(tracer, kind, protocolNames, followsStreams, isIncluded))
     }
 
-    /// Makes a span of each call of one requirement; see the form for all requirements.
+    /// Creates a span for each call of one requirement, like the function for all requirements.
     ///
-    /// It takes its place in the stack of the requirement.
+    /// The interceptor is the newest one of the requirement.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - tracer: The tracer; that of the process unless said otherwise.
+    ///   - tracer: The tracer, by default that of the process.
     ///   - kind: The kind of the spans.
-    ///   - followsStreams: Whether the span ends with the stream that a call returns. Where it returns none, this stops the
-    ///     program with a sentence.
-    ///   - owner: An object that ends the registration by dying.
-    /// - Returns: The handle of the registration.
+    ///   - followsStreams: Whether the span ends with the stream a call returns. If the requirement returns no stream, the
+    ///     program stops with an explanation.
+    ///   - owner: An object whose death ends the registration.
+    /// - Returns: The registration.
     @discardableResult
     public func trace<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, with tracer: any Tracer = InstrumentationSystem.tracer,
@@ -63,7 +63,7 @@ extension Registering where Self: ProtocolProxy {
     }
 }
 
-/// Makes spans of calls.
+/// Creates spans for calls.
 private struct CallSpans: CallInterceptor {
     private let tracer: any Tracer
     private let kind: SpanKind
@@ -96,7 +96,7 @@ private struct CallSpans: CallInterceptor {
             ? AsyncTraced(next, self, requirement, followsStreams ? following(Result.self) : nil) : nil
     }
 
-    /// Begins the span of a call.
+    /// Starts the span of a call.
     func begin(_ requirement: AnyRequirement) -> any Tracing.Span {
         let span = tracer.startAnySpan("\(requirement.selector)", ofKind: kind)
         span.attributes["protocol"] = names[requirement.selector] ?? ""
@@ -105,7 +105,7 @@ private struct CallSpans: CallInterceptor {
     }
 }
 
-/// Ends a span with what came of its call, or lets the stream be followed that the call returned.
+/// Ends a span with the outcome of its call, or follows the stream that the call returned.
 private func end<Value: ~Copyable, Failure>(
     _ span: any Tracing.Span, with outcome: consuming Swift.Result<Value, Failure>?,
     _ following: ResultFollowing<Value>?
@@ -127,8 +127,8 @@ private func end<Value: ~Copyable, Failure>(
         fail(span, with: error)
         span.end()
         throw error
-    // The context was set for a function that sets it.
-    case nil: fatalError("A call has ended with nothing.")
+    // The function that ran with the context sets the outcome.
+    case nil: preconditionFailure("A call has ended without an outcome.")
     }
 }
 

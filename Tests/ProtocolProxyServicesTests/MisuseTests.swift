@@ -124,23 +124,23 @@ import Testing
         }
         try expect(
             "'values(_:)' of 'ProtocolProxyServicesTests.Once' cannot be cached: its result, of type "
-                + "'Optional<AsyncStream<Int>>', can be used once. Keep what is made of it.", of: values)
+                + "'Optional<AsyncStream<Int>>', can be used only once. Cache a value made from it.", of: values)
         let pair = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             OnceProxy().cache(\.pair)
         }
-        try expect("can be used once. Keep what is made of it.", of: pair)
+        try expect("can be used only once. Cache a value made from it.", of: pair)
         let list = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             OnceProxy().cache(\.list)
         }
-        try expect("can be used once. Keep what is made of it.", of: list)
+        try expect("can be used only once. Cache a value made from it.", of: list)
         let sequence = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             OnceProxy().cache(\.sequence)
         }
-        try expect("can be used once. Keep what is made of it.", of: sequence)
+        try expect("can be used only once. Cache a value made from it.", of: sequence)
         let task = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             cacheAnything(OnceProxy(), \.task)
         }
-        try expect("can be used once. Keep what is made of it.", of: task)
+        try expect("can be used only once. Cache a value made from it.", of: task)
     }
 }
 

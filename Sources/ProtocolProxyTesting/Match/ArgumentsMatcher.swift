@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-/// Says which arguments of a call are meant: one matcher for each, or all calls.
+/// Matches the arguments of a call: by one matcher for each argument, or any arguments.
 struct ArgumentsMatcher<Arguments> {
-    /// Nil where all calls are meant.
+    /// The matchers; nil if all calls match.
     let elements: [ArgumentMatcher]?
     let specificity: Int
     private let matchesTuple: (Arguments) -> Bool
 
-    /// All calls.
+    /// Matches all calls.
     init() {
         self.elements = nil
         self.specificity = 0
         self.matchesTuple = { _ in true }
     }
 
-    /// The calls whose one argument is meant.
+    /// Matches calls with one argument.
     init(_ matcher: Matcher<Arguments>) {
-        // What matches no argument means all calls.
+        // Without a parameter, all calls match.
         self.elements = Arguments.self == Void.self ? nil : [ArgumentMatcher(matcher)]
         self.specificity = matcher.specificity
         self.matchesTuple = { matcher.matches($0) }
     }
 
-    /// The calls whose arguments are meant, each by its matcher.
+    /// Matches calls with several arguments, each by its matcher.
     init<each Value>(each matcher: repeat Matcher<each Value>) where Arguments == (repeat each Value) {
         var elements: [ArgumentMatcher] = []
         var specificity = 0
@@ -42,23 +42,23 @@ struct ArgumentsMatcher<Arguments> {
 
     func matches(_ arguments: Arguments) -> Bool { elements == nil || matchesTuple(arguments) }
 
-    /// Whether arguments are meant that were kept one by one.
+    /// Returns whether arguments match that were kept one by one.
     func matches(_ values: [KeptArgument]) -> Bool {
         guard let elements else { return true }
         return elements.count == values.count && zip(elements, values).allSatisfy { $0.matches($1) }
     }
 }
 
-/// Says which values of one argument are meant, without its type.
+/// Matches one argument, without its static type.
 struct ArgumentMatcher {
     let description: String
-    /// What is said of a value that is not meant.
+    /// The text for a value that does not match.
     let mismatch: String
     private let isAny: Bool
     private let matchesValue: (Any) -> Bool
-    /// The one value that is meant, if one is.
+    /// The expected value, if there is one.
     private let expected: Any?
-    /// How a value differs from the one that is meant; nil where no one value is.
+    /// Returns the difference between the expected value and another; nil if there is no expected value.
     let difference: (Any) -> String?
 
     init<Value>(_ matcher: Matcher<Value>) {
@@ -72,10 +72,12 @@ struct ArgumentMatcher {
         self.difference = { ($0 as? Value).flatMap(matcher.difference) }
     }
 
-    /// Whether an argument is meant; of what was not kept nothing is known, so only any value will do.
+    /// Returns whether an argument matches; if it was not kept, only ``Matcher/any`` matches.
     func matches(_ value: KeptArgument) -> Bool { isAny || value.value.map(matchesValue) ?? false }
 
-    /// Whether another is known to mean the same values: predicates are told apart by what they say.
+    /// Returns whether another matcher is known to match the same values.
+    ///
+    /// Predicates are compared by their descriptions.
     func isSame(as other: ArgumentMatcher) -> Bool {
         if isAny || other.isAny { return isAny && other.isAny }
         if let expected, let others = other.expected { return matchesValue(others) && other.matchesValue(expected) }

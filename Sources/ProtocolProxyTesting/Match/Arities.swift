@@ -2,13 +2,13 @@
 
 public import ProtocolProxy
 
-// The forms for five and more parameters take a parameter pack. With a pack, the compiler neither infers the type of `.is(.low)`
-// nor takes the closure of `.where { … }` for a `@Sendable` one in the place of the pack; so there is none where fewer will do.
+// Only the functions for five and more parameters take a parameter pack. With a pack, the compiler neither infers the type of
+// `.is(.low)` nor takes the closure of `.where { … }` as `@Sendable`.
 
 extension Registering where Self: ProtocolProxy {
     // MARK: Two
 
-    /// Stubs a requirement of two parameters for the arguments that match, each by its matcher.
+    /// Stubs a requirement of two parameters for matching arguments.
     public func when<Typed: UnsharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -18,7 +18,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// The calls of a requirement of two parameters that this double received with arguments that match, each by its matcher.
+    /// Returns the received calls of a requirement of two parameters with matching arguments.
     public func calls<Typed: UnsharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -28,8 +28,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of two parameters as
-    /// expected, with arguments that match, each by its matcher.
+    /// Verifies the number of calls of a requirement of two parameters with matching arguments.
     public func verify<Typed: UnsharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
         called count: CallCount = .once,
@@ -38,8 +37,7 @@ extension Registering where Self: ProtocolProxy {
         calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
     }
 
-    /// Waits until this double has received as many calls of a requirement of two parameters as expected, with arguments
-    /// that match, each by its matcher; see the form without matchers.
+    /// Waits for the expected number of calls of a requirement of two parameters with matching arguments.
     public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, First, Second, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
         called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
@@ -51,7 +49,7 @@ extension Registering where Self: ProtocolProxy {
 
     // MARK: Three
 
-    /// Stubs a requirement of three parameters for the arguments that match, each by its matcher.
+    /// Stubs a requirement of three parameters for matching arguments.
     public func when<Typed: UnsharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -61,7 +59,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// The calls of a requirement of three parameters that this double received with arguments that match, each by its matcher.
+    /// Returns the received calls of a requirement of three parameters with matching arguments.
     public func calls<Typed: UnsharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -71,8 +69,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of three parameters as
-    /// expected, with arguments that match, each by its matcher.
+    /// Verifies the number of calls of a requirement of three parameters with matching arguments.
     public func verify<Typed: UnsharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         called count: CallCount = .once,
@@ -81,8 +78,7 @@ extension Registering where Self: ProtocolProxy {
         calls(key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
     }
 
-    /// Waits until this double has received as many calls of a requirement of three parameters as expected, with
-    /// arguments that match, each by its matcher; see the form without matchers.
+    /// Waits for the expected number of calls of a requirement of three parameters with matching arguments.
     public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, First, Second, Third, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
@@ -94,7 +90,7 @@ extension Registering where Self: ProtocolProxy {
 
     // MARK: Four
 
-    /// Stubs a requirement of four parameters for the arguments that match, each by its matcher.
+    /// Stubs a requirement of four parameters for matching arguments.
     public func when<Typed: UnsharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
@@ -105,7 +101,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// The calls of a requirement of four parameters that this double received with arguments that match, each by its matcher.
+    /// Returns the received calls of a requirement of four parameters with matching arguments.
     public func calls<Typed: UnsharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
@@ -116,8 +112,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of four parameters as
-    /// expected, with arguments that match, each by its matcher.
+    /// Verifies the number of calls of a requirement of four parameters with matching arguments.
     public func verify<Typed: UnsharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>, called count: CallCount = .once,
@@ -127,8 +122,7 @@ extension Registering where Self: ProtocolProxy {
             count)
     }
 
-    /// Waits until this double has received as many calls of a requirement of four parameters as expected, with arguments
-    /// that match, each by its matcher; see the form without matchers.
+    /// Waits for the expected number of calls of a requirement of four parameters with matching arguments.
     public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, First, Second, Third, Fourth, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,

@@ -2,28 +2,28 @@
 
 import ProtocolProxy
 
-/// Says which values of an argument are meant, when a call is stubbed or verified.
+/// Matches values of an argument, in a stub or a verification.
 ///
 /// ```text
 /// gateway.verify(\.charge, .is(Money(1200)), .any, "o-1")
 /// ```
 ///
-/// Numbers, strings, Boolean values, arrays and dictionaries may be written as literals, and so may those of optional parameters;
-/// a type of your own that takes a literal takes it here as well, once it adopts ``IntegerLiteralMatchable`` or one of its kin in
-/// a line without a body. A predicate runs wherever the call does, under no lock.
+/// A literal is a matcher of numbers, strings, Boolean values, arrays and dictionaries, also for optional parameters. To use
+/// literals as matchers of your own type, let it adopt ``IntegerLiteralMatchable`` or one of the similar protocols, in a line
+/// without a body. A predicate runs on the thread of the call, without a lock.
 public struct Matcher<Value>: CustomStringConvertible {
-    /// What is matched, as a failure shows it.
+    /// The matcher, as shown in a failure.
     public let description: String
-    /// How much it says: a value more than a predicate, and that more than ``any``.
+    /// The rank of the matcher: 2 for a value, 1 for a predicate, 0 if it matches all values.
     ///
-    /// Of several stubs that match, the one that says most answers. Zero where it means all values.
+    /// Of several matching stubs, the most specific one answers.
     let specificity: Int
     let matches: (Value) -> Bool
-    /// How a value differs from the one that is meant; nil where no one value is, or a text would show nothing.
+    /// Returns the difference between the expected value and another; nil if there is none to show.
     let difference: (Value) -> String?
-    /// The one value that is meant, if one is.
+    /// The expected value, if there is one.
     let expected: Any?
-    /// The operator that it is made with.
+    /// The operator that combines the matcher.
     private let combination: Combination
 
     private enum Combination { case none, both, either }
@@ -48,42 +48,42 @@ public struct Matcher<Value>: CustomStringConvertible {
         self.matches = matches
     }
 
-    /// Any value at all.
+    /// Matches any value.
     public static var any: Matcher { Matcher("any", specificity: 0) { _ in true } }
 
-    /// The values for which a predicate holds.
+    /// Matches values that satisfy a predicate.
     ///
     /// - Parameters:
-    ///   - description: What the predicate says, for failures.
-    ///   - predicate: Whether a value is meant.
+    ///   - description: The description of the predicate, shown in failures.
+    ///   - predicate: Returns whether a value matches.
     public static func `where`(
         _ description: String = "where { … }", _ predicate: @escaping @Sendable (Value) -> Bool
     ) -> Matcher { Matcher(description, specificity: 1, matches: predicate) }
 
-    /// The very object.
+    /// Matches one object by identity.
     public static func identical(to object: AnyObject) -> Matcher {
         Matcher(
             "identical to \(described(object))", specificity: 2,
             difference: { value in
-                // Two that look alike are told apart by where they are.
+                // The address tells apart two objects with equal dumps.
                 objectIn(value).map { "- \(placed(object))\n+ \(placed($0))" }
             }
         ) { ($0 as AnyObject) === object }
     }
 
-    /// The values that are of a type.
+    /// Matches values of a type.
     public static func instance<Kind>(of type: Kind.Type) -> Matcher {
         Matcher("instance of \(spelling(of: type))", specificity: 1) { $0 is Kind }
     }
 
-    /// The values that another matcher does not mean.
+    /// Matches values that another matcher does not match.
     public static func not(_ matcher: Matcher) -> Matcher {
         Matcher("not \(matcher.text(inParenthesesIf: matcher.combination != .none))", specificity: 1) {
             !matcher.matches($0)
         }
     }
 
-    /// The values that both mean.
+    /// Matches values that both matchers match.
     public static func && (left: Matcher, right: Matcher) -> Matcher {
         let texts = [left, right].map { $0.text(inParenthesesIf: $0.combination == .either) }
         return Matcher(texts.joined(separator: " && "), .both, specificity: max(left.specificity, right.specificity)) {
@@ -91,7 +91,7 @@ public struct Matcher<Value>: CustomStringConvertible {
         }
     }
 
-    /// The values that one of the two means.
+    /// Matches values that one of two matchers matches.
     public static func || (left: Matcher, right: Matcher) -> Matcher {
         Matcher("\(left) || \(right)", .either, specificity: min(left.specificity, right.specificity)) {
             left.matches($0) || right.matches($0)
@@ -101,12 +101,12 @@ public struct Matcher<Value>: CustomStringConvertible {
     private func text(inParenthesesIf isBoundLess: Bool) -> String { isBoundLess ? "(\(self))" : description }
 }
 
-// SAFETY: predicates are `@Sendable`, and the rest never changes. A matcher of what is not Sendable may have a value or an object
-// of the test: where threads share a double, the verbs take such a matcher only if nobody else has that.
+// SAFETY: predicates are `@Sendable`, and the rest is constant. A matcher of a value that is not Sendable may retain an object
+// of the test: for a shared double, functions take such a matcher as a `sending` parameter.
 extension Matcher: @unchecked Sendable where Value: Sendable {}
 
 extension Matcher where Value: Equatable {
-    /// One value.
+    /// Matches values equal to a value.
     public static func `is`(_ value: Value) -> Matcher {
         Matcher(
             described(value), specificity: 2, expected: value,
@@ -116,7 +116,7 @@ extension Matcher where Value: Equatable {
 }
 
 extension Matcher {
-    /// Is never called: values that are not Equatable are not compared.
+    /// Unavailable: the values are not Equatable.
     @available(
         *, unavailable,
         message: "'.is' needs a type that is Equatable: use '.where { … }', or '.identical(to:)' for an object"
@@ -125,7 +125,7 @@ extension Matcher {
 }
 
 extension Matcher where Value: Comparable {
-    /// The values of a range.
+    /// Matches values in a range.
     public static func `in`(_ range: some RangeExpression<Value> & Sendable) -> Matcher {
         Matcher("in \(text(of: range))", specificity: 1) { range.contains($0) }
     }
@@ -143,7 +143,7 @@ extension Matcher where Value: Comparable {
 }
 
 extension Matcher where Value: ExpressibleByNilLiteral {
-    /// No value, of an optional parameter.
+    /// Matches `nil`, for an optional parameter.
     public static var `nil`: Matcher {
         Matcher("nil", specificity: 2) { value in
             let mirror = Mirror(reflecting: value)
@@ -151,9 +151,9 @@ extension Matcher where Value: ExpressibleByNilLiteral {
         }
     }
 
-    /// The values of an optional parameter that are there and that a matcher means.
+    /// Matches values that are not `nil` and that another matcher matches, for an optional parameter.
     public static func some<Wrapped>(_ matcher: Matcher<Wrapped>) -> Matcher where Value == Wrapped? {
-        // That a value is there is said even by any.
+        // Even with `any`, it excludes nil.
         Matcher(
             matcher.description, specificity: max(matcher.specificity, 1), expected: matcher.expected,
             difference: { $0.flatMap(matcher.difference) }

@@ -2,14 +2,14 @@
 
 public import ProtocolProxy
 
-// The same verbs for doubles that threads share. What a matcher compares with goes to the threads of the calls: of what is not
-// Sendable it must be the last that the test has, as `sending` says. Elsewhere that would be too much to ask: a test compares
-// with objects that it goes on with.
+// The functions for Sendable doubles. A matcher goes to the threads of the calls, so its parameter is `sending`: the test
+// cannot use a value afterwards that is not Sendable. Other doubles need no such restriction: a test may use the objects it
+// compares with.
 
 extension Registering where Self: ProtocolProxy {
     // MARK: One
 
-    /// Stubs a requirement of one parameter for the arguments that match.
+    /// Stubs a requirement of one parameter for matching arguments.
     public func when<Typed: SharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: sending Matcher<Typed.Arguments>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -19,7 +19,7 @@ extension Registering where Self: ProtocolProxy {
         )
     }
 
-    /// The calls of a requirement of one parameter that this double received with an argument that matches.
+    /// Returns the received calls of a requirement of one parameter with a matching argument.
     public func calls<Typed: SharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: sending Matcher<Typed.Arguments>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -29,8 +29,7 @@ extension Registering where Self: ProtocolProxy {
         )
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of one parameter as expected,
-    /// with an argument that matches.
+    /// Verifies the number of calls of a requirement of one parameter with a matching argument.
     public func verify<Typed: SharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: sending Matcher<Typed.Arguments>, called count: CallCount = .once,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -38,8 +37,7 @@ extension Registering where Self: ProtocolProxy {
         calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
     }
 
-    /// Waits until this double has received as many calls of a requirement of one parameter as expected, with
-    /// an argument that matches; see the form without matchers.
+    /// Waits for the expected number of calls of a requirement of one parameter with a matching argument.
     public nonisolated(nonsending) func verify<Typed: SharedRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: sending Matcher<Typed.Arguments>,
         called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
@@ -51,7 +49,7 @@ extension Registering where Self: ProtocolProxy {
 
     // MARK: Two
 
-    /// Stubs a requirement of two parameters for the arguments that match, each by its matcher.
+    /// Stubs a requirement of two parameters for matching arguments.
     public func when<Typed: SharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -61,7 +59,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// The calls of a requirement of two parameters that this double received with arguments that match, each by its matcher.
+    /// Returns the received calls of a requirement of two parameters with matching arguments.
     public func calls<Typed: SharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -71,8 +69,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of two parameters as expected,
-    /// with arguments that match, each by its matcher.
+    /// Verifies the number of calls of a requirement of two parameters with matching arguments.
     public func verify<Typed: SharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         called count: CallCount = .once,
@@ -81,8 +78,7 @@ extension Registering where Self: ProtocolProxy {
         calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
     }
 
-    /// Waits until this double has received as many calls of a requirement of two parameters as expected, with
-    /// arguments that match, each by its matcher; see the form without matchers.
+    /// Waits for the expected number of calls of a requirement of two parameters with matching arguments.
     public nonisolated(nonsending) func verify<Typed: SharedRequirement, First, Second, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
@@ -94,7 +90,7 @@ extension Registering where Self: ProtocolProxy {
 
     // MARK: Three
 
-    /// Stubs a requirement of three parameters for the arguments that match, each by its matcher.
+    /// Stubs a requirement of three parameters for matching arguments.
     public func when<Typed: SharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>,
@@ -105,7 +101,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// The calls of a requirement of three parameters that this double received with arguments that match, each by its matcher.
+    /// Returns the received calls of a requirement of three parameters with matching arguments.
     public func calls<Typed: SharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>,
@@ -116,8 +112,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of three parameters as
-    /// expected, with arguments that match, each by its matcher.
+    /// Verifies the number of calls of a requirement of three parameters with matching arguments.
     public func verify<Typed: SharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, called count: CallCount = .once,
@@ -126,8 +121,7 @@ extension Registering where Self: ProtocolProxy {
         calls(key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
     }
 
-    /// Waits until this double has received as many calls of a requirement of three parameters as expected, with
-    /// arguments that match, each by its matcher; see the form without matchers.
+    /// Waits for the expected number of calls of a requirement of three parameters with matching arguments.
     public nonisolated(nonsending) func verify<Typed: SharedRequirement, First, Second, Third, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>,
@@ -140,7 +134,7 @@ extension Registering where Self: ProtocolProxy {
 
     // MARK: Four
 
-    /// Stubs a requirement of four parameters for the arguments that match, each by its matcher.
+    /// Stubs a requirement of four parameters for matching arguments.
     public func when<Typed: SharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>,
@@ -151,7 +145,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// The calls of a requirement of four parameters that this double received with arguments that match, each by its matcher.
+    /// Returns the received calls of a requirement of four parameters with matching arguments.
     public func calls<Typed: SharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>,
@@ -162,8 +156,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of four parameters as expected,
-    /// with arguments that match, each by its matcher.
+    /// Verifies the number of calls of a requirement of four parameters with matching arguments.
     public func verify<Typed: SharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, called count: CallCount = .once,
@@ -173,8 +166,7 @@ extension Registering where Self: ProtocolProxy {
             count)
     }
 
-    /// Waits until this double has received as many calls of a requirement of four parameters as expected, with
-    /// arguments that match, each by its matcher; see the form without matchers.
+    /// Waits for the expected number of calls of a requirement of four parameters with matching arguments.
     public nonisolated(nonsending) func verify<Typed: SharedRequirement, First, Second, Third, Fourth, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>,
@@ -188,7 +180,7 @@ extension Registering where Self: ProtocolProxy {
 
     // MARK: Five and more
 
-    /// Stubs a requirement of five parameters or more for the arguments that match, each by its matcher.
+    /// Stubs a requirement of five parameters or more for matching arguments.
     public func when<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, _ fifth: sending Matcher<Fifth>,
@@ -200,8 +192,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// The calls of a requirement of five parameters or more that this double received with arguments that match, each by its
-    /// matcher.
+    /// Returns the received calls of a requirement of five parameters or more with matching arguments.
     public func calls<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, _ fifth: sending Matcher<Fifth>,
@@ -213,8 +204,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of five parameters or more as
-    /// expected, with arguments that match, each by its matcher.
+    /// Verifies the number of calls of a requirement of five parameters or more with matching arguments.
     public func verify<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, _ fifth: sending Matcher<Fifth>,
@@ -227,8 +217,7 @@ extension Registering where Self: ProtocolProxy {
         ).verify(count)
     }
 
-    /// Waits until this double has received as many calls of a requirement of five parameters or more as expected, with
-    /// arguments that match, each by its matcher; see the form without matchers.
+    /// Waits for the expected number of calls of a requirement of five parameters or more with matching arguments.
     public nonisolated(nonsending) func verify<
         Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest, Time: Clock
     >(

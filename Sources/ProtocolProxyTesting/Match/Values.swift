@@ -2,13 +2,13 @@
 
 public import ProtocolProxy
 
-// Values in the place of matchers: `verify(\.charge, price, "o-1")`. It is one for each argument: mixtures with matchers would
-// need a form each. They are disfavoured, so that a literal is a matcher, of whatever type the argument is.
+// Values instead of matchers: `verify(\.charge, price, "o-1")`. All arguments are values, because each mixture with matchers
+// would need a function of its own. The functions are disfavoured, so that a literal is a matcher for an argument of any type.
 
 extension Registering where Self: ProtocolProxy {
     // MARK: One
 
-    /// Stubs a requirement of one parameter for an argument that equals a value.
+    /// Stubs a requirement of one parameter for an argument equal to a value.
     @_disfavoredOverload
     public func when<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments,
@@ -19,7 +19,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// The calls of a requirement of one parameter that this double received with an argument that equals a value.
+    /// Returns the received calls of a requirement of one parameter with an argument equal to a value.
     @_disfavoredOverload
     public func calls<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments,
@@ -30,8 +30,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of one parameter as
-    /// expected, with an argument that equals a value.
+    /// Verifies the number of calls of a requirement of one parameter with an argument equal to a value.
     @_disfavoredOverload
     public func verify<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments, called count: CallCount = .once,
@@ -40,8 +39,7 @@ extension Registering where Self: ProtocolProxy {
         calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
     }
 
-    /// Waits until this double has received as many calls of a requirement of one parameter as expected, with
-    /// an argument that equals a value; see the form without matchers.
+    /// Waits for the expected number of calls of a requirement of one parameter with an argument equal to a value.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments, called count: CallCount = .once,
@@ -54,7 +52,7 @@ extension Registering where Self: ProtocolProxy {
 
     // MARK: Two
 
-    /// Stubs a requirement of two parameters for arguments that equal values.
+    /// Stubs a requirement of two parameters for arguments equal to values.
     @_disfavoredOverload
     public func when<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second,
@@ -65,7 +63,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// The calls of a requirement of two parameters that this double received with arguments that equal values.
+    /// Returns the received calls of a requirement of two parameters with arguments equal to values.
     @_disfavoredOverload
     public func calls<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second,
@@ -76,8 +74,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of two parameters as
-    /// expected, with arguments that equal values.
+    /// Verifies the number of calls of a requirement of two parameters with arguments equal to values.
     @_disfavoredOverload
     public func verify<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, called count: CallCount = .once,
@@ -87,8 +84,7 @@ extension Registering where Self: ProtocolProxy {
             count)
     }
 
-    /// Waits until this double has received as many calls of a requirement of two parameters as expected, with
-    /// arguments that equal values; see the form without matchers.
+    /// Waits for the expected number of calls of a requirement of two parameters with arguments equal to values.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<
         Typed: DoubledRequirement, First: Equatable, Second: Equatable, Time: Clock
@@ -103,7 +99,7 @@ extension Registering where Self: ProtocolProxy {
 
     // MARK: Three
 
-    /// Stubs a requirement of three parameters for arguments that equal values.
+    /// Stubs a requirement of three parameters for arguments equal to values.
     @_disfavoredOverload
     public func when<Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable>(
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third,
@@ -114,7 +110,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// The calls of a requirement of three parameters that this double received with arguments that equal values.
+    /// Returns the received calls of a requirement of three parameters with arguments equal to values.
     @_disfavoredOverload
     public func calls<Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable>(
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third,
@@ -125,8 +121,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of three parameters as
-    /// expected, with arguments that equal values.
+    /// Verifies the number of calls of a requirement of three parameters with arguments equal to values.
     @_disfavoredOverload
     public func verify<Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable>(
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third,
@@ -137,8 +132,7 @@ extension Registering where Self: ProtocolProxy {
             .verify(count)
     }
 
-    /// Waits until this double has received as many calls of a requirement of three parameters as expected, with
-    /// arguments that equal values; see the form without matchers.
+    /// Waits for the expected number of calls of a requirement of three parameters with arguments equal to values.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<
         Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Time: Clock
@@ -155,7 +149,7 @@ extension Registering where Self: ProtocolProxy {
 
     // MARK: Four
 
-    /// Stubs a requirement of four parameters for arguments that equal values.
+    /// Stubs a requirement of four parameters for arguments equal to values.
     @_disfavoredOverload
     public func when<
         Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable
@@ -168,7 +162,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// The calls of a requirement of four parameters that this double received with arguments that equal values.
+    /// Returns the received calls of a requirement of four parameters with arguments equal to values.
     @_disfavoredOverload
     public func calls<
         Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable
@@ -181,8 +175,7 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of four parameters as
-    /// expected, with arguments that equal values.
+    /// Verifies the number of calls of a requirement of four parameters with arguments equal to values.
     @_disfavoredOverload
     public func verify<
         Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable
@@ -197,8 +190,7 @@ extension Registering where Self: ProtocolProxy {
         ).verify(count)
     }
 
-    /// Waits until this double has received as many calls of a requirement of four parameters as expected, with
-    /// arguments that equal values; see the form without matchers.
+    /// Waits for the expected number of calls of a requirement of four parameters with arguments equal to values.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<
         Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable, Time: Clock

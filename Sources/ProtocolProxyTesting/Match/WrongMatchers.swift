@@ -2,35 +2,36 @@
 
 public import ProtocolProxy
 
-// The compiler takes these where matchers do not fit the arguments. Without them it would speak of generic parameters.
+// The compiler chooses these functions if matchers do not fit the arguments. Otherwise its message would be about generic
+// parameters.
 
-/// Stands for a matcher that does not fit, which nothing takes.
+/// A matcher that does not fit, for messages of the compiler.
 public struct __WrongMatcher: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation,
     ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {
     private init() { preconditionFailure("Only functions that cannot be called take such a matcher.") }
-    /// Is never called.
+    /// Unavailable.
     public init(integerLiteral: Int) { self.init() }
-    /// Is never called.
+    /// Unavailable.
     public init(floatLiteral: Swift.Double) { self.init() }
-    /// Is never called.
+    /// Unavailable.
     public init(stringLiteral: String) { self.init() }
-    /// Is never called.
+    /// Unavailable.
     public init(booleanLiteral: Bool) { self.init() }
-    /// Is never called.
+    /// Unavailable.
     public init(nilLiteral: ()) { self.init() }
-    /// Is never called.
+    /// Unavailable.
     public static var any: __WrongMatcher { __WrongMatcher() }
-    /// Is never called.
+    /// Unavailable.
     public static var `nil`: __WrongMatcher { __WrongMatcher() }
-    /// Is never called.
+    /// Unavailable.
     public static func `is`<Value>(_ value: Value) -> __WrongMatcher { __WrongMatcher() }
-    /// Is never called.
+    /// Unavailable.
     public static func identical(to object: AnyObject) -> __WrongMatcher { __WrongMatcher() }
 }
 
 extension Registering where Self: ProtocolProxy {
-    /// Is never called: stubbing takes matchers that fit.
+    /// Unavailable: the matchers do not fit.
     @_disfavoredOverload
     @available(
         *, unavailable,
@@ -40,7 +41,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ first: __WrongMatcher, _ rest: __WrongMatcher...
     ) -> Stubbing<Typed> { unavailable() }
 
-    /// Is never called: looking for calls takes matchers that fit.
+    /// Unavailable: the matchers do not fit.
     @_disfavoredOverload
     @available(
         *, unavailable,
@@ -50,7 +51,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ first: __WrongMatcher, _ rest: __WrongMatcher...
     ) -> RecordedCalls<Typed> { unavailable() }
 
-    /// Is never called: verifying takes matchers that fit.
+    /// Unavailable: the matchers do not fit.
     @_disfavoredOverload
     @available(
         *, unavailable,
@@ -61,7 +62,7 @@ extension Registering where Self: ProtocolProxy {
         called count: CallCount = .once
     ) { unavailable() }
 
-    /// Is never called: verifying takes matchers that fit.
+    /// Unavailable: the matchers do not fit.
     @_disfavoredOverload
     @available(
         *, unavailable,
@@ -74,7 +75,7 @@ extension Registering where Self: ProtocolProxy {
 }
 
 extension Registering where Self: ProtocolProxy {
-    /// Is never called: stubbing takes values that fit.
+    /// Unavailable: the values do not fit.
     @_disfavoredOverload
     @available(
         *, unavailable,
@@ -84,7 +85,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ first: Any, _ rest: Any...
     ) -> Stubbing<Typed> { unavailable() }
 
-    /// Is never called: looking for calls takes values that fit.
+    /// Unavailable: the values do not fit.
     @_disfavoredOverload
     @available(
         *, unavailable,
@@ -94,7 +95,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ first: Any, _ rest: Any...
     ) -> RecordedCalls<Typed> { unavailable() }
 
-    /// Is never called: verifying takes values that fit.
+    /// Unavailable: the values do not fit.
     @_disfavoredOverload
     @available(
         *, unavailable,
@@ -105,7 +106,7 @@ extension Registering where Self: ProtocolProxy {
         called count: CallCount = .once
     ) { unavailable() }
 
-    /// Is never called: verifying takes values that fit.
+    /// Unavailable: the values do not fit.
     @_disfavoredOverload
     @available(
         *, unavailable,
@@ -118,18 +119,18 @@ extension Registering where Self: ProtocolProxy {
 }
 
 extension Stubbing {
-    /// Is never called: what does not throw has no error to throw.
+    /// Unavailable: the requirement does not throw this error.
     @discardableResult
     @_disfavoredOverload
     @available(*, unavailable, message: "this requirement does not throw, or throws errors of another type")
     public func `throws`<Other: Error>(_ error: Other, times: Int = 1) -> Stubbing { unavailable() }
 
-    /// Is never called: what is not asynchronous cannot be suspended.
+    /// Unavailable: a synchronous requirement cannot be suspended.
     @_disfavoredOverload
     @available(*, unavailable, message: "only a requirement that is 'async' can be suspended")
     public func suspends() { unavailable() }
 
-    /// Is never called: what is not asynchronous cannot wait.
+    /// Unavailable: a synchronous requirement cannot wait.
     @_disfavoredOverload
     @available(*, unavailable, message: "only a requirement that is 'async' can be delayed")
     public func delayed<Time: Clock>(by duration: Time.Duration, on clock: Time = ContinuousClock()) -> Stubbing {

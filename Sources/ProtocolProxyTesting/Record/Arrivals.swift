@@ -3,25 +3,25 @@
 import ProtocolProxy
 import Synchronization
 
-/// Tells of calls those who wait for them, and others who watch.
+/// Notifies waiting functions and watchers of calls.
 ///
-/// Whoever announces a call has counted it before, under the lock under which those who wait look.
+/// A call is counted before it is announced, under the lock that waiting functions take to look.
 final class Arrivals: Sendable {
     private let hasWatchers = Atomic(false)
     private let watchers = LockedState<[Int: @Sendable () -> Void]>([:])
 
-    /// Tells of a call.
+    /// Notifies all watchers of a call.
     @inline(__always)
     func announce() {
-        if hasWatchers.load(ordering: .acquiring) { tell() }
+        if hasWatchers.load(ordering: .acquiring) { notify() }
     }
 
     @inline(never)
-    private func tell() {
+    private func notify() {
         for watcher in watchers.withLock({ Array($0.values) }) { watcher() }
     }
 
-    /// Calls a function after each call, where that is, until `stopWatching`.
+    /// Calls a function after each call, on the thread of the call, until `stopWatching`.
     func watch(_ body: @escaping @Sendable () -> Void) -> Int {
         watchers.withLock { watchers in
             let id = (watchers.keys.max() ?? 0) + 1
@@ -38,14 +38,14 @@ final class Arrivals: Sendable {
         }
     }
 
-    /// Waits until there are calls enough, the time is up, or the task is cancelled.
+    /// Waits until there are enough calls, the time is up, or the task is cancelled.
     nonisolated(nonsending) func wait<Time: Clock>(
         within duration: Time.Duration, on clock: Time, until areEnough: () -> Bool
     ) async {
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        // Whoever waits is known before the calls are counted, so that none is missed between.
+        // Watching starts before the calls are counted, so that none is missed in between.
         let id = watch { continuation.yield() }
-        // The time begins here and not in the timer's task, which begins whenever it may.
+        // The time starts here, and not in the timer's task, which may start late.
         let deadline = clock.now.advanced(by: duration)
         let timer = Task {
             try? await clock.sleep(until: deadline, tolerance: nil)

@@ -5,44 +5,45 @@ import Synchronization
 
 /// A call that a double received.
 struct Record {
-    /// Where it stands among the calls of all doubles, and those that observers are told of.
+    /// The position among all calls of the process.
     fileprivate(set) var number: UInt64
-    /// Where it stands among the calls of its double, from 1.
+    /// The position among the calls of the double, from 1.
     fileprivate(set) var ordinal: Int
-    /// The tuple that the arguments came in, or `KeptArguments`.
+    /// The tuple of the arguments, or `KeptArguments`.
     ///
-    /// No enumeration, which takes longer to copy.
+    /// Not an enumeration, which takes longer to copy.
     let arguments: Any
-    /// What the call returned, if it has.
+    /// The result, once the call has returned.
     fileprivate var result: Any = ()
     fileprivate var hasReturned = false
-    /// What the call threw.
+    /// The error, once the call has thrown.
     fileprivate(set) var error: (any Error)?
     fileprivate(set) var isVerified = false
 
-    /// What came of it; nil until then.
+    /// The result or the error; nil until the call has ended.
     var outcome: Result<Any, any Error>? { error.map { .failure($0) } ?? (hasReturned ? .success(result) : nil) }
 }
 
-/// The calls of one requirement that a double received.
+/// Stores the received calls of one requirement.
 final class Journal: Sendable {
     private struct State {
-        /// All calls, also those that are not kept.
+        /// The number of all calls, including those that are not kept.
         var count = 0
-        /// In a ring once the limit is reached: an array, since `Deque` moves an element out and back to change it.
+        /// The records, as a ring once the limit is reached; an array, because `Deque` moves an element out and back to change
+        /// it.
         var ring: [Record] = []
-        /// Where the oldest record stands in the ring.
+        /// The index of the oldest record in the ring.
         var oldest = 0
-        /// How many records went before the oldest one.
+        /// The number of records dropped before the oldest one.
         var dropped = 0
-        /// How many of these, other than those forgotten, no verification has met.
+        /// The number of dropped records that were not verified, without forgotten ones.
         var unverifiedGone = 0
 
         var records: [Record] { Array(ring[oldest...] + ring[..<oldest]) }
 
-        /// Where a record stands; negative if it is not kept any more.
+        /// Returns the position of a record in the ring; negative if it is not kept anymore.
         ///
-        /// It changes nothing, but is `mutating`: else a build that is not optimised copies all of this for it.
+        /// It is `mutating` although it changes nothing: otherwise an unoptimised build copies the whole state.
         @inline(__always)
         mutating func place(of index: Int) -> Int {
             let age = index - dropped
@@ -75,10 +76,10 @@ final class Journal: Sendable {
 
     /// Records a call.
     ///
-    /// - Returns: Where it is recorded; negative if its outcome is not to be.
+    /// - Returns: The index of the record; negative if the outcome need not be recorded.
     func begin<Arguments>(_ arguments: Arguments) -> Int {
         guard keepsTuples else { return consider(arguments) }
-        // Boxed in its place, under the lock: to move a box takes longer than to make one of what calls have.
+        // Boxed in place, under the lock: moving a box takes longer than making one of usual arguments.
         let index = state.withLock { state in
             guard state.ring.count < limit else { return -1 }
             state.count += 1
@@ -106,10 +107,10 @@ final class Journal: Sendable {
         return keep(KeptArguments(list: list))
     }
 
-    /// Records a call, in the place of the oldest one where there is no room.
+    /// Records a call, and drops the oldest one if the ring is full.
     @inline(never)
     private func keep<Kept>(_ kept: Kept) -> Int {
-        // What is dropped is let go of after unlocking.
+        // The dropped record is released after unlocking.
         var new = Record(number: 0, ordinal: 0, arguments: kept)
         let index = state.withLock { state in
             state.count += 1
@@ -130,10 +131,10 @@ final class Journal: Sendable {
         return index
     }
 
-    /// Records what a call returned.
+    /// Records the result of a call.
     func end(_ index: Int, returning result: Any) {
         state.withLock { state in
-            // It may have been forgotten meanwhile.
+            // The call may have been forgotten.
             let place = state.place(of: index)
             guard place >= 0 else { return }
             state.ring[place].result = result
@@ -141,7 +142,7 @@ final class Journal: Sendable {
         }
     }
 
-    /// Records what a call threw.
+    /// Records the error of a call.
     func end(_ index: Int, throwing error: any Error) {
         state.withLock { state in
             let place = state.place(of: index)
@@ -149,18 +150,18 @@ final class Journal: Sendable {
         }
     }
 
-    /// How many calls there were, also those that are not kept.
+    /// The number of calls, including those that are not kept.
     var count: Int { state.withLock(\.count) }
 
-    /// Whether the arguments of all calls that were counted are here.
+    /// Whether the arguments of counted calls are kept.
     let keepsArguments: Bool
 
-    /// How many calls that are not kept any more no verification has met.
+    /// The number of calls that were dropped without being verified.
     var unverifiedGone: Int { state.withLock(\.unverifiedGone) }
 
     var records: [Record] { contents.records }
 
-    /// The calls that are kept, and how many there were.
+    /// The kept calls, and the number of all calls.
     var contents: (records: [Record], count: Int) { state.withLock { ($0.records, $0.count) } }
 
     func markAllVerified() {
@@ -207,13 +208,13 @@ package func listed(_ arguments: Any, of requirement: AnyRequirement) -> [Any] {
 /// The arguments of a call, one by one.
 func listed(_ call: PendingCall, of requirement: AnyRequirement) -> [Any] {
     let list = call.arguments
-    // Where arguments make no tuple for messages, the core knows them as one.
+    // Where the arguments have no boxed form, the core knows them as one.
     guard list.count == 1, requirement.selector.labels.count > 1 else { return list }
     let mirror = Mirror(reflecting: list[0])
     return mirror.displayStyle == .tuple ? mirror.children.map(\.value) : list
 }
 
-/// Numbers the calls of a double, and announces them.
+/// Numbers and announces the calls of a double.
 final class Ordinals: Sendable {
     private let last = Atomic(0)
     let arrivals = Arrivals()
@@ -222,7 +223,7 @@ final class Ordinals: Sendable {
 
     func restart() { last.store(0, ordering: .relaxed) }
 
-    /// Tells of a call.
+    /// Notifies all watchers of a call.
     @inline(__always)
     func announce() { arrivals.announce() }
 }

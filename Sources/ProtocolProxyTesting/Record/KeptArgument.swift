@@ -14,7 +14,7 @@ enum KeptArgument {
         self = objects == .weakly ? .weak(WeakObject(object, as: type(of: value))) : .text(described(object))
     }
 
-    /// The argument, if it is there.
+    /// The argument, if it was kept and is alive.
     var value: Any? {
         switch self {
         case .value(let value): value
@@ -32,13 +32,13 @@ enum KeptArgument {
     }
 }
 
-/// The object that a value is, which may be optional; nil where it is none.
+/// Returns an object, also from an optional; nil if the value is not an object.
 func objectIn(_ value: Any) -> AnyObject? {
     guard let present = present(in: value), type(of: present) is AnyClass else { return nil }
     return present as AnyObject
 }
 
-/// What is there of a value, however often it is optional; nil where nothing is.
+/// Unwraps a value completely, however often it is optional; nil if there is none.
 func present(in value: Any) -> Any? {
     guard let optional = value as? any Presence else { return value }
     return optional.present
@@ -50,21 +50,21 @@ private protocol Presence {
 }
 
 extension Optional: Presence {
-    /// What is there, however often it is optional.
+    /// The wrapped value, unwrapped completely.
     fileprivate var present: Any? {
         guard let self else { return nil }
         return (self as? any Presence)?.present ?? self
     }
 
-    /// The optional that has something.
+    /// Wraps a value again.
     fileprivate static func holding(_ present: Any) -> Any? { (present as? Wrapped).map { Optional($0) as Any } }
 }
 
-/// An object that is kept by somebody else, with the name of its class.
+/// A weakly referenced object, with the name of its class.
 struct WeakObject {
     weak let object: AnyObject?
     let type: String
-    /// The type of the argument, which may be optional.
+    /// The type of the argument, possibly optional.
     private let kept: Any.Type
 
     init(_ object: AnyObject, as kept: Any.Type) {
@@ -78,7 +78,7 @@ struct WeakObject {
     }
 }
 
-/// The arguments of a recorded call one by one, where objects are not kept as they are.
+/// The arguments of a recorded call, one by one, if objects are not kept strongly.
 struct KeptArguments {
     let list: [KeptArgument]
 }

@@ -2,7 +2,7 @@
 
 public import ProtocolProxy
 
-/// What a double records of the calls that it receives.
+/// The extent to which a double records its calls.
 public struct Recording: Sendable {
     enum Extent: Sendable {
         case none
@@ -12,22 +12,22 @@ public struct Recording: Sendable {
         case matching(@Sendable (PendingCall) -> Bool)
     }
 
-    /// How arguments are kept that are objects, or optional ones.
+    /// The way a double keeps arguments that are objects or optional objects.
     ///
-    /// What other values have objects in them keeps those.
+    /// Other values keep the objects they contain.
     public enum ObjectKeeping: Sendable, Hashable {
-        /// As long as the record.
+        /// Retains the object as long as the record.
         case strongly
-        /// As long as somebody else keeps them; then a text stands in their place.
+        /// References the object weakly. A text replaces it once it has been released.
         case weakly
-        /// As the text that describes them at the time of the call.
+        /// Keeps only the description of the object at the time of the call.
         case asText
     }
 
     var extent: Extent
     var objects = ObjectKeeping.strongly
 
-    /// Whether it is known what calls there were, and not just how many.
+    /// Whether calls are kept, and not just counted.
     var keepsCalls: Bool {
         switch extent {
         case .none, .counts: false
@@ -35,29 +35,32 @@ public struct Recording: Sendable {
         }
     }
 
-    /// Nothing; verification says so.
+    /// Records nothing, so that verification fails.
     public static var none: Recording { Recording(extent: .none) }
-    /// How many calls there were of each requirement, and no arguments.
+    /// Counts the calls of each requirement, without arguments.
     public static var counts: Recording { Recording(extent: .counts) }
-    /// All calls, until they are forgotten by `reset(_:)`.
+    /// Records all calls, until `reset(_:)`.
     public static var all: Recording { Recording(extent: .all) }
 
-    /// The last calls of each requirement, of which the others are counted: verification with matchers says where it depends on
-    /// those.
+    /// Records the newest calls of each requirement, and counts the others.
     ///
-    /// - Parameter count: How many are kept of each requirement; at least one.
+    /// A failure of a verification with matchers says whether it depends on dropped calls.
+    ///
+    /// - Parameter count: The number of calls to keep of each requirement, at least one.
     public static func newest(_ count: Int) -> Recording { Recording(extent: .newest(max(1, count))) }
 
-    /// The calls for which a predicate holds; the others are not seen by verification at all.
+    /// Records only calls that satisfy a predicate.
     ///
-    /// - Parameter predicate: Whether a call is recorded; it runs where the call does, under no lock.
+    /// Verification ignores all others.
+    ///
+    /// - Parameter predicate: Returns whether to record a call. It runs on the thread of the call, without a lock.
     public static func matching(_ predicate: @escaping @Sendable (PendingCall) -> Bool) -> Recording {
         Recording(extent: .matching(predicate))
     }
 
-    /// The same, with objects among the arguments kept in another way.
+    /// Returns this recording with another way to keep objects.
     ///
-    /// - Parameter keeping: How they are kept.
+    /// - Parameter keeping: The way to keep objects.
     public func keepingObjects(_ keeping: ObjectKeeping) -> Recording {
         var recording = self
         recording.objects = keeping

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A place in source code, to which a failure points.
+/// A place in source code that a failure points to.
 ///
-/// A function that reports failures takes the four parts with `#fileID`, `#filePath`, `#line` and `#column` as their
-/// defaults, so that it is given the place of its call, and makes one of them: a place that is itself a default would be
-/// that of the function.
+/// A function that reports failures has four parameters with the defaults `#fileID`, `#filePath`, `#line` and `#column`, and
+/// makes a place of them. A `SourcePlace` as a default argument would be the place of the function, not of its call.
 public struct SourcePlace: Sendable {
     /// The module and the file.
     public let fileID: StaticString
@@ -18,7 +17,7 @@ public struct SourcePlace: Sendable {
     /// The column, counted from 1.
     public let column: UInt
 
-    /// Makes the place that is given, or that of the call.
+    /// Creates a place, by default that of the call.
     ///
     /// - Parameters:
     ///   - fileID: The module and the file.
@@ -36,6 +35,6 @@ public struct SourcePlace: Sendable {
 }
 
 extension SourcePlace {
-    /// The file's name and the line, as a failure shows them.
+    /// The name of the file and the line, as shown in a failure.
     var text: String { "\("\(fileID)".split(separator: "/").last ?? ""):\(line)" }
 }

@@ -4,14 +4,14 @@ import Dispatch
 import Foundation
 import ProtocolProxy
 
-/// The task-local values of the task that made it, with which work can be done later, on whatever thread.
+/// The task-local values of the task that created it, for work done later on any thread.
 ///
-/// Swift Testing tells by such values which test it is that runs. Nobody can copy them but a new task, so one is started, and
-/// waits, as a job that no thread is given, until there is work. Before it does the work it starts the next in its place.
+/// Swift Testing identifies the running test by such values. Only a new task can copy them. So a task is started, and its job
+/// waits without a thread until there is work. Before the task does the work, it starts the next waiting task.
 final class TaskContext: Sendable {
     private let waiting: WaitingTask
 
-    /// Keeps the values of the current task, if there is one.
+    /// Keeps the values of the current task; nil outside of tasks.
     init?() {
         guard Task.basePriority != nil else { return nil }
         waiting = WaitingTask()
@@ -20,9 +20,9 @@ final class TaskContext: Sendable {
 
     deinit { waiting.end() }
 
-    /// Does some work with the values, and returns when it is done.
+    /// Runs work with the values, and returns when it is done.
     ///
-    /// It runs on a thread of its own: some runtimes forget the task of a thread that runs another in between.
+    /// The work runs on a thread of its own: some runtimes forget the task of a thread that runs another one in between.
     func run(_ work: @escaping @Sendable () -> Void) {
         let job = waiting.take(toDo: work)
         let done = DispatchSemaphore(value: 0)
@@ -34,7 +34,7 @@ final class TaskContext: Sendable {
     }
 }
 
-/// A task that is started only when there is something to do, and its executor.
+/// A task that runs only when there is work, and its executor.
 private final class WaitingTask: TaskExecutor {
     private struct State {
         var job: UnownedJob?
@@ -43,7 +43,7 @@ private final class WaitingTask: TaskExecutor {
     }
 
     private let state = LockedState(State())
-    /// Counts the job while nobody has taken it.
+    /// Counts the job until it is taken.
     private let jobs = DispatchSemaphore(value: 0)
 
     func start() {
@@ -68,7 +68,7 @@ private final class WaitingTask: TaskExecutor {
         }
     }
 
-    /// Waits for the job, if another has just taken one, and takes it.
+    /// Takes the job, and waits for it if another thread has just taken one.
     func take(toDo work: (@Sendable () -> Void)?) -> UnownedJob {
         while true {
             jobs.wait()
@@ -80,7 +80,7 @@ private final class WaitingTask: TaskExecutor {
         }
     }
 
-    /// Has the task end, with nothing to do.
+    /// Ends the task, without work.
     func end() {
         let job = take(toDo: nil)
         state.withLock { $0.isOver = true }

@@ -7,18 +7,18 @@ import ProtocolProxy
 import IssueReporting
 #endif
 
-/// The test that was running when it was made, for failures to reach it from anywhere.
+/// A reference to a running test, which reports failures to it from any thread or task.
 package final class TestReference: Sendable {
     private let context: TaskContext?
     private let scopeState: LockedState<DoubleScope?>
 
-    /// Refers to the test of the current task.
+    /// Creates a reference to the test of the current task.
     package init() {
         context = isTesting ? TaskContext() : nil
         scopeState = LockedState(DoubleScope.current)
     }
 
-    /// The scope that waits for failures which are being reported when it ends.
+    /// The scope that waits for reports under way before it ends.
     var scope: DoubleScope? {
         get { scopeState.withLock { $0 } }
         set { scopeState.withLock { $0 = newValue } }
@@ -26,15 +26,14 @@ package final class TestReference: Sendable {
 
     /// Reports a failure to the test, and returns when that is done.
     ///
-    /// A caller in a task of the test reports as it would itself, known issues included. From anywhere else, and from a task
-    /// of another test, the failure reaches the test that this refers to, though not if that is known to be over and the
-    /// caller has a test. Where no test runs, the failure is printed to the standard error stream. It may be called from any
-    /// thread, and holds no lock meanwhile.
+    /// A caller in a task of the test reports to it directly, known issues included. Any other caller reports to the referenced
+    /// test, unless that is over and the caller has a test of its own. If no test runs, the failure is printed to the standard
+    /// error stream. It can be called on any thread, and holds no lock.
     ///
     /// - Parameters:
-    ///   - text: What failed.
-    ///   - place: Where the failure points.
-    ///   - isWarning: Whether it is no failure, and only to be known.
+    ///   - text: The text of the failure.
+    ///   - place: The place that the failure points to.
+    ///   - isWarning: Whether to report a warning instead of a failure.
     package func report(_ text: String, at place: SourcePlace, isWarning: Bool = false) {
         let scope = scope
         scope?.beginReport()
@@ -55,9 +54,9 @@ package final class TestReference: Sendable {
     /// Reports a failure to the test of the current task.
     ///
     /// - Parameters:
-    ///   - text: What failed.
-    ///   - place: Where the failure points.
-    ///   - isWarning: Whether it is no failure, and only to be known.
+    ///   - text: The text of the failure.
+    ///   - place: The place that the failure points to.
+    ///   - isWarning: Whether to report a warning instead of a failure.
     package static func record(_ text: String, at place: SourcePlace, isWarning: Bool = false) {
         let reporters = IssueReporters.current.map { $0 is _DefaultReporter ? TestReporter() : $0 }
         withIssueReporters(reporters) {
@@ -67,7 +66,7 @@ package final class TestReference: Sendable {
         }
     }
 
-    /// Whether tests run and nobody knows which one is here: so in XCTest, and in Swift Testing outside of the tests' tasks.
+    /// Whether tests run and the current one is unknown, as in XCTest, and in Swift Testing outside of a test's tasks.
     static var isTestUnknown: Bool { isTesting && currentTest == nil }
 
     fileprivate static var currentTest: TestContext.Testing.Test.ID? {

@@ -9,10 +9,10 @@ import IssueReporting
 import IssueReportingTestSupport
 #endif
 
-/// Reports as IssueReporting's own does, but for what that loses or does not report as it is.
+/// Reports like the default reporter of IssueReporting, without three of its faults outside of Apple's platforms.
 ///
-/// Off Apple's platforms, it takes what belongs to no task of a test for XCTest's, which loses it where Swift Testing runs;
-/// to each failure in XCTest it adds that the test may run in an application; and it makes failures there of warnings.
+/// The default reporter assigns an issue outside of a test's tasks to XCTest, which loses it if Swift Testing runs. It adds a
+/// note on applications to each failure in XCTest. And it turns warnings in XCTest into failures.
 struct TestReporter: IssueReporter {
     func reportIssue(
         _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString, filePath: StaticString,

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// What the doubles of a test are asked when it ends.
+/// The checks of a test's doubles at its end.
 ///
-/// What does not hold is reported as a failure of the test. With any of them, doubles live until the end of the test.
+/// A check that does not hold is a failure of the test. With any check, doubles live until the end of the test.
 public struct DoubleChecks: OptionSet, Sendable {
     /// The checks, as bits.
     public let rawValue: Int
 
-    /// Makes a set of checks from its bits.
+    /// Creates a set of checks from bits.
     ///
     /// - Parameter rawValue: The bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// That each stub has answered a call, if it is not lenient and the same double does not replace it.
+    /// Checks that each stub has answered a call, unless it is lenient or replaced by a later stub.
     public static let unusedStubs = DoubleChecks(rawValue: 1)
 
-    /// That each recorded call was verified.
+    /// Checks that each recorded call was verified.
     public static let unverifiedCalls = DoubleChecks(rawValue: 2)
 
-    /// That a stub answered each call, those too which are not reported when they come.
+    /// Checks that a stub answered each call, including calls that are not reported at once.
     public static let unansweredCalls = DoubleChecks(rawValue: 4)
 }

@@ -6,19 +6,19 @@ import Synchronization
 
 /// A test double that a scope checks and resets when it ends.
 package protocol ScopedDouble: AnyObject, Sendable {
-    /// Reports what the checks find, and forgets recordings, stubs and observers.
+    /// Reports failed checks, and removes recordings, stubs and observers.
     ///
-    /// It is called in the task that opened the scope, once, outside of every lock.
+    /// It is called once, in the task that opened the scope, without a lock.
     func finish(checking checks: DoubleChecks)
 }
 
-/// The doubles that were made in a task, and in its child tasks, while a function ran: that of a test, most often.
+/// The doubles made in a task and its child tasks while a function runs, usually a test.
 package final class DoubleScope: Sendable {
     /// The scope that the current task is in.
     @TaskLocal package static var current: DoubleScope?
 
-    /// Scopes under way in which doubles are used that were made before: those of XCTest, which makes all test cases, and with
-    /// them what is stored in their properties, before it runs the first.
+    /// The running scopes that adopt doubles made before: those of XCTest, which creates all test cases, with the doubles in
+    /// their properties, before it runs the first one.
     private static let adopters = LockedState<[DoubleScope]>([])
 
     private let checks: DoubleChecks
@@ -30,17 +30,17 @@ package final class DoubleScope: Sendable {
     package init(checking checks: DoubleChecks) {
         self.checks = checks
         self.outer = Self.current
-        // Swift Testing makes what a suite stores in the scope of each test.
+        // Swift Testing creates the properties of a suite in the scope of each test.
         if outer == nil, TestReference.isTestUnknown { Self.adopters.withLock { $0.append(self) } }
     }
 
-    /// Has a double finished at the end.
+    /// Adds a double, which is finished at the end.
     ///
-    /// It is kept alive until then only where there is something to check.
+    /// The scope retains it only if there is something to check.
     package func add(_ double: any ScopedDouble) {
         let member: Member = checks.isEmpty ? .weak(Weak(double)) : .strong(double)
         doubles.withLock { doubles in
-            // Twice as many as were left last time at most, so that each is looked at a few times only.
+            // Removing at full capacity only makes the cost of each addition constant on average.
             if doubles.count == doubles.capacity { doubles.removeAll { $0.double == nil } }
             doubles.append(member)
         }
@@ -48,9 +48,10 @@ package final class DoubleScope: Sendable {
 }
 
 extension DoubleScope {
-    /// The scope that a double belongs to which was made in none, and is used here; nil where there is none.
+    /// Returns the scope that adopts a double used here and made in no scope; nil if there is none.
     ///
-    /// - Parameter isNew: Whether no other had it: then a use on a thread of no task will do, where one test runs at a time.
+    /// - Parameter isNew: Whether no scope has adopted the double yet. Then, if only one test runs, a use outside of tasks is
+    ///   enough.
     static func adopter(ofNew isNew: Bool) -> DoubleScope? {
         var scope = current
         while let outer = scope?.outer { scope = outer }
@@ -66,9 +67,9 @@ extension DoubleScope {
 
     func endReport() { reports.leave() }
 
-    /// Finishes the doubles in the order they were made, those made meanwhile too, and waits for reports under way.
+    /// Finishes all doubles in the order they were made, including those made meanwhile, and waits for reports under way.
     ///
-    /// - Parameter isChecking: Whether they are checked, and not reset alone.
+    /// - Parameter isChecking: Whether to check the doubles before resetting them.
     func finish(isChecking: Bool) {
         Self.adopters.withLock { $0.removeAll { $0 === self } }
         while true {
@@ -79,7 +80,7 @@ extension DoubleScope {
             if members.isEmpty { break }
             for member in members { member.double?.finish(checking: isChecking ? checks : []) }
         }
-        // Those that have begun only: a call that comes later than the end of the test is nobody's to wait for.
+        // Only reports that have begun: a call after the end of the test is not waited for.
         reports.wait()
         over.store(true, ordering: .releasing)
     }
@@ -103,9 +104,9 @@ extension DoubleScope {
     }
 }
 
-/// Runs a function, and then checks and resets the doubles that were made in it.
+/// Runs a function, and then checks and resets the doubles made in it.
 ///
-/// In XCTest it goes around each test, asynchronous ones too:
+/// In XCTest, use it around each test, asynchronous tests included:
 ///
 /// ```swift
 /// final class CheckoutTests: XCTestCase {
@@ -113,16 +114,17 @@ extension DoubleScope {
 /// }
 /// ```
 ///
-/// Doubles belong to the function that are made in its task or in that task's child tasks. In XCTest, one that was made before,
-/// as the properties of a test case are, belongs to the outermost function in which it is stubbed, called or verified. Static
-/// members of doubles are private to the function, as in `withTypeProxies(_:)`. Where it throws, doubles are reset and not
-/// checked. Scopes nest.
+/// A double made in the task of the function, or in a child task, belongs to the function. In XCTest, a double made before,
+/// such as a property of the test case, belongs to the outermost function in which it is stubbed, called or verified.
+///
+/// Static members of doubles are private to the function, as in `withTypeProxies(_:)`. If the function throws, its doubles are
+/// reset without being checked. Scopes nest.
 ///
 /// - Parameters:
-///   - checks: What to check; nothing, unless it is said.
+///   - checks: The checks, none by default.
 ///   - body: The function.
-/// - Returns: What the function returns.
-/// - Throws: What the function throws.
+/// - Returns: The result of the function.
+/// - Throws: The error of the function.
 public func withDoubles<Output: ~Copyable, Failure>(
     checking checks: DoubleChecks = [], _ body: () throws(Failure) -> Output
 ) throws(Failure) -> Output {
@@ -145,14 +147,15 @@ public func withDoubles<Output: ~Copyable, Failure>(
     return try outcome.get()
 }
 
-/// Runs an asynchronous function, on the caller's isolation, and then checks and resets the doubles that were made in it; see the
-/// form for other functions.
+/// Runs an asynchronous function on the caller's isolation, and then checks and resets the doubles made in it.
+///
+/// It works like the function for synchronous bodies.
 ///
 /// - Parameters:
-///   - checks: What to check; nothing, unless it is said.
+///   - checks: The checks, none by default.
 ///   - body: The function.
-/// - Returns: What the function returns.
-/// - Throws: What the function throws.
+/// - Returns: The result of the function.
+/// - Throws: The error of the function.
 public nonisolated(nonsending) func withDoubles<Output: ~Copyable, Failure>(
     checking checks: DoubleChecks = [], _ body: nonisolated(nonsending) () async throws(Failure) -> Output
 ) async throws(Failure) -> Output {

@@ -2,74 +2,75 @@
 
 public import ProtocolProxy
 
-/// A requirement that a double stubs, with the types that the verbs of a double need.
+/// A requirement that a double can stub.
 ///
-/// `Requirement`, `SendableRequirement`, `AsyncRequirement` and `SendableAsyncRequirement` adopt it, and nothing else
-/// does.
+/// Only `Requirement`, `SendableRequirement`, `AsyncRequirement` and `SendableAsyncRequirement` adopt it.
 public protocol DoubledRequirement: TypedRequirement {
-    /// A handler that throws.
+    /// Returns a handler that throws.
     ///
     /// This is used by ``Stubbing``. Do not use it directly.
     func __handler(throwing error: Failure) -> Handler
-    /// The interceptor that lets the stubs of a double answer.
+    /// Returns an interceptor that calls the stubs of a double.
     ///
     /// This is used by ``Stubbing``. Do not use it directly.
     func __interceptor(by stubs: __Stubs<Handler, Arguments>) -> Interceptor
-    /// The arguments of a call, of the values that were kept of them.
+    /// Returns the arguments of a call from their kept values.
     ///
     /// This is used by ``RecordedCalls``. Do not use it directly.
     func __arguments(from values: [Any]) -> Arguments?
 }
 
-/// A requirement of a double that threads do not share.
+/// A requirement of a double that is not Sendable.
 ///
-/// `Requirement` and `AsyncRequirement` adopt it, and nothing else does.
+/// Only `Requirement` and `AsyncRequirement` adopt it.
 public protocol UnsharedRequirement: DoubledRequirement {}
 
-/// A requirement of a double that threads share.
+/// A requirement of a Sendable double.
 ///
-/// `SendableRequirement` and `SendableAsyncRequirement` adopt it, and nothing else does. A matcher of an argument that is not
-/// Sendable is taken only if nobody else has the value or the object in it.
+/// Only `SendableRequirement` and `SendableAsyncRequirement` adopt it. A matcher of an argument that is not Sendable is a
+/// `sending` parameter: the test cannot use its value afterwards.
 public protocol SharedRequirement: DoubledRequirement {}
 
-/// A requirement whose result can be copied, so that a stub returns it.
+/// A requirement with a copyable result, which a stub can return.
 public protocol ReturningRequirement: DoubledRequirement {
     /// The type of the result.
     associatedtype Result
-    /// What a stub takes from the thread of the test to that of a call, and so must be Sendable: the result where threads share
-    /// the double, else nothing.
+    /// The type that must be Sendable for a stub to return a value: the result for a Sendable double, otherwise `Void`.
     associatedtype ResultCrossing = Void
 
-    /// A handler that returns a value.
+    /// Returns a handler that returns a value.
     ///
     /// This is used by ``Stubbing``. Do not use it directly.
     func __handler(returning value: Result) -> Handler
 }
 
-/// A requirement that may be suspended.
+/// A requirement that can be suspended.
 public protocol SuspendableRequirement: DoubledRequirement {
-    /// A handler that waits before it lets another answer.
+    /// Returns a handler that waits before it calls another handler.
     ///
     /// This is used by ``Stubbing``. Do not use it directly.
     ///
     /// - Parameters:
-    ///   - cancellation: What is thrown where the wait was cancelled, if `CancellationError` is not of the requirement's type.
-    ///   - wait: Waits, and gives the handler that answers; nil for what is below the stub.
+    ///   - wait: Waits, and returns the handler to call; nil for the function below the stub.
+    ///   - cancellation: The error of a cancelled wait, if the requirement cannot throw `CancellationError`.
+    ///   - below: The function below the stub.
     func __handler(
         waiting wait: nonisolated(nonsending) @escaping @Sendable () async throws -> __Waited<Handler>,
         throwing cancellation: Failure?, below: Handler
     ) -> Handler
 }
 
-/// What answers after a wait.
+/// The handler to call after a wait.
+///
+/// This is used by ``Stubbing``. Do not use it directly.
 public struct __Waited<Handler> {
     let handler: Handler?
 }
 
 extension SynchronousRequirement where Result: ~Copyable {
-    /// A handler that throws.
+    /// Returns a handler that throws.
     public func __handler(throwing error: Failure) -> Function { function(by: Thrower(error)) }
-    /// The arguments of a call, of the values that were kept of them.
+    /// Returns the arguments of a call from their kept values.
     public func __arguments(from values: [Any]) -> Arguments? { arguments(from: values) }
     fileprivate func stubbed(_ stubs: __Stubs<Function, Arguments>, _ next: Function) -> Function {
         function(by: Stubbed(stubs, next))
@@ -77,16 +78,16 @@ extension SynchronousRequirement where Result: ~Copyable {
 }
 
 extension SynchronousRequirement {
-    /// A handler that returns a value.
+    /// Returns a handler that returns a value.
     public func __handler(returning value: Result) -> Function { function(by: Constant(value)) }
 }
 
 extension AsynchronousRequirement where Result: ~Copyable {
-    /// A handler that throws.
+    /// Returns a handler that throws.
     public func __handler(throwing error: Failure) -> Function { function(by: AsyncThrower(error)) }
-    /// The arguments of a call, of the values that were kept of them.
+    /// Returns the arguments of a call from their kept values.
     public func __arguments(from values: [Any]) -> Arguments? { arguments(from: values) }
-    /// A handler that waits before it lets another answer.
+    /// Returns a handler that waits before it calls another handler.
     public func __handler(
         waiting wait: nonisolated(nonsending) @escaping @Sendable () async throws -> __Waited<Function>,
         throwing cancellation: Failure?, below: Function
@@ -97,26 +98,26 @@ extension AsynchronousRequirement where Result: ~Copyable {
 }
 
 extension AsynchronousRequirement {
-    /// A handler that returns a value.
+    /// Returns a handler that returns a value.
     public func __handler(returning value: Result) -> Function { function(by: AsyncConstant(value)) }
 }
 
 extension Requirement: DoubledRequirement, UnsharedRequirement where Result: ~Copyable {
-    /// The interceptor that lets the stubs of a double answer.
+    /// Returns an interceptor that calls the stubs of a double.
     public func __interceptor(by stubs: __Stubs<Function, Arguments>) -> (Function) -> Function {
         { next in self.stubbed(stubs, next) }
     }
 }
 
 extension SendableRequirement: DoubledRequirement, SharedRequirement where Result: ~Copyable {
-    /// The interceptor that lets the stubs of a double answer.
+    /// Returns an interceptor that calls the stubs of a double.
     public func __interceptor(by stubs: __Stubs<Function, Arguments>) -> @Sendable (Function) -> Function {
         { next in self.stubbed(stubs, next) }
     }
 }
 
 extension AsyncRequirement: DoubledRequirement, SuspendableRequirement, UnsharedRequirement where Result: ~Copyable {
-    /// The interceptor that lets the stubs of a double answer.
+    /// Returns an interceptor that calls the stubs of a double.
     public func __interceptor(by stubs: __Stubs<Function, Arguments>) -> (Function) -> Function {
         { next in self.stubbed(stubs, next) }
     }
@@ -124,7 +125,7 @@ extension AsyncRequirement: DoubledRequirement, SuspendableRequirement, Unshared
 
 extension SendableAsyncRequirement: DoubledRequirement, SharedRequirement, SuspendableRequirement
 where Result: ~Copyable {
-    /// The interceptor that lets the stubs of a double answer.
+    /// Returns an interceptor that calls the stubs of a double.
     public func __interceptor(by stubs: __Stubs<Function, Arguments>) -> @Sendable (Function) -> Function {
         { next in self.stubbed(stubs, next) }
     }
@@ -134,11 +135,11 @@ extension Requirement: ReturningRequirement where Result: Copyable {}
 extension AsyncRequirement: ReturningRequirement where Result: Copyable {}
 
 extension SendableRequirement: ReturningRequirement where Result: Copyable {
-    /// What a stub takes from the thread of the test to that of a call.
+    /// The type that must be Sendable for a stub to return a value.
     public typealias ResultCrossing = Result
 }
 
 extension SendableAsyncRequirement: ReturningRequirement where Result: Copyable {
-    /// What a stub takes from the thread of the test to that of a call.
+    /// The type that must be Sendable for a stub to return a value.
     public typealias ResultCrossing = Result
 }

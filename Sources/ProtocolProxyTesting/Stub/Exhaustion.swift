@@ -2,12 +2,12 @@
 
 import ProtocolProxy
 
-/// A call that came after a stub had given all its answers, until it is known whether anything else answers it.
+/// A call that came after all answers of a stub, until it is known whether it is answered otherwise.
 ///
-/// Whoever takes it out of the list of its double reports it, so that one failure says both.
+/// The function that removes it from the list of the double reports it, so that there is one failure.
 final class Exhaustion: Sendable {
     let selector: Selector
-    /// The arguments, as a failure shows the call.
+    /// The call, as shown in a failure.
     let received: String
     let place: SourcePlace
     private let double: DoubleState
@@ -21,12 +21,12 @@ final class Exhaustion: Sendable {
         (self.count, self.place, self.double) = (count, place, double)
     }
 
-    /// What happened, without a full stop.
+    /// The text of the failure, without a full stop.
     var text: String {
         "\(double.name).\(selector) was called after the \(count == 1 ? "only answer" : "\(count) answers") of this stub"
     }
 
-    /// Reports it at the end of the call, unless that was done since nothing else answered.
+    /// Reports the exhaustion at the end of the call, unless the failure of an unanswered call did.
     func end() {
         guard double.takeExhaustion(where: { $0 === self }) != nil else { return }
         double.report("\(text). What is below it answered.\n    received  \(received)", at: place)

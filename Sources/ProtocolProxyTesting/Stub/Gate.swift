@@ -11,12 +11,12 @@ public import ProtocolProxy
 /// gate.open(returning: receipt)
 /// ```
 ///
-/// May be used on any thread. Once it is open, later calls pass at once.
+/// It can be used on any thread. Once it is open, later calls pass at once.
 public final class Gate<Typed: SuspendableRequirement>: Sendable {
     private struct State {
         var answer: HandlerBox<Typed.Handler?>?
         var arrivals = 0
-        /// Those that wait, by when they arrived.
+        /// The waiting calls, by their order of arrival.
         var calls: [Int: CheckedContinuation<Void, any Error>] = [:]
         var cancelled: Set<Int> = []
     }
@@ -24,7 +24,7 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     private let requirement: Typed
     private weak let double: DoubleState?
     private let name: String
-    /// Where the stub was written.
+    /// The place of the stub.
     private let place: SourcePlace
     private let state = LockedState(State())
     private let arrivals = Arrivals()
@@ -36,19 +36,18 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
         self.place = place
     }
 
-    /// Waits until so many calls have arrived, also those that came before, and reports a failure of the test if they do not come
-    /// in time.
+    /// Waits for calls to arrive, and reports a failure of the test if they do not come in time.
     ///
-    /// It returns as well, and reports nothing, where the task that waits is cancelled.
+    /// Earlier calls count. If the waiting task is cancelled, the function returns without a failure.
     ///
     /// - Parameters:
-    ///   - count: How many calls, since the gate was made.
-    ///   - duration: How long it waits at most.
-    ///   - clock: The clock of the wait.
-    ///   - fileID: The module and the file that a failure points to.
-    ///   - filePath: The path of the file.
-    ///   - line: The line.
-    ///   - column: The column.
+    ///   - count: The number of calls since the gate was made.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file of a failure.
+    ///   - filePath: The path of the file of a failure.
+    ///   - line: The line of a failure.
+    ///   - column: The column of a failure.
     public nonisolated(nonsending) func arrival<Time: Clock>(
         of count: Int = 1, within duration: Duration = .seconds(30), on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -63,10 +62,10 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
         if let double { double.report(text, at: place) } else { TestReference().report(text, at: place) }
     }
 
-    /// Lets the calls go on to what is below the stub.
+    /// Lets the calls proceed to the function below the stub.
     public func open() { open(nil) }
 
-    /// Lets the calls be answered by a function of the requirement's own type.
+    /// Lets a function of the requirement's type answer the calls.
     public func open(answering handler: Typed.Handler) { open(handler) }
 
     /// Lets the calls throw.

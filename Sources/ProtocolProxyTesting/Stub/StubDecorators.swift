@@ -2,8 +2,8 @@
 
 import ProtocolProxy
 
-// What a stub does is a function of the requirement's own type, as a handler is. Generic code makes one of a decorator; each is
-// written twice, in the two kinds of functions that Swift has.
+// An answer of a stub is a function of the requirement's type, like a handler. Generic code makes such a function of a
+// decorator. Each decorator is written twice, because synchronous and asynchronous functions are different types.
 
 /// Lets the stub answer that a call matches, and what is below where there is none.
 final class Stubbed<Function, Arguments, Result: ~Copyable, Failure: Error>:

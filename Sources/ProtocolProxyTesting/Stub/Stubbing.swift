@@ -2,22 +2,22 @@
 
 public import ProtocolProxy
 
-/// Says what a double answers to the calls of one requirement, or to those whose arguments match.
+/// A stub of one requirement, for all calls or those with matching arguments.
 ///
-/// `when` makes one. Each of its functions adds what is answered next, and the last answer stays:
+/// `when` returns one. Each function adds the next answer, and the last answer stays:
 ///
 /// ```text
 /// gateway.when(\.charge, .any, "o-1").throws(PaymentError.unavailable).returns(receipt)
 /// ```
 ///
-/// Of several stubs of a requirement that match a call, the one answers whose matchers say most, and of equals the last one made.
-/// Its answers run where the call does, under no lock. May be used on any thread where the double may.
+/// Of several stubs that match a call, the one with the most specific matchers answers, and of equally specific ones the
+/// newest. Answers run on the thread of the call, without a lock. A stub can be used on each thread that can use the double.
 public struct Stubbing<Typed: DoubledRequirement> {
     let requirement: Typed
     let stubs: __Stubs<Typed.Handler, Typed.Arguments>
     let stub: Stub<Typed.Handler, Typed.Arguments>
     let state: DoubleState
-    /// Puts a wait in front of the answer that is added next.
+    /// Adds a wait before the next answer.
     private var delay: ((Step) -> Step)?
 
     typealias Step = StubStep<Typed.Handler>
@@ -43,9 +43,9 @@ public struct Stubbing<Typed: DoubledRequirement> {
         append([HandlerStep(handler)], times: times)
     }
 
-    /// Answers by a function of the requirement's own type; `async` for an asynchronous requirement.
+    /// Answers by a function of the requirement's type.
     ///
-    /// - Parameter handler: Answers.
+    /// - Parameter handler: The function, `async` for an asynchronous requirement.
     @discardableResult
     public func answers(_ handler: Typed.Handler) -> Stubbing { append(handler) }
 
@@ -53,43 +53,44 @@ public struct Stubbing<Typed: DoubledRequirement> {
     ///
     /// - Parameters:
     ///   - error: The error, of the requirement's type.
-    ///   - times: How many calls get it, before the next answer is due.
+    ///   - times: The number of calls that get this answer.
     @discardableResult
     public func `throws`(_ error: Typed.Failure, times: Int = 1) -> Stubbing {
         admits(error) ? append(requirement.__handler(throwing: error), times: times) : self
     }
 
-    /// Whether the requirement can throw an error; reports one that it cannot.
+    /// Returns whether the requirement can throw an error, and reports a failure if it cannot.
     ///
-    /// Only the declaration knows: for the compiler, what throws errors of one type throws any.
+    /// Only the description knows the error type: the compiler sees `any Error`.
     private func admits(_ error: any Error) -> Bool { state.admits(error, from: requirement, at: stub.place) }
 
-    /// Lets answer what is below: the real object of a spy, an override, or nobody.
+    /// Calls the function below the stub, such as an override or the real object of a spy.
     ///
-    /// - Parameter times: How many calls go there, before the next answer is due.
+    /// - Parameter times: The number of calls that get this answer.
     @discardableResult
     public func callsThrough(times: Int = 1) -> Stubbing {
         append([Step()], times: times)
     }
 
-    /// Gives the answers again from the first, once all were given.
+    /// Starts again with the first answer after the last one.
     @discardableResult
     public func looping() -> Stubbing {
         stubs.setEnd(.loops, of: stub)
         return self
     }
 
-    /// Lets the stub go unused: a check of ``DoubleChecks/unusedStubs`` does not miss it, as in a set-up that tests share.
+    /// Excludes the stub from ``DoubleChecks/unusedStubs``, for a set-up that tests share.
     ///
-    /// A stub that the same double replaces, by a later one for the same calls, is not missed in any case.
+    /// A stub replaced by a later stub for the same calls is never reported.
     @discardableResult
     public func lenient() -> Stubbing {
         stubs.setLenient(stub)
         return self
     }
 
-    /// Reports a failure at the line of this stub where a call comes after all answers were given, and lets what is below answer:
-    /// a stub that says less, the real object of a spy, an override, or nobody.
+    /// Reports a failure at the line of this stub for each call after the last answer.
+    ///
+    /// The function below answers the call, such as a less specific stub, an override or the real object of a spy.
     @discardableResult
     public func failingWhenExhausted() -> Stubbing {
         // Weakly, since it has the stub.
@@ -105,7 +106,7 @@ public struct Stubbing<Typed: DoubledRequirement> {
 }
 
 extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
-    /// Returns values, one call after the other; the last one stays.
+    /// Returns values, one for each call, and then the last one.
     ///
     /// - Parameter values: The values.
     @discardableResult
@@ -113,11 +114,11 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
         append(values.map { HandlerStep(requirement.__handler(returning: $0)) })
     }
 
-    /// Returns a value for some calls, before the next answer is due.
+    /// Returns a value for a number of calls.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - times: How many calls get it.
+    ///   - times: The number of calls that get the value.
     @discardableResult
     public func returns(_ value: Typed.Result, times: Int) -> Stubbing {
         append(requirement.__handler(returning: value), times: times)
@@ -125,21 +126,21 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
 }
 
 extension Stubbing where Typed: ReturningRequirement, Typed.Result == Void {
-    /// Does nothing.
+    /// Returns without a value.
     ///
-    /// - Parameter times: How many calls get it, before the next answer is due.
+    /// - Parameter times: The number of calls that get this answer.
     @discardableResult
     public func returns(times: Int = 1) -> Stubbing { append(requirement.__handler(returning: ()), times: times) }
 }
 
 extension Stubbing where Typed: SuspendableRequirement {
-    /// Suspends calls until a gate is opened, or for ever.
+    /// Suspends calls until a gate is opened.
     ///
-    /// A call whose task is cancelled throws `CancellationError`, where the requirement's errors can be that. Where they cannot,
-    /// `cancellation` says what it throws, and without it the call ends as if there were no stub.
+    /// A call with a cancelled task throws `CancellationError` if the requirement can throw it, otherwise the given error.
+    /// Without one, the function below the stub answers.
     ///
-    /// - Parameter cancellation: What a cancelled call throws.
-    /// - Returns: The gate, which may be dropped.
+    /// - Parameter cancellation: The error of a cancelled call.
+    /// - Returns: The gate. If it is not kept, the calls stay suspended.
     @discardableResult
     public func suspends(throwing cancellation: Typed.Failure? = nil) -> Gate<Typed> {
         let cancellation = cancellation.flatMap { admits($0) ? $0 : nil }
@@ -152,12 +153,12 @@ extension Stubbing where Typed: SuspendableRequirement {
         return gate
     }
 
-    /// Waits on a clock before the answer that is added next.
+    /// Waits before the next answer.
     ///
     /// - Parameters:
-    ///   - duration: How long a call waits.
-    ///   - clock: The clock; give one of the test's, so that no time passes.
-    ///   - cancellation: What a cancelled call throws, where `CancellationError` is not of the requirement's type; without it, a
+    ///   - duration: The time to wait.
+    ///   - clock: The clock that measures the wait. With a clock of the test, no time passes.
+    ///   - cancellation: The error of a cancelled call, if the requirement cannot throw `CancellationError`. Without one, a
     ///     cancelled call is answered at once.
     public func delayed<Time: Clock>(
         by duration: Time.Duration, on clock: Time = ContinuousClock(), throwing cancellation: Typed.Failure? = nil
@@ -178,8 +179,8 @@ extension Stubbing where Typed: SuspendableRequirement {
     }
 }
 
-/// A handler in an object: a bare closure in generic storage is wrapped again at each read.
-// SAFETY: a constant; a handler is called where the call is that it answers, on whatever thread the double may be used.
+/// A handler in an object: a closure in generic storage would be wrapped again at each read.
+// SAFETY: a constant; a handler is called on the thread of the call, which can use the double.
 final class HandlerBox<Handler>: @unchecked Sendable {
     let handler: Handler
     init(_ handler: Handler) { self.handler = handler }

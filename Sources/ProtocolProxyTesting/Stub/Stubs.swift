@@ -3,8 +3,8 @@
 import ProtocolProxy
 import Synchronization
 
-// What generic code does at a call must not ask the runtime for a type, which takes longer than all the rest. So lists are of
-// classes that are not generic, and what is generic is reached through a method of a class.
+// Generic code that asks the runtime for a type at each call takes longer than all the rest. So lists have elements of classes
+// that are not generic, and generic functions are methods of classes.
 
 /// The stubs of one requirement of a double.
 ///
@@ -13,14 +13,14 @@ public final class __Stubs<Handler, Arguments>:
     // SAFETY: as for the superclass.
     AnyStubs, @unchecked Sendable
 {
-    /// What answers a call.
+    /// Returns the handler of a call.
     ///
-    /// - Parameter exhaustion: Where a stub has no answer any more; it must be ended after the call.
+    /// - Parameter exhaustion: Set if a stub has no answers left; it must be ended after the call.
     func handler(for arguments: Arguments, below: Handler, _ exhaustion: inout Exhaustion?) -> Handler {
-        // The commonest: one stub for all calls. No `isEmpty`, which takes longer unless it is optimised.
+        // The usual case: one stub for all calls. `isEmpty` takes longer in unoptimised builds.
         let answer = state.withLock { $0.answers.count > 0 ? $0.answers[0].next(ofAll: true) : nil }
         if let answer {
-            // `append` takes steps of this class, and no others; so with stubs below.
+            // `append` takes only steps of this class; stubs likewise.
             return compared(answer, as: StubStep<Handler>.self).handler(below: below)
         }
         return matching(arguments, below, &exhaustion)
@@ -28,7 +28,7 @@ public final class __Stubs<Handler, Arguments>:
 
     @inline(never)
     private func matching(_ arguments: Arguments, _ below: Handler, _ exhaustion: inout Exhaustion?) -> Handler {
-        // Matchers run anybody's code, which must not be under the lock.
+        // Matchers run code of the user, so not under the lock.
         for any in all {
             let stub = compared(any, as: Stub<Handler, Arguments>.self)
             guard stub.takesAll || stub.matches(arguments) else { continue }
@@ -41,41 +41,41 @@ public final class __Stubs<Handler, Arguments>:
         return below
     }
 
-    /// Adds answers to a stub, which takes calls from then on.
+    /// Adds answers to a stub.
     func append(_ steps: [StubStep<Handler>], times: Int, to stub: Stub<Handler, Arguments>) {
         append(answers: steps, times: times, to: stub)
     }
 }
 
-/// The stubs of one requirement of a double, without its types.
+/// The stubs of one requirement of a double, without static types.
 ///
 /// This is used by ``Stubbing``. Do not use it directly.
 public class AnyStubs:
-    // SAFETY: the state guards itself; a class that is not final cannot say so in a checked way. Steps run where the call does
-    // that they answer.
+    // SAFETY: the state guards itself, which the compiler cannot check for a class that is not final. Steps run on the thread
+    // of the call.
     @unchecked Sendable
 {
-    /// What a stub has to say, and has said.
+    /// The answers of a stub.
     fileprivate struct Answers {
-        /// Kept beside the stub, since to look into that counts a reference.
+        /// A copy: reading it from the stub counts a reference.
         let takesAll: Bool
-        /// Each of the class `StubStep`, with the handlers of the requirement.
+        /// The answers, each a `StubStep` with handlers of the requirement.
         var steps: [(answer: AnyObject, times: Int)] = []
         var position = 0
-        /// How many calls got the step at the position.
+        /// The number of calls that got the current answer.
         var given = 0
         var isUsed = false
         var isLenient = false
         var end = AnyStub.End.stays
 
-        /// The next answer; nil where it has none any more, or is to be of a stub for all calls, and this one is for some.
+        /// Returns the next answer; nil if there is none left, or if only a stub for all calls is wanted and this is another.
         @inline(__always)
         mutating func next(ofAll: Bool = false) -> AnyObject? {
             guard takesAll || !ofAll else { return nil }
             if position == steps.count {
                 switch end {
                 case .stays: return position > 0 ? steps[position - 1].answer : nil
-                // A stub that says nothing yet takes no calls from others.
+                // A stub without answers takes no calls.
                 case .loops where !steps.isEmpty: position = 0
                 case .loops, .fails: return nil
                 }
@@ -92,13 +92,13 @@ public class AnyStubs:
     }
 
     fileprivate struct State {
-        /// In the order in which they are asked: what says more before what says less, later before earlier.
+        /// The stubs in the order they are tried: more specific ones first, then newer ones.
         var stubs: [AnyStub] = []
-        // Not in the stubs: one lock is for all, and the fields of an object are checked for exclusive access.
-        /// What each stub has to say.
+        /// The answers of each stub; not in the stubs, because one lock guards all, and fields of objects have exclusivity
+        /// checks.
         var answers: [Answers] = []
 
-        /// Where a stub stands, now or from now on.
+        /// Returns the index of a stub, which is inserted if needed.
         mutating func index(of stub: AnyStub) -> Int {
             if let index = stubs.firstIndex(where: { $0 === stub }) { return index }
             let index = stubs.firstIndex { $0.specificity <= stub.specificity } ?? stubs.endIndex
@@ -111,23 +111,23 @@ public class AnyStubs:
     fileprivate final let state = LockedState(State())
     private let asked = LockedState(false)
 
-    /// Whether calls come to them.
+    /// Whether the interceptor that calls the stubs is registered.
     final var areAsked: Bool {
         get { asked.withLock { $0 } }
         set { asked.withLock { $0 = newValue } }
     }
 
-    // No key path, which is looked up at run time.
+    // Not a key path, which is evaluated at run time.
     fileprivate final var all: [AnyStub] { state.withLock { $0.stubs } }
 
-    /// The next answer of a stub; nil where it has none any more.
+    /// Returns the next answer of a stub; nil if there is none left.
     fileprivate final func answer(of stub: AnyStub) -> AnyObject? {
         state.withLock { state in
             state.stubs.firstIndex { $0 === stub }.flatMap { state.answers[$0].next() }
         }
     }
 
-    /// The report of a stub that has no answer any more, if it was told to report that.
+    /// Returns the exhaustion of a stub that reports calls after its last answer.
     fileprivate final func exhaustion(of stub: AnyStub, by arguments: Any) -> Exhaustion? {
         let (end, count) = state.withLock { state -> (AnyStub.End, Int) in
             guard let index = state.stubs.firstIndex(where: { $0 === stub }) else { return (.stays, 0) }
@@ -146,12 +146,12 @@ public class AnyStubs:
         }
     }
 
-    /// Says what happens when all answers of a stub were given.
+    /// Sets the reaction to calls after the last answer of a stub.
     final func setEnd(_ end: AnyStub.End, of stub: AnyStub) {
         state.withLock { $0.answers[$0.index(of: stub)].end = end }
     }
 
-    /// Has a stub not missed where it answers no call.
+    /// Lets a stub be unused.
     final func setLenient(_ stub: AnyStub) {
         state.withLock { $0.answers[$0.index(of: stub)].isLenient = true }
     }
@@ -164,24 +164,24 @@ public class AnyStubs:
         extendLifetime(old)
     }
 
-    /// Those that have answers, in the order in which they are asked.
+    /// The stubs with answers, in the order they are tried.
     final var answering: [AnyStub] {
         state.withLock { state in zip(state.stubs, state.answers).filter { !$1.steps.isEmpty }.map(\.0) }
     }
 
-    /// Those that have answered no call, other than by no fault of the test.
+    /// The stubs to report as unused.
     final var unused: [AnyStub] {
         let answering = answering
         let unused = state.withLock { state in
             zip(state.stubs, state.answers).filter { !$1.isUsed && !$1.isLenient && !$1.steps.isEmpty }.map(\.0)
         }
-        // Matchers compare values, and that is anybody's code. A later one comes before an earlier one that takes the same calls.
+        // Matchers run code of the user, so not under the lock. A newer stub stands before an older one for the same calls.
         return unused.filter { stub in answering.first { $0 === stub || $0.takesSameCalls(as: stub) } === stub }
     }
 }
 
-/// What answers the calls that one matcher means.
-// SAFETY: as for the superclass; the matcher never changes.
+/// A stub for calls with matching arguments.
+// SAFETY: as for the superclass; the matcher is constant.
 final class Stub<Handler, Arguments>: AnyStub, @unchecked Sendable {
     private let matcher: ArgumentsMatcher<Arguments>
 
@@ -193,10 +193,10 @@ final class Stub<Handler, Arguments>: AnyStub, @unchecked Sendable {
     func matches(_ arguments: Arguments) -> Bool { matcher.matches(arguments) }
 }
 
-/// The same without its types.
+/// A stub without static types.
 // SAFETY: constants; the matchers are the stub's own.
 class AnyStub: @unchecked Sendable {
-    /// What happens when all answers were given.
+    /// The reaction to calls after the last answer.
     enum End {
         case stays
         case loops
@@ -204,7 +204,7 @@ class AnyStub: @unchecked Sendable {
     }
 
     let specificity: Int
-    /// Nil where it takes all calls.
+    /// The matchers; nil for a stub of all calls.
     let matchers: [ArgumentMatcher]?
     let takesAll: Bool
     let place: SourcePlace
@@ -216,7 +216,7 @@ class AnyStub: @unchecked Sendable {
         self.place = place
     }
 
-    /// Whether another is known to take the same calls.
+    /// Returns whether another stub is known to take the same calls.
     func takesSameCalls(as other: AnyStub) -> Bool {
         guard specificity == other.specificity else { return false }
         guard specificity > 0, let matchers, let others = other.matchers else { return specificity == 0 }
@@ -238,7 +238,7 @@ final class HandlerStep<Handler>: StubStep<Handler> {
     override func handler(below: Handler) -> Handler { handler }
 }
 
-/// An answer that is made for each call.
+/// An answer made for each call.
 final class MadeStep<Handler>: StubStep<Handler> {
     private let make: (Handler) -> Handler
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// How often a call is expected.
+/// An expected number of calls.
 public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, CustomStringConvertible {
     let least: Int
     let most: Int
 
-    /// So often.
+    /// Expects exactly a number of calls.
     public init(integerLiteral count: Int) { self = .exactly(count) }
 
     private init(_ least: Int, _ most: Int) {
@@ -13,34 +13,34 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
         self.most = most
     }
 
-    /// Not at all.
+    /// Expects no call.
     public static var never: CallCount { .exactly(0) }
-    /// One time.
+    /// Expects one call.
     public static var once: CallCount { .exactly(1) }
-    /// Two times.
+    /// Expects two calls.
     public static var twice: CallCount { .exactly(2) }
-    /// So often.
+    /// Expects exactly a number of calls.
     public static func exactly(_ count: Int) -> CallCount { CallCount(count, count) }
-    /// So often or more.
+    /// Expects a number of calls or more.
     public static func atLeast(_ count: Int) -> CallCount { CallCount(count, .max) }
-    /// One time or more.
+    /// Expects one call or more.
     public static var atLeastOnce: CallCount { .atLeast(1) }
-    /// So often or less.
+    /// Expects a number of calls or fewer.
     public static func atMost(_ count: Int) -> CallCount { CallCount(0, count) }
-    /// As often as a range says.
+    /// Expects a number of calls in a range.
     public static func between(_ range: ClosedRange<Int>) -> CallCount {
         CallCount(range.lowerBound, range.upperBound)
     }
 
-    /// Whether a wait is over with a number of calls: there are enough or too many.
+    /// Returns whether a number of calls ends a wait: there are enough or too many.
     ///
-    /// Where none is needed, more may still come.
+    /// If no call is needed, more may still come.
     func isReached(by count: Int) -> Bool { count > most || count >= least && (least > 0 || most == .max) }
 
-    /// Whether a number of calls is expected.
+    /// Returns whether a number of calls is expected.
     func contains(_ count: Int) -> Bool { least <= count && count <= most }
 
-    /// In words, such as `once`.
+    /// The count in words, such as `once`.
     public var description: String {
         if least == most { return Self.spelled(least) }
         if most == .max { return "at least \(Self.spelled(least))" }
@@ -57,16 +57,16 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
     }
 }
 
-// Disfavoured, so that a range stays one wherever no count is asked for; no members, which need an operand of their type.
+// Disfavoured, so that a range remains a range elsewhere. Not members, which need an operand of their type.
 
-/// So often or more, written as a range.
+/// Expects a number of calls or more, written as a range.
 @_disfavoredOverload
 public postfix func ... (least: Int) -> CallCount { .atLeast(least) }
 
-/// So often or less, written as a range.
+/// Expects a number of calls or fewer, written as a range.
 @_disfavoredOverload
 public prefix func ... (most: Int) -> CallCount { .atMost(most) }
 
-/// As often as a range says.
+/// Expects a number of calls in a range.
 @_disfavoredOverload
 public func ... (least: Int, most: Int) -> CallCount { .between(least...most) }

@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// Writes recorded calls for failures: short, however many there are.
+/// Describes recorded calls for failures, shortened.
 struct CallTexts {
     static let most = 5
 
@@ -16,14 +16,14 @@ struct CallTexts {
 
     func line(_ record: Record) -> String { "#\(record.ordinal)  \(call(record))" }
 
-    /// The last calls.
+    /// Returns the last calls, one a line.
     func list(_ records: [Record]) -> String {
         let shown = records.suffix(Self.most).map(line)
         let more = records.count - shown.count
         return ((more > 0 ? ["(\(more) more before)"] : []) + shown).joined(separator: "\n")
     }
 
-    /// The calls that come nearest to what was expected, each with what differs.
+    /// Returns the calls nearest to the expected one, each with its differences.
     func nearest(to matchers: [ArgumentMatcher], _ records: [Record]) -> String {
         let ranked = records.enumerated().map { offset, record in
             (offset: offset, record: record, wrong: Mismatches(matchers, journal.elements(of: record)))
@@ -35,7 +35,7 @@ struct CallTexts {
     }
 }
 
-/// The arguments of a call that are not those which are meant.
+/// The arguments of a call that do not match.
 struct Mismatches {
     private let wrong: [(index: Int, expected: ArgumentMatcher, value: KeptArgument)]
 
@@ -46,7 +46,7 @@ struct Mismatches {
 
     var count: Int { wrong.count }
 
-    /// What differs, argument by argument.
+    /// Returns the differences, argument by argument.
     func texts(of selector: Selector) -> [String] {
         wrong.map { index, expected, value in
             let labels = selector.labels

@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// A step of an order of calls; see ``verifyOrder(fileID:filePath:line:column:_:)``.
+/// A step in an order of calls, for ``verifyOrder(fileID:filePath:line:column:_:)``.
 public struct OrderStep {
     let name: String
     let problem: String?
@@ -25,26 +25,26 @@ public struct OrderStep {
     }
 }
 
-/// Collects the steps of an order of calls.
+/// Builds the steps of an order of calls.
 @resultBuilder
 public enum OrderBuilder {
-    /// A step: calls of one requirement, of which one is meant.
+    /// Builds a step: one of several calls of a requirement.
     public static func buildExpression<Typed: DoubledRequirement>(_ calls: RecordedCalls<Typed>) -> [OrderStep] {
         [OrderStep(calls)]
     }
-    /// Steps one after the other.
+    /// Builds consecutive steps.
     public static func buildBlock(_ steps: [OrderStep]...) -> [OrderStep] { steps.flatMap { $0 } }
-    /// Steps of a condition.
+    /// Builds the steps of a condition.
     public static func buildOptional(_ steps: [OrderStep]?) -> [OrderStep] { steps ?? [] }
-    /// Steps of one branch.
+    /// Builds the steps of the first branch.
     public static func buildEither(first steps: [OrderStep]) -> [OrderStep] { steps }
-    /// Steps of the other branch.
+    /// Builds the steps of the second branch.
     public static func buildEither(second steps: [OrderStep]) -> [OrderStep] { steps }
-    /// Steps of a loop.
+    /// Builds the steps of a loop.
     public static func buildArray(_ steps: [[OrderStep]]) -> [OrderStep] { steps.flatMap { $0 } }
 }
 
-/// Reports a failure of the test unless calls came in an order: one of the first step, later one of the second, and so on.
+/// Verifies the order of calls: a call of the first step, later one of the second, and so on.
 ///
 /// ```text
 /// verifyOrder {
@@ -53,14 +53,14 @@ public enum OrderBuilder {
 /// }
 /// ```
 ///
-/// The calls may be those of several doubles, and others may come between them. A call that serves a step counts as verified.
+/// The steps may be calls of several doubles, with other calls in between. The call of a step counts as verified.
 ///
 /// - Parameters:
-///   - fileID: The module and the file that a failure points to.
-///   - filePath: The path of that file.
-///   - line: The line that a failure points to.
-///   - column: The column that a failure points to.
-///   - steps: The calls, in the order that is expected.
+///   - fileID: The module and file of a failure.
+///   - filePath: The path of the file of a failure.
+///   - line: The line of a failure.
+///   - column: The column of a failure.
+///   - steps: The calls in their expected order.
 public func verifyOrder(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     @OrderBuilder _ steps: () -> [OrderStep]
@@ -77,7 +77,7 @@ public func verifyOrder(
     if let problem = steps.lazy.compactMap(\.problem).first { return report(problem) }
     var position: UInt64 = 0
     for (index, step) in steps.enumerated() {
-        // The first that comes later leaves the most to the steps after it.
+        // The earliest possible call leaves the most calls for the next steps.
         let candidates = step.journal?.records.filter(step.matches) ?? []
         guard let next = candidates.first(where: { $0.number > position }) else {
             return report(OrderTexts(steps: steps, failed: index, candidates: candidates, position: position).text)
@@ -87,16 +87,16 @@ public func verifyOrder(
     }
 }
 
-/// Writes the failure of an order.
+/// Describes a failed order.
 private struct OrderTexts {
     private static let most = 10
 
     let steps: [OrderStep]
-    /// Which step no call serves.
+    /// The index of the step without a call.
     let failed: Int
     /// The calls of that step.
     let candidates: [Record]
-    /// The number of the call that serves the step before.
+    /// The number of the call of the previous step.
     let position: UInt64
 
     var text: String {
@@ -118,7 +118,7 @@ private struct OrderTexts {
             ? "was not called again after step \(failed)" : "happened only before step \(failed)"
     }
 
-    /// The journals of the steps, each once.
+    /// The journals of the steps, without duplicates.
     private var journals: [(step: OrderStep, journal: Journal)] {
         var known: Set<ObjectIdentifier> = []
         return steps.compactMap { step in
@@ -132,7 +132,7 @@ private struct OrderTexts {
             .sorted { $0.record.number < $1.record.number }
     }
 
-    /// What is not recorded any more, and may have been in order.
+    /// Notes on calls that are no longer recorded.
     private var gone: [String] {
         journals.compactMap { _, journal in
             let (records, count) = journal.contents

@@ -3,12 +3,12 @@
 public import ProtocolProxy
 
 extension Registering where Self: ProtocolProxy {
-    // MARK: Looking
+    // MARK: Calls
 
-    /// The calls of a requirement that this double received.
+    /// Returns the received calls of a requirement.
     ///
     /// - Parameter key: The typed key of the requirement.
-    /// - Returns: The calls, which are looked for each time that they are asked about.
+    /// - Returns: The calls, looked up again by each of their members.
     public func calls<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -17,12 +17,12 @@ extension Registering where Self: ProtocolProxy {
             key, ArgumentsMatcher(), SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// The calls of a requirement of one parameter that this double received with an argument that matches.
+    /// Returns the received calls of a requirement of one parameter with a matching argument.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - argument: Which arguments are meant.
-    /// - Returns: The calls, which are looked for each time that they are asked about.
+    ///   - argument: The matcher of the argument.
+    /// - Returns: The calls, looked up again by each of their members.
     public func calls<Typed: UnsharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -32,18 +32,17 @@ extension Registering where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// The calls of a requirement of five parameters or more that this double received with arguments that match, each by
-    /// its matcher.
+    /// Returns the received calls of a requirement of five parameters or more with matching arguments.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - first: Which values of the first argument are meant.
-    ///   - second: Which values of the second argument are meant.
-    ///   - third: The same of the third argument.
-    ///   - fourth: The same of the fourth argument.
-    ///   - fifth: The same of the fifth argument.
-    ///   - rest: The same of the others.
-    /// - Returns: The calls, which are looked for each time that they are asked about.
+    ///   - first: The matcher of the first argument.
+    ///   - second: The matcher of the second argument.
+    ///   - third: The matcher of the third argument.
+    ///   - fourth: The matcher of the fourth argument.
+    ///   - fifth: The matcher of the fifth argument.
+    ///   - rest: The matchers of the other arguments.
+    /// - Returns: The calls, looked up again by each of their members.
     public func calls<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
@@ -66,23 +65,22 @@ extension Registering where Self: ProtocolProxy {
 
     // MARK: Verifying
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement as expected.
+    /// Verifies the number of calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - count: How many calls are expected.
+    ///   - count: The expected number of calls.
     public func verify<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, called count: CallCount = .once,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) { calls(key, fileID: fileID, filePath: filePath, line: line, column: column).verify(count) }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement of one parameter as expected,
-    /// with an argument that matches.
+    /// Verifies the number of calls of a requirement of one parameter with a matching argument.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - argument: Which arguments are meant.
-    ///   - count: How many calls are expected.
+    ///   - argument: The matcher of the argument.
+    ///   - count: The expected number of calls.
     public func verify<Typed: UnsharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>, called count: CallCount = .once,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -90,18 +88,17 @@ extension Registering where Self: ProtocolProxy {
         calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
     }
 
-    /// Reports a failure of the test unless this double received as many calls of a requirement as expected, with arguments
-    /// that match, each by its matcher.
+    /// Verifies the number of calls of a requirement with matching arguments.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - first: Which values of the first argument are meant.
-    ///   - second: Which values of the second argument are meant.
-    ///   - third: The same of the third argument.
-    ///   - fourth: The same of the fourth argument.
-    ///   - fifth: The same of the fifth argument.
-    ///   - rest: The same of the others.
-    ///   - count: How many calls are expected.
+    ///   - first: The matcher of the first argument.
+    ///   - second: The matcher of the second argument.
+    ///   - third: The matcher of the third argument.
+    ///   - fourth: The matcher of the fourth argument.
+    ///   - fifth: The matcher of the fifth argument.
+    ///   - rest: The matchers of the other arguments.
+    ///   - count: The expected number of calls.
     public func verify<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
@@ -114,18 +111,17 @@ extension Registering where Self: ProtocolProxy {
         ).verify(count)
     }
 
-    /// Waits until this double has received as many calls of a requirement as expected, and reports a failure of the test if
-    /// that does not come to pass in time.
+    /// Waits for the expected number of calls of a requirement, and reports a failure of the test if they do not come in time.
     ///
-    /// It expects as many calls as without a time, and calls that were made before count. It waits for calls, and does not look
-    /// again and again: it returns as soon as as many have come as are needed, and does not see one more that comes later.
-    /// Where none is needed, as with ``CallCount/never`` and ``CallCount/atMost(_:)``, it waits the whole time.
+    /// Earlier calls count. The function does not poll: each call wakes it. It returns as soon as there are enough calls, and
+    /// does not see later ones. If no call is needed, as with ``CallCount/never`` and ``CallCount/atMost(_:)``, it waits the
+    /// whole time.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - count: How many calls are expected.
-    ///   - duration: How long it waits at most.
-    ///   - clock: The clock of the wait.
+    ///   - count: The expected number of calls.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, called count: CallCount = .once, within duration: Time.Duration,
         on clock: Time = ContinuousClock(),
@@ -135,15 +131,14 @@ extension Registering where Self: ProtocolProxy {
             .verify(count, within: duration, on: clock)
     }
 
-    /// Waits until this double has received as many calls of a requirement of one parameter as expected, with an argument that
-    /// matches; see the form without matchers.
+    /// Waits for the expected number of calls of a requirement of one parameter with a matching argument.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - argument: Which arguments are meant.
-    ///   - count: How many calls are expected.
-    ///   - duration: How long it waits at most.
-    ///   - clock: The clock of the wait.
+    ///   - argument: The matcher of the argument.
+    ///   - count: The expected number of calls.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
     public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>,
         called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
@@ -153,20 +148,19 @@ extension Registering where Self: ProtocolProxy {
             .verify(count, within: duration, on: clock)
     }
 
-    /// Waits until this double has received as many calls of a requirement as expected, with arguments that match, each by its
-    /// matcher; see the form without matchers.
+    /// Waits for the expected number of calls of a requirement with matching arguments.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - first: Which values of the first argument are meant.
-    ///   - second: Which values of the second argument are meant.
-    ///   - third: The same of the third argument.
-    ///   - fourth: The same of the fourth argument.
-    ///   - fifth: The same of the fifth argument.
-    ///   - rest: The same of the others.
-    ///   - count: How many calls are expected.
-    ///   - duration: How long it waits at most.
-    ///   - clock: The clock of the wait.
+    ///   - first: The matcher of the first argument.
+    ///   - second: The matcher of the second argument.
+    ///   - third: The matcher of the third argument.
+    ///   - fourth: The matcher of the fourth argument.
+    ///   - fifth: The matcher of the fifth argument.
+    ///   - rest: The matchers of the other arguments.
+    ///   - count: The expected number of calls.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
     public nonisolated(nonsending) func verify<
         Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest, Time: Clock
     >(
@@ -183,9 +177,9 @@ extension Registering where Self: ProtocolProxy {
         ).verify(count, within: duration, on: clock)
     }
 
-    /// Reports a failure of the test if this double received calls that no verification has met.
+    /// Reports a failure of the test if the double received calls that were not verified.
     ///
-    /// To look at calls with `calls` is no verification.
+    /// Calls read by `calls` do not count as verified.
     public func verifyNothingElse(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
@@ -197,6 +191,6 @@ extension Registering where Self: ProtocolProxy {
         if let text = state.unverifiedCalls { state.report(text, at: place) }
     }
 
-    /// Reports a failure of the test for each stub of this double that has answered no call, at its line.
+    /// Reports a failure of the test for each stub that has answered no call, at the line of the stub.
     public func verifyStubsUsed() { attachment(of: DoubleState.self)?.reportUnusedStubs() }
 }

@@ -2,7 +2,7 @@
 
 public import ProtocolProxy
 
-/// A call of one requirement that a double received.
+/// A received call of one requirement.
 ///
 /// An argument with a label is a member of that name:
 ///
@@ -11,25 +11,25 @@ public import ProtocolProxy
 /// #expect(call?.to == card && call?.note == nil)
 /// ```
 ///
-/// The compiler does not know the labels: one that the requirement does not have, or an argument that is asked for as another
-/// type, is a failure of the test, and nil.
+/// The compiler does not know the labels. An unknown label, or an argument read as another type, is a failure of the test, and
+/// gives nil.
 @dynamicMemberLookup
 public struct RecordedCall<Typed: DoubledRequirement>: CustomStringConvertible {
     let requirement: Typed
     let record: Record
     let journal: Journal
-    /// Reports what is asked for and is not there.
+    /// Reports an unknown label or a wrong type.
     let report: (String) -> Void
 
-    /// What the call threw, if it did.
+    /// The thrown error, if there is one.
     public var error: Typed.Failure? { record.error as? Typed.Failure }
 
-    /// The call, as a failure shows it.
+    /// The call, as shown in a failure.
     public var description: String { CallTexts(journal: journal).call(record) }
 
     private var name: String { "'\(requirement.selector)'" }
 
-    /// The argument with a label, if it is there and was kept.
+    /// Returns the argument with a label, if it was kept.
     private func argument<Value>(_ label: String, as type: Value.Type) -> Value? {
         let labels = requirement.selector.labels
         guard let index = labels.firstIndex(of: label) else {
@@ -50,33 +50,33 @@ public struct RecordedCall<Typed: DoubledRequirement>: CustomStringConvertible {
     }
 }
 
-// Where both take a member, the compiler takes a property before what is disfavoured; and of these three the one that knows the
-// type, if there is one to know: `call.note == nil` says none.
+// The compiler prefers a property to a disfavoured subscript. Of the three subscripts, it prefers one with a type if it can
+// infer one; `call.note == nil` has none.
 
 extension RecordedCall where Typed.Crossing: Sendable {
-    /// The arguments of the call, if all of them were kept.
+    /// The arguments of the call, if all were kept.
     public var arguments: Typed.Arguments? {
         guard let kept = record.arguments as? KeptArguments else { return record.arguments as? Typed.Arguments }
         let values = kept.list.compactMap(\.value)
         return values.count == kept.list.count ? requirement.__arguments(from: values) : nil
     }
 
-    /// The argument with a label; nil where it is that, or was not kept.
+    /// Returns the argument with a label; nil if the argument is nil or was not kept.
     @_disfavoredOverload
     public subscript<Value>(dynamicMember label: String) -> Value? { argument(label, as: Value.self) }
 
-    /// The argument with a label, whatever its type.
+    /// Returns the argument with a label, of any type.
     @_disfavoredOverload
     public subscript(dynamicMember label: String) -> Any? { argument(label, as: Any.self) }
 }
 
 extension RecordedCall {
-    /// The argument with a label; nil where it is that, or was not kept.
+    /// Returns the argument with a label; nil if the argument is nil or was not kept.
     @_disfavoredOverload
     public subscript<Value: Sendable>(dynamicMember label: String) -> Value? { argument(label, as: Value.self) }
 }
 
 extension RecordedCall where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
-    /// What the call returned, if it has, and threw nothing.
+    /// The result, if the call has returned.
     public var result: Typed.Result? { (try? record.outcome?.get()) as? Typed.Result }
 }

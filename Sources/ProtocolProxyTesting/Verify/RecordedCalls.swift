@@ -2,9 +2,9 @@
 
 public import ProtocolProxy
 
-/// The calls of one requirement that a double received, or those of them whose arguments match.
+/// The received calls of one requirement, optionally only those with matching arguments.
 ///
-/// It looks at what was recorded each time that it is asked. Looking at calls does not count as verifying them.
+/// Each member looks up the recorded calls again. Reading calls does not count as verifying them.
 ///
 /// ```text
 /// for call in gateway.calls(\.chargeToNote) { #expect(call.note == nil) }
@@ -12,13 +12,13 @@ public import ProtocolProxy
 public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible, Sequence {
     let requirement: Typed
     let matcher: ArgumentsMatcher<Typed.Arguments>
-    /// Nil where the proxy is no double.
+    /// The state of the double; nil if the proxy is not a double.
     let state: DoubleState?
     let place: SourcePlace
 
     var journal: Journal? { state?.journal(of: requirement) }
 
-    /// The recorded calls that match, with their arguments.
+    /// The matching calls with their arguments.
     var records: [Record] {
         guard let journal, journal.keepsArguments else { return [] }
         return journal.records.filter { matches($0) }
@@ -29,7 +29,7 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
         return (record.arguments as? Typed.Arguments).map(matcher.matches) ?? false
     }
 
-    /// Why nothing can be said of the calls; nil where it can.
+    /// The reason that calls cannot be counted; nil if they can.
     var problem: String? {
         guard let state, state.recording != nil else { return DoubleState.isNone }
         guard let journal else {
@@ -44,7 +44,7 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
         return nil
     }
 
-    /// The same where more is asked than how many there were.
+    /// The reason that calls cannot be read; nil if they can.
     private var problemOfContents: String? {
         if let problem { return problem }
         guard let state, let journal, !journal.keepsArguments else { return nil }
@@ -52,7 +52,7 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
             "\(state.name) counts calls and keeps no arguments, results or errors. Make the double with 'recording: .all'."
     }
 
-    /// The calls as they are now.
+    /// The current calls.
     var found: FoundCalls {
         guard let journal else { return FoundCalls(kept: [], matching: [], number: 0, count: 0, areAllMeant: true) }
         let (kept, count) = journal.contents
@@ -63,7 +63,7 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
             areAllMeant: areAllMeant)
     }
 
-    /// How many calls there were; with matchers, how many of those that are kept match.
+    /// The number of calls; with matchers, the number of kept calls that match.
     public var count: Int {
         if let problem {
             report(problem)
@@ -72,9 +72,9 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
         return found.number
     }
 
-    /// Whether there were as many calls as expected; not where that depends on calls that are not kept any more.
+    /// Returns whether there were as many calls as expected; false if that depends on dropped calls.
     ///
-    /// - Parameter count: How many; one or more, unless it is said otherwise.
+    /// - Parameter count: The expected number of calls, one or more by default.
     public func wasReceived(_ count: CallCount = .atLeastOnce) -> Bool {
         if let problem {
             report(problem)
@@ -87,26 +87,26 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
         if let state { state.report(text, at: place) } else { TestReference().report(text, at: place) }
     }
 
-    /// The calls, as a failure shows them.
+    /// The calls, as shown in a failure.
     public var description: String {
         guard let journal else { return problem ?? "" }
         return CallTexts(journal: journal).list(records)
     }
 }
 
-/// What was recorded of a requirement at one time.
+/// The recorded calls of a requirement at one time.
 struct FoundCalls {
     let kept: [Record]
-    /// Those of them that are meant.
+    /// The kept calls that match.
     let matching: [Record]
-    /// How many calls are meant that are known of.
+    /// The number of calls known to match.
     let number: Int
-    /// How many calls there were, also those that are not kept any more.
+    /// The number of all calls, including dropped ones.
     let count: Int
-    /// Whether all calls are meant, whatever their arguments.
+    /// Whether calls match with any arguments.
     let areAllMeant: Bool
 
-    /// Of how many calls it is not known whether they are meant.
+    /// The number of calls not known to match or not.
     private var unknown: Int { areAllMeant ? 0 : count - kept.count }
 
     func satisfies(_ expected: CallCount) -> Bool {
@@ -115,7 +115,7 @@ struct FoundCalls {
 }
 
 extension RecordedCalls {
-    /// Goes through the calls that there are now, oldest first.
+    /// Returns an iterator of the current calls, oldest first.
     public func makeIterator() -> IndexingIterator<[RecordedCall<Typed>]> {
         if let problem = problemOfContents { report(problem) }
         guard let journal else { return [].makeIterator() }
@@ -131,24 +131,24 @@ extension RecordedCalls {
 }
 
 extension RecordedCalls {
-    /// Where the calls stand among those of their double and among those of the process, oldest first.
+    /// The positions of the calls among those of their double and those of the process, oldest first.
     package var positions: [(ordinal: Int, number: UInt64)] { records.map { ($0.ordinal, $0.number) } }
 }
 
 extension RecordedCalls where Typed.Crossing: Sendable {
-    /// The arguments of the calls, oldest first; without those of which a part was not kept.
+    /// The arguments of the calls, oldest first, without calls with an argument that was not kept.
     ///
-    /// Where threads share the double and one of them is not Sendable, there is none of this: look at it in a predicate,
+    /// A Sendable double has this only if all arguments are Sendable. Otherwise read an argument in a predicate,
     /// `calls(\.key, .where { … })`, in a stub's `answers { … }`, or in the text of the calls.
     public var arguments: [Typed.Arguments] { compactMap { $0.arguments } }
 }
 
 extension RecordedCalls {
-    /// The errors that calls threw, oldest first.
+    /// The thrown errors, oldest first.
     public var errors: [Typed.Failure] { compactMap { $0.error } }
 }
 
 extension RecordedCalls where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
-    /// What calls returned, oldest first; without those that threw, or are under way.
+    /// The results of calls that have returned, oldest first.
     public var results: [Typed.Result] { compactMap { $0.result } }
 }
