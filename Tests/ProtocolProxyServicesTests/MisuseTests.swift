@@ -98,8 +98,8 @@ import Testing
             StoreProxy().retry(\.take, attempts: 2) { _ in true }
         }
         try expect(
-            "'take(_:)' of 'ProtocolProxyServicesTests.Store' cannot be retried: it takes an argument away from its caller. "
-                + "Retry what makes the call.", of: retry)
+            "'take(_:)' of 'ProtocolProxyServicesTests.Store' cannot be retried: it consumes an argument. "
+                + "Retry the function that makes the call.", of: retry)
         let cache = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().cache(\.sort)
         }

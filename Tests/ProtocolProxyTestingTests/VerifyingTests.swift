@@ -315,7 +315,7 @@ import Testing
             let desk = DeskProxy.double(recording: recording)
             #expect(
                 failureTexts { desk.verifyNothingElse() } == [
-                    "Desk does not keep its calls, so nobody knows which were verified. Make the double with 'recording: .all'."
+                    "Desk does not keep its calls, so it does not know which were verified. Make the double with 'recording: .all'."
                 ])
         }
     }
