@@ -7,14 +7,14 @@ import ProtocolProxy
 /// It is attached to its proxy.
 final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Sendable {
     /// The arguments of `double()`.
-    private struct Making {
+    struct Making {
         /// Nil for a proxy that was stubbed but is not a double.
         var recording: Recording?
         var isRelaxed = false
         var place: SourcePlace
     }
 
-    private struct State {
+    struct State {
         var making: Making
         var journals: [Selector: Journal] = [:]
         var stubs: [StubsName: AnyStubs] = [:]
@@ -22,49 +22,13 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
         var unanswered: Set<Selector> = []
         /// Calls under way that came after all answers of a stub.
         var exhaustions: [Exhaustion] = []
-        /// The values of properties that were set and are not answered otherwise.
-        var properties: [Property: KeptArgument] = [:]
-        /// The number of times each failure came, with its index in their order.
-        var failures: [Failure: (index: Int, count: Int)] = [:]
-        /// Set while the double waits for a scope; nil once it has one, or if its test is known.
-        var homeless: Homeless?
-    }
-
-    /// The state of a double made in no scope.
-    private struct Homeless {
-        /// Whether no scope has adopted the double yet.
-        var isNew: Bool
-        /// The watcher that looks for a scope after each call.
-        let watch: Int
-    }
-
-    /// A property, for its getter and its setter.
-    private struct Property: Hashable {
-        let name: String
-        let isStatic: Bool
-    }
-
-    /// A reported failure.
-    private struct Failure: Hashable {
-        let text: String
-        let place: SourcePlace
-
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(text)
-            hasher.combine(place.line)
-        }
-
-        static func == (left: Failure, right: Failure) -> Bool {
-            left.text == right.text && left.place.line == right.place.line && left.place.column == right.place.column
-                && "\(left.place.filePath)" == "\(right.place.filePath)"
-        }
     }
 
     /// The name of the interceptor that calls stubs.
     ///
     /// It contains the type of the function: two protocols of one proxy may have one selector with functions of different
     /// types.
-    private struct StubsName: Hashable, Sendable {
+    struct StubsName: Hashable, Sendable {
         let selector: Selector
         let handler: ObjectIdentifier
     }
@@ -76,9 +40,12 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
 
     /// The name of the protocol, or of the class if it has several protocols.
     let name: String
-    private let test: TestReference
-    private let state: LockedState<State>
+    let failures = FailureLog()
+    let properties = SetProperties()
     let ordinals = Ordinals()
+    /// Set while the double waits for a scope; nil once it has one, or if its test is known.
+    let homeless = LockedState<Homeless?>(nil)
+    let state: LockedState<State>
 
     /// Creates the state of a stubbed proxy.
     init(_ proxy: ProtocolProxy, _ place: SourcePlace) {
@@ -87,7 +54,6 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
         // Without the module.
         self.name = name.split(separator: ".").last.map(String.init) ?? name
         self.state = LockedState(State(making: Making(place: place)))
-        self.test = TestReference()
     }
 
     /// Turns the proxy into a double.
@@ -103,32 +69,10 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
 
     /// Nil for a proxy that was stubbed but is not a double.
     var recording: Recording? { state.withLock(\.making.recording) }
-    private var place: SourcePlace { state.withLock(\.making.place) }
+    var place: SourcePlace { state.withLock(\.making.place) }
 
-    /// Adds the double to the current scope.
-    func join() {
-        if let scope = DoubleScope.current {
-            scope.add(self)
-        } else {
-            waitForScope(isNew: true)
-        }
-    }
-
-    private func waitForScope(isNew: Bool) {
-        guard TestReference.isTestUnknown else { return }
-        let homeless = Homeless(isNew: isNew, watch: ordinals.arrivals.watch { [weak self] in self?.joinScope() })
-        state.withLock { $0.homeless = homeless }
-    }
-
-    /// Adds the double to the scope that uses it now, if it belongs to none.
-    func joinScope() {
-        guard let isNew = state.withLock({ $0.homeless?.isNew }), let scope = DoubleScope.adopter(ofNew: isNew),
-            let homeless = state.withLock({ $0.homeless.take() })
-        else { return }
-        ordinals.arrivals.stopWatching(homeless.watch)
-        test.scope = scope
-        scope.add(self)
-    }
+    /// Reports a failure, unless it was reported before.
+    func report(_ text: String, at place: SourcePlace) { failures.report(text, at: place) }
 
     func finish(checking checks: DoubleChecks) {
         if checks.contains(.unusedStubs) { reportUnusedStubs() }
@@ -141,31 +85,6 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
         forget([.recordings, .stubs])
         // The next test case may use a shared double, too.
         waitForScope(isNew: false)
-    }
-
-    deinit { reportRepetitions() }
-
-    /// Reports a failure, once.
-    func report(_ text: String, at place: SourcePlace) {
-        let failure = Failure(text: text, place: place)
-        let isNew = state.withLock { state in
-            let known = state.failures[failure]
-            state.failures[failure] = (known?.index ?? state.failures.count, (known?.count ?? 0) + 1)
-            return known == nil
-        }
-        if isNew { test.report(text, at: place) }
-    }
-
-    /// Reports the number of repeated failures, and forgets all failures.
-    private func reportRepetitions() {
-        let failures = state.withLock { state in
-            defer { state.failures = [:] }
-            return state.failures
-        }
-        for (failure, times) in failures.sorted(by: { $0.value.index < $1.value.index }) where times.count > 1 {
-            let text = "This failure came \(times.count) times, of which the first was reported:\n"
-            test.report(text + failure.text.indented(by: 4), at: failure.place, isWarning: true)
-        }
     }
 
     // MARK: Recording
@@ -285,158 +204,13 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
 
     func forget(_ parts: DoubleParts) {
         if parts.contains(.recordings) {
-            reportRepetitions()
+            failures.reportRepetitions()
             state.withLock { $0.unanswered = [] }
             for journal in journals { journal.forget() }
             ordinals.restart()
         }
         guard parts.contains(.stubs) else { return }
         for stubs in state.withLock({ Array($0.stubs.values) }) { stubs.removeAll() }
-        let properties = state.withLock { state in
-            defer { state.properties = [:] }
-            return state.properties
-        }
-        extendLifetime(properties)
+        properties.forget()
     }
-
-    // MARK: Unanswered calls
-
-    func answer(_ call: UnansweredCall) throws -> Any? {
-        joinScope()
-        let requirement = call.call.requirement
-        let selector = requirement.selector
-        if let kept = property(call.call) {
-            if let value = kept.value { return value }
-            // The object it was set to has died.
-            if call.hasZero { return nil }
-        }
-        let (isRelaxed, isExhausted) = state.withLock { ($0.making.isRelaxed, !$0.exhaustions.isEmpty) }
-        let canThrow = call.canThrow(call.error)
-        // Without an error or a value the program stops, after a failure.
-        let isFailure =
-            !canThrow && !call.hasZero
-            || !isRelaxed && requirement.signature.resultType != Void.self && !requirement.isOptional
-        guard isFailure || isExhausted else {
-            state.withLock { _ = $0.unanswered.insert(selector) }
-            return nil
-        }
-        let arguments = listed(call.call, of: requirement)
-        let received = selector.call(with: arguments.map { described($0) })
-        let exhaustion = takeExhaustion { $0.selector == selector && $0.received == received }
-        let place = exhaustion?.place ?? place
-        let cause =
-            exhaustion.map { "\($0.text), and nothing else answers it." }
-            ?? "\(name).\(selector) was called, and no stub answers it."
-        guard isFailure else {
-            if exhaustion != nil {
-                report("\(cause)\n    received  \(received)", at: place)
-            } else {
-                state.withLock { _ = $0.unanswered.insert(selector) }
-            }
-            return nil
-        }
-        let result = spelling(of: requirement.signature.resultType)
-        let isReturnable = requirement is any ReturningRequirement
-        let stub = ".when(\\.\(requirement.key)).\(isReturnable ? "returns(…\(result)…)" : "answers { … }")"
-        var text = """
-            \(cause)
-                received  \(received)
-                remedy    \(exhaustion == nil ? stub : "more answers here, or \(stub)")
-
-            """
-        if exhaustion == nil, let nearest = nearestStub(to: arguments, of: requirement) { text += nearest }
-        if let type = call.deadImplementerType {
-            text +=
-                "The implementer of type '\(type)' has died: keep it alive, or make the spy with 'retained: true'.\n"
-        }
-        if canThrow {
-            text += "It threw 'ProxyError.unanswered'."
-        } else if call.hasZero {
-            text += "It was answered with the zero of '\(result)'."
-        } else {
-            text += "'\(result)' has no zero and no default, so the program stops here."
-        }
-        report(text, at: place)
-        if canThrow { throw call.error }
-        if !call.hasZero {
-            // The requirement must return a value, and there is none.
-            fatalError(text + " Stub it\(isReturnable ? ", or give the type a value with 'setDefault(_:)'" : "").")
-        }
-        return nil
-    }
-
-    /// Returns the value a property was set to, or stores the value of a setter and returns `Void`.
-    private func property(_ call: PendingCall) -> KeptArgument? {
-        let selector = call.requirement.selector
-        let property = Property(name: selector.baseName, isStatic: selector.isStatic)
-        switch selector.kind {
-        case .getter: return state.withLock { $0.properties[property] }
-        case .setter:
-            guard let value = call.arguments.last else { return nil }
-            let new = KeptArgument(value, recording?.objects == .strongly ? .strongly : .weakly)
-            // The old value is released after unlocking.
-            let old = state.withLock { $0.properties.updateValue(new, forKey: property) }
-            extendLifetime(old)
-            return .value(())
-        case .method, .initializer, .subscriptGetter, .subscriptSetter: return nil
-        }
-    }
-
-    /// Returns a text about the stub nearest to an unanswered call, with the differences; nil if there is none.
-    private func nearestStub(to arguments: [Any], of requirement: AnyRequirement) -> String? {
-        let arguments = arguments.map(KeptArgument.value)
-        let stubs = stubs(of: requirement.selector).compactMap { stub in
-            stub.matchers.map { (stub: stub, texts: $0.map(\.description), wrong: Mismatches($0, arguments)) }
-        }.filter { $0.wrong.count > 0 }
-        guard let nearest = stubs.min(by: { $0.wrong.count < $1.wrong.count }) else { return nil }
-        return """
-            Nearest \(stubs.count == 1 ? "stub" : "of \(stubs.count) stubs"), at \(nearest.stub.place.text):
-                .when(\\.\(requirement.key), \(nearest.texts.joined(separator: ", ")))
-            \(nearest.wrong.texts(of: requirement.selector).joined(separator: "\n"))
-
-            """
-    }
-
-    /// Returns the stubs of a requirement, in the order they are tried.
-    private func stubs(of selector: Selector) -> [AnyStub] {
-        state.withLock { $0.stubs }.filter { $0.key.selector == selector }.flatMap { $0.value.answering }
-    }
-
-    // MARK: Wrong results
-
-    func handle(_ result: WrongResult) {
-        let selector = result.requirement.selector
-        let stubs = stubs(of: selector)
-        let wanted = spelling(of: result.wanted)
-        var text = """
-            \(name).\(selector) was answered with a value of type '\(spelling(of: result.given))', and this call asks for one of \
-            type '\(wanted)'.
-                remedy    .when(\\.\(result.requirement.key), …).returns(…\(wanted)…) for the arguments of this call
-
-            """
-        switch result.substitute {
-        case .defaultValue: text += "It was answered with the default of '\(wanted)'."
-        case .zero: text += "It was answered with the zero of '\(wanted)'."
-        case nil: text += "'\(wanted)' has no zero and no default, so the program stops here."
-        }
-        report(text, at: stubs.count == 1 ? stubs[0].place : place)
-        // The call must return a value, and there is none.
-        if result.substitute == nil { fatalError(text) }
-    }
-}
-
-/// The parts of a double's state.
-public struct DoubleParts: OptionSet, Sendable {
-    /// The bits.
-    public let rawValue: Int
-    /// Creates parts from bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The recorded calls.
-    public static let recordings: DoubleParts = DoubleParts(rawValue: 1)
-    /// The stubs.
-    public static let stubs: DoubleParts = DoubleParts(rawValue: 2)
-    /// The observers, overrides and interceptors registered on the double, except its own.
-    public static let registrations: DoubleParts = DoubleParts(rawValue: 4)
-    /// All parts.
-    public static let all: DoubleParts = [.recordings, .stubs, .registrations]
 }

@@ -1,28 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
-import Synchronization
-
-/// A call that a double received.
-struct Record {
-    /// The position among all calls of the process.
-    fileprivate(set) var number: UInt64
-    /// The position among the calls of the double, from 1.
-    fileprivate(set) var ordinal: Int
-    /// The tuple of the arguments, or `KeptArguments`.
-    ///
-    /// Not an enumeration, which takes longer to copy.
-    let arguments: Any
-    /// The result, once the call has returned.
-    fileprivate var result: Any = ()
-    fileprivate var hasReturned = false
-    /// The error, once the call has thrown.
-    fileprivate(set) var error: (any Error)?
-    fileprivate(set) var isVerified = false
-
-    /// The result or the error; nil until the call has ended.
-    var outcome: Result<Any, any Error>? { error.map { .failure($0) } ?? (hasReturned ? .success(result) : nil) }
-}
 
 /// Stores the received calls of one requirement.
 final class Journal: Sendable {
@@ -212,18 +190,4 @@ func listed(_ call: PendingCall, of requirement: AnyRequirement) -> [Any] {
     guard list.count == 1, requirement.selector.labels.count > 1 else { return list }
     let mirror = Mirror(reflecting: list[0])
     return mirror.displayStyle == .tuple ? mirror.children.map(\.value) : list
-}
-
-/// Numbers and announces the calls of a double.
-final class Ordinals: Sendable {
-    private let last = Atomic(0)
-    let arrivals = Arrivals()
-
-    func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
-
-    func restart() { last.store(0, ordering: .relaxed) }
-
-    /// Notifies all watchers of a call.
-    @inline(__always)
-    func announce() { arrivals.announce() }
 }

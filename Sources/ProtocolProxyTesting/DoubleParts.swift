@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+
+/// The parts of a double's state.
+public struct DoubleParts: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: Int
+    /// Creates parts from bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The recorded calls.
+    public static let recordings: DoubleParts = DoubleParts(rawValue: 1)
+    /// The stubs.
+    public static let stubs: DoubleParts = DoubleParts(rawValue: 2)
+    /// The observers, overrides and interceptors registered on the double, except its own.
+    public static let registrations: DoubleParts = DoubleParts(rawValue: 4)
+    /// All parts.
+    public static let all: DoubleParts = [.recordings, .stubs, .registrations]
+}

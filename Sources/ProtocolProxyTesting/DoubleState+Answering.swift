@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+// Calls without a stub, and calls whose stub has a result of a wrong type.
+extension DoubleState {
+    func answer(_ call: UnansweredCall) throws -> Any? {
+        joinScope()
+        let requirement = call.call.requirement
+        let selector = requirement.selector
+        if let kept = properties.answer(call.call, keeping: recording?.objects == .strongly ? .strongly : .weakly) {
+            if let value = kept.value { return value }
+            // The object it was set to has died.
+            if call.hasZero { return nil }
+        }
+        let (isRelaxed, isExhausted) = state.withLock { ($0.making.isRelaxed, !$0.exhaustions.isEmpty) }
+        let canThrow = call.canThrow(call.error)
+        // Without an error or a value the program stops, after a failure.
+        let isFailure =
+            !canThrow && !call.hasZero
+            || !isRelaxed && requirement.signature.resultType != Void.self && !requirement.isOptional
+        guard isFailure || isExhausted else {
+            state.withLock { _ = $0.unanswered.insert(selector) }
+            return nil
+        }
+        let arguments = listed(call.call, of: requirement)
+        let received = selector.call(with: arguments.map { described($0) })
+        let exhaustion = takeExhaustion { $0.selector == selector && $0.received == received }
+        let place = exhaustion?.place ?? place
+        let cause =
+            exhaustion.map { "\($0.text), and nothing else answers it." }
+            ?? "\(name).\(selector) was called, and no stub answers it."
+        guard isFailure else {
+            if exhaustion != nil {
+                report("\(cause)\n    received  \(received)", at: place)
+            } else {
+                state.withLock { _ = $0.unanswered.insert(selector) }
+            }
+            return nil
+        }
+        let result = spelling(of: requirement.signature.resultType)
+        let isReturnable = requirement is any ReturningRequirement
+        let stub = ".when(\\.\(requirement.key)).\(isReturnable ? "returns(…\(result)…)" : "answers { … }")"
+        var text = """
+            \(cause)
+                received  \(received)
+                remedy    \(exhaustion == nil ? stub : "more answers here, or \(stub)")
+
+            """
+        if exhaustion == nil, let nearest = nearestStub(to: arguments, of: requirement) { text += nearest }
+        if let type = call.deadImplementerType {
+            text +=
+                "The implementer of type '\(type)' has died: keep it alive, or make the spy with 'retained: true'.\n"
+        }
+        if canThrow {
+            text += "It threw 'ProxyError.unanswered'."
+        } else if call.hasZero {
+            text += "It was answered with the zero of '\(result)'."
+        } else {
+            text += "'\(result)' has no zero and no default, so the program stops here."
+        }
+        report(text, at: place)
+        if canThrow { throw call.error }
+        if !call.hasZero {
+            // The requirement must return a value, and there is none.
+            fatalError(text + " Stub it\(isReturnable ? ", or give the type a value with 'setDefault(_:)'" : "").")
+        }
+        return nil
+    }
+
+    /// Returns a text about the stub nearest to an unanswered call, with the differences; nil if there is none.
+    private func nearestStub(to arguments: [Any], of requirement: AnyRequirement) -> String? {
+        let arguments = arguments.map(KeptArgument.value)
+        let stubs = stubs(of: requirement.selector).compactMap { stub in
+            stub.matchers.map { (stub: stub, texts: $0.map(\.description), wrong: Mismatches($0, arguments)) }
+        }.filter { $0.wrong.count > 0 }
+        guard let nearest = stubs.min(by: { $0.wrong.count < $1.wrong.count }) else { return nil }
+        return """
+            Nearest \(stubs.count == 1 ? "stub" : "of \(stubs.count) stubs"), at \(nearest.stub.place.text):
+                .when(\\.\(requirement.key), \(nearest.texts.joined(separator: ", ")))
+            \(nearest.wrong.texts(of: requirement.selector).joined(separator: "\n"))
+
+            """
+    }
+
+    /// Returns the stubs of a requirement, in the order they are tried.
+    private func stubs(of selector: Selector) -> [AnyStub] {
+        state.withLock { $0.stubs }.filter { $0.key.selector == selector }.flatMap { $0.value.answering }
+    }
+
+    // MARK: Wrong results
+
+    func handle(_ result: WrongResult) {
+        let selector = result.requirement.selector
+        let stubs = stubs(of: selector)
+        let wanted = spelling(of: result.wanted)
+        var text = """
+            \(name).\(selector) was answered with a value of type '\(spelling(of: result.given))', and this call asks for one of \
+            type '\(wanted)'.
+                remedy    .when(\\.\(result.requirement.key), …).returns(…\(wanted)…) for the arguments of this call
+
+            """
+        switch result.substitute {
+        case .defaultValue: text += "It was answered with the default of '\(wanted)'."
+        case .zero: text += "It was answered with the zero of '\(wanted)'."
+        case nil: text += "'\(wanted)' has no zero and no default, so the program stops here."
+        }
+        report(text, at: stubs.count == 1 ? stubs[0].place : place)
+        // The call must return a value, and there is none.
+        if result.substitute == nil { fatalError(text) }
+    }
+}

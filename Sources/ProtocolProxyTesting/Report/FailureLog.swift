@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// Reports failures of a double to its test: each distinct failure once, and at the end how often it came.
+final class FailureLog: Sendable {
+    private struct Failure: Hashable {
+        let text: String
+        let place: SourcePlace
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(text)
+            hasher.combine(place.line)
+        }
+
+        static func == (left: Failure, right: Failure) -> Bool {
+            left.text == right.text && left.place.line == right.place.line && left.place.column == right.place.column
+                && "\(left.place.filePath)" == "\(right.place.filePath)"
+        }
+    }
+
+    let test = TestReference()
+    /// The number of times each failure came, with its index in their order.
+    private let failures = LockedState<[Failure: (index: Int, count: Int)]>([:])
+
+    deinit { reportRepetitions() }
+
+    /// Reports a failure, unless it was reported before.
+    func report(_ text: String, at place: SourcePlace) {
+        let failure = Failure(text: text, place: place)
+        let isNew = failures.withLock { failures in
+            let known = failures[failure]
+            failures[failure] = (known?.index ?? failures.count, (known?.count ?? 0) + 1)
+            return known == nil
+        }
+        if isNew { test.report(text, at: place) }
+    }
+
+    /// Reports how often repeated failures came, and forgets all failures.
+    func reportRepetitions() {
+        let failures = failures.withLock { failures in
+            defer { failures = [:] }
+            return failures
+        }
+        for (failure, times) in failures.sorted(by: { $0.value.index < $1.value.index }) where times.count > 1 {
+            let text = "This failure came \(times.count) times, of which the first was reported:\n"
+            test.report(text + failure.text.indented(by: 4), at: failure.place, isWarning: true)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+extension DoubleState {
+    /// The state of a double made in no scope.
+    struct Homeless {
+        /// Whether no scope has adopted the double yet.
+        let isNew: Bool
+        /// The watcher that looks for a scope after each call.
+        let watch: Int
+    }
+
+    /// Adds the double to the current scope.
+    func join() {
+        if let scope = DoubleScope.current {
+            scope.add(self)
+        } else {
+            waitForScope(isNew: true)
+        }
+    }
+
+    func waitForScope(isNew: Bool) {
+        guard TestReference.isTestUnknown else { return }
+        let homeless = Homeless(isNew: isNew, watch: ordinals.arrivals.watch { [weak self] in self?.joinScope() })
+        self.homeless.withLock { $0 = homeless }
+    }
+
+    /// Adds the double to the scope that uses it now, if it belongs to none.
+    func joinScope() {
+        guard let isNew = self.homeless.withLock({ $0?.isNew }), let scope = DoubleScope.adopter(ofNew: isNew),
+            let homeless = self.homeless.withLock({ $0.take() })
+        else { return }
+        ordinals.arrivals.stopWatching(homeless.watch)
+        failures.test.scope = scope
+        scope.add(self)
+    }
+}
