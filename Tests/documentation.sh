@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Makes the documentation of all products: one archive, whose pages link to each other. A warning is an error.
+# Makes the documentation of all products: one archive, whose pages link to each other. A warning is an error, and so is a public
+# symbol that no group of its product's front page names.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -43,6 +44,10 @@ for module in "${products[@]}"; do
   done
   convert "$module" pages "${others[@]}" --warnings-as-errors
   archives+=("$output/pages/$module.doccarchive")
+  # docc puts the symbols that are in no group into groups by their kind, which it marks as generated.
+  left=$(grep -oE '\{[^{}]*"generated":true[^{}]*\}' "$output/pages/$module.doccarchive/data/documentation/${module,,}.json" |
+    grep -oE '"doc:[^"]*"' || true)
+  [ -z "$left" ] || { printf 'No group of the front page of %s has:\n%s\n' "$module" "$left"; exit 1; }
 done
 "$docc" merge "${archives[@]}" --synthesized-landing-page-name ProtocolProxy --output-path "$archive"
 echo "The documentation has no warnings: $archive"

@@ -23,7 +23,7 @@ public struct ConformanceCall<Proxy: ProtocolProxy, Conformer> {
 
     /// Returns a call made by a closure.
     ///
-    /// Use it for a requirement with arguments that a ``Message`` cannot store: `inout`, noncopyable or generic ones, and
+    /// Use it for a requirement with arguments that a `Message` cannot store: `inout`, noncopyable or generic ones, and
     /// nonescaping closures.
     ///
     /// - Parameters:

@@ -20,7 +20,7 @@
 /// serve every delegate.
 ///
 /// A dead delegate is treated like nil: the default implementer answers, if the host has one, and otherwise the default
-/// answer of each requirement. Setting notifies ``Registering/observeResponses(with:)`` of the proxy at once; a death does
+/// answer of each requirement. Setting notifies `observeResponses(with:)` of the proxy at once; a death does
 /// so at the first call that finds it.
 @propertyWrapper
 public struct DelegateProxy<Proxy: ProxyClass> {
