@@ -178,9 +178,3 @@ extension String {
 
     fileprivate var removingExistentialKeyword: String { hasPrefix("any ") ? String(dropFirst(4)) : self }
 }
-
-/// A function that makes weak references of a protocol's type.
-final class Weakly<Conformer> {
-    let make: @Sendable (Conformer) -> () -> Conformer?
-    init(_ make: @escaping @Sendable (Conformer) -> () -> Conformer?) { self.make = make }
-}

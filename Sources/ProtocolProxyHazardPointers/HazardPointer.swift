@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+// SAFETY: until it is released, a cell or a retain keeps the object alive.
+/// A use of the object in a slot.
+@safe
+public struct HazardPointer {
+    /// The object's address.
+    public let object: UnsafeRawPointer
+    /// The cell that protects the object; nil where the object is retained.
+    let cell: HazardCell?
+
+    /// Makes a use that retains an object outside any slot.
+    package init(retaining object: AnyObject) {
+        unsafe self.init(object: UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque()), cell: nil)
+    }
+
+    init(object: UnsafeRawPointer, cell: HazardCell?) {
+        unsafe self.object = object
+        self.cell = cell
+    }
+}
