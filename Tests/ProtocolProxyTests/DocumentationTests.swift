@@ -48,7 +48,7 @@ import Testing
         var commands = 0
         for article in try FileManager.default.contentsOfDirectory(
             atPath: Compiler.root.appending(path: Self.catalogue).path)
-        {
+        where article.hasSuffix(".md") {
             let text = try String(
                 contentsOf: Compiler.root.appending(path: "\(Self.catalogue)/\(article)"), encoding: .utf8)
             for line in text.split(separator: "\n") {

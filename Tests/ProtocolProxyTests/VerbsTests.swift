@@ -74,7 +74,7 @@ private struct Verb: CustomStringConvertible {
     var description: String { "\(name)(\(labels.map { $0 + ":" }.joined()))" }
 
     static func all() throws -> [Verb] {
-        let folder = Compiler.root.appending(path: "Sources/ProtocolProxy")
+        let folder = Compiler.root.appending(path: "Sources/ProtocolProxy/Proxy")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         return try files.filter { $0.pathExtension == "swift" }.flatMap {
             all(in: try String(contentsOf: $0, encoding: .utf8))
