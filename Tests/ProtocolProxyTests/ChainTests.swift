@@ -322,7 +322,7 @@ private final class TallyingProxy: ProtocolProxy, Tallying {
     }
 }
 
-/// A result that has no value that means nothing.
+/// A result that has no zero value.
 private struct Vaulted: Equatable { let name: String }
 
 private protocol Vault: AnyObject {

@@ -229,7 +229,8 @@ private let overridden = [
             _ = WorkshopProxy().pass(Part("x"))
         }
         let text = String(decoding: try #require(stopped).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("Nobody answers 'pass(_:)' of 'ProtocolProxyFixtures.Workshop', and 'Part' has no value"))
+        #expect(
+            text.contains("'pass(_:)' of 'ProtocolProxyFixtures.Workshop' is unanswered, and 'Part' has no zero value"))
         #expect(text.contains("or give it an answer with 'answering(_:)'."))
     }
 

@@ -132,12 +132,12 @@ import Testing
             errors.first?.description
                 == "An interceptor answered 'heard(_:)' of 'ProtocolProxyFixtures.Listener' with a value "
                 + "of another type. Expected a value of type '()', given one of type 'String'. Return a value of exactly "
-                + "that type, or what 'proceed' returned.")
+                + "that type, or the outcome of 'proceed'.")
         #expect(
             errors[1].description
                 == "An interceptor answered 'heard(_:)' of 'ProtocolProxyFixtures.Listener' with an error "
                 + "that it cannot throw. Expected none, since it does not throw, given one of type 'ListenerError': "
-                + "\(ListenerError("x")). Return a value, or what 'proceed' returned.")
+                + "\(ListenerError("x")). Return a value, or the outcome of 'proceed'.")
         #expect(listener.heard == ["x"])
         errors = []
         var words = ["a"]

@@ -72,7 +72,7 @@ import Testing
         #expect(try maker.participants(in: "step(_:)").isEmpty)
         #expect(
             maker.explanation(of: "step(_:)")
-                == "'step(_:)' of '\(MakerRequirements.descriptor)' is answered by nobody. That stops the program.")
+                == "'step(_:)' of '\(MakerRequirements.descriptor)' is unanswered. That stops the program.")
         maker.setDefault { (_: Int) -> Void in }
         #expect(try maker.participants(in: "step(_:)").map(\.role) == [.defaultAnswer])
     }
@@ -92,7 +92,7 @@ import Testing
         let proxy = PlateProxy(nil, as: (any Plate).self)
         #expect(throws: ProxyError.self) { try proxy.thrown() }
         #expect(try proxy.participants(in: "thrown()").isEmpty)
-        #expect(proxy.explanation(of: "thrown()").hasSuffix("is answered by nobody. That throws a 'ProxyError'."))
+        #expect(proxy.explanation(of: "thrown()").hasSuffix("is unanswered. That throws a 'ProxyError'."))
     }
 
     @Test func `leaves static requirements to the proxy of the type, which is named`() throws {
@@ -180,7 +180,7 @@ private final class RealMaker: Maker {
     static func make() -> Int { 1 }
 }
 
-/// A result that has no value that means nothing.
+/// A result that has no zero value.
 private struct Dish { let name: String }
 
 private protocol Plate: AnyObject {

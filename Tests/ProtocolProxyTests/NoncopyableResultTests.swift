@@ -235,7 +235,7 @@ private final class RealVault: Vault {
         #expect(fetchedSpare.path == "fallback b")
         let error = #expect(throws: ProxyError.self) { _ = try lonely.open("a") }
         #expect(error?.code == .unanswered)
-        #expect(error?.description.contains("'File' has no value that means nothing") == true)
+        #expect(error?.description.contains("'File' has no zero value") == true)
         #expect(error?.description.contains("ZeroAnswer") == false)
         await #expect(throws: ProxyError.self) { _ = try await lonely.fetch("a") }
     }
@@ -245,7 +245,9 @@ private final class RealVault: Vault {
             _ = try OpenerProxy().typed("a", 0)
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("'typed(_:_:)' of 'ProtocolProxyFixtures.Opener', and 'File' has no value"))
+        #expect(
+            text.contains("'typed(_:_:)' of 'ProtocolProxyFixtures.Opener' is unanswered, and 'File' has no zero value")
+        )
     }
 
     @Test func `a message by name is refused before anything is opened`() async throws {

@@ -89,8 +89,8 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
             _ = MakerProxy(nil, as: (any Maker).self).make()
         }
         let text = try sentence(result)
-        #expect(text.contains("Nobody answers 'make()' of 'ProtocolProxyTests.Maker'"))
-        #expect(text.contains("'RealStation' has no value that means nothing. Set an implementer"))
+        #expect(text.contains("'make()' of 'ProtocolProxyTests.Maker' is unanswered"))
+        #expect(text.contains("'RealStation' has no zero value. Set an implementer"))
     }
 
     @Test func `a conformance whose descriptor is not listed`() async throws {
@@ -166,7 +166,8 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
             let proxy = try ProtocolProxy(protocols: [ProtocolDescriptor(named: "Picker", requirements: [pick])])
             _ = await proxy.send(pick, ())
         }
-        #expect(try sentence(result).contains("Nobody answers 'pick()' of 'Picker', and 'RealStation' has no value"))
+        #expect(
+            try sentence(result).contains("'pick()' of 'Picker' is unanswered, and 'RealStation' has no zero value"))
     }
 
     @Test func `a key with other types than the descriptor`() async throws {

@@ -203,7 +203,7 @@ import Testing
         let error = await #expect(throws: ProxyError.self) { try await proxy.login("ada") }
         #expect(error?.code == .unanswered)
         #expect(try await proxy.defaulting(to: Ticket(user: "guest")).login("ada") == Ticket(user: "guest"))
-        #expect(proxy.explanation(of: "login(_:)").contains("is answered by nobody"))
+        #expect(proxy.explanation(of: "login(_:)").contains("is unanswered"))
         proxy.setDefault(Ticket(user: "nobody"))
         #expect(try await proxy.login("ada") == Ticket(user: "nobody"))
         for selector in ["login(_:)", "eachPath(_:)", "didFinish(_:bytes:)"] as [Selector] {

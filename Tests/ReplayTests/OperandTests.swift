@@ -144,13 +144,13 @@ private final class Penny: Coin {
     @Test func `is unanswered where the operands have no type in common, and no zero stands for it`() throws {
         let error = #expect(throws: ProxyError.self) { try MoneyProxy.exchange(MoneyProxy(), 1) }
         #expect(error?.code == .unanswered)
-        #expect("\(try #require(error))".contains("its operands have no implementers of one type"))
+        #expect("\(try #require(error))".contains("its operands have no implementers of a common type"))
         MoneyProxy.withTypeProxy { typeProxy in
             let message = Message("static -(_:_:)", [five, two])
             #expect(throws: ProxyError.self) { try typeProxy.send(message) }
             #expect(
                 typeProxy.explanation(of: "static -(_:_:)").hasSuffix(
-                    "is answered by nobody. That stops the program. Before that, the type of the operands' implementers is "
+                    "is unanswered. That stops the program. Before that, the type of the operands' implementers is "
                         + "asked, if they have one in common."))
             typeProxy.setDefault(8)
             #expect(five - dollars == 8)
@@ -169,8 +169,8 @@ private final class Penny: Coin {
         }
         for (result, name) in [(mixed, "-"), (nobody, "==")] {
             let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-            #expect(text.contains("Nobody answers 'static \(name)(_:_:)' of 'ReplayTests.Money"))
-            #expect(text.contains("its operands have no implementers of one type"))
+            #expect(text.contains("'static \(name)(_:_:)' of 'ReplayTests.Money"))
+            #expect(text.contains("its operands have no implementers of a common type"))
         }
     }
 

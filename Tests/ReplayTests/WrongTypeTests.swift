@@ -72,7 +72,7 @@ private final class RealDecoding: Decoding {
             error { try proxy.decode(Int.self, from: "x") }.map { "\($0)" } == """
                 A handler answered the generic 'decode(_:from:)' of 'ReplayTests.Decoding' with a value of another type than this \
                 call asks for. Expected a value of type 'Int', given one of type 'String'. Return a value of the type that the \
-                arguments say, or what the function below returned.
+                arguments imply, or the result of the function below.
                 """)
     }
 

@@ -14,7 +14,7 @@ extension ProxyError {
 
     static func noProtocols() -> ProxyError {
         ProxyError(
-            .noProtocols, happened: "A proxy was to be made without a protocol",
+            .noProtocols, happened: "A proxy needs a protocol, and none was given",
             remedy: "Give at least one protocol descriptor.")
     }
 
@@ -70,7 +70,7 @@ extension ProxyError {
         let slot = adoption.slots[number]
         return ProxyError(
             .unrecognizedSelector, selector: selector, protocolName: slot.protocolName,
-            happened: "Nobody answers the optional '\(selector)' of '\(slot.protocolName)'\(since(deadType))",
+            happened: "The optional '\(selector)' of '\(slot.protocolName)' is unanswered\(since(deadType))",
             remedy: remedy(deadType)
                 + "Ask 'responds(to:)' first, override it, or give the proxy an implementer that has it.")
     }
@@ -91,9 +91,9 @@ extension ProxyError {
         guard !requirement.hasOperands else { return unanswered(amongOperandsOf: requirement, of: name) }
         return ProxyError(
             .unanswered, selector: requirement.selector, protocolName: name,
-            happened: "Nobody answers '\(requirement.selector)' of '\(name)'\(since(deadType))"
+            happened: "'\(requirement.selector)' of '\(name)' is unanswered\(since(deadType))"
                 + (hasZero
-                    ? "" : ", and '\(spelling(of: requirement.signature.resultType))' has no value that means nothing"),
+                    ? "" : ", and '\(spelling(of: requirement.signature.resultType))' has no zero value"),
             remedy: remedy(deadType)
                 + (requirement.isStorable
                     ? "Set an implementer, override the requirement, give it an answer with 'answering(_:)', "
@@ -105,8 +105,8 @@ extension ProxyError {
         ProxyError(
             .unanswered, selector: requirement.selector, protocolName: name,
             happened:
-                "Nobody answers '\(requirement.selector)' of '\(name)', and its operands have no implementers of one type, "
-                + "which would",
+                "'\(requirement.selector)' of '\(name)' is unanswered, and its operands have no implementers of a common "
+                + "type",
             remedy:
                 "Give each operand an implementer of that type, or the 'typeProxy' of the proxy's class an override or an "
                 + "implementer.")
@@ -242,8 +242,8 @@ extension ProxyError {
         return ProxyError(
             .notObservable, selector: requirement.selector, protocolName: protocolName,
             expected: "a property that is 'get set'",
-            happened: "The changes of '\(requirement.selector)' of '\(protocolName)' were to be observed, which "
-                + (isProperty ? "has no setter" : "is no property"),
+            happened: "'\(requirement.selector)' of '\(protocolName)' "
+                + (isProperty ? "has no setter" : "is no property") + ", so its changes cannot be observed",
             remedy: "Observe the calls of the requirement that changes it.")
     }
 
@@ -253,15 +253,15 @@ extension ProxyError {
         ProxyError(
             .wrongSignature, selector: requirement.selector, protocolName: protocolName,
             expected: "'\(spelling(of: requirement.signature.resultType))'", given: "'\(spelling(of: type))'",
-            happened: "The property '\(requirement.selector)' of '\(protocolName)' was to be observed as one of "
-                + "another type",
+            happened: "The property '\(requirement.selector)' of '\(protocolName)' has another type than the "
+                + "observed changes",
             remedy: "Spell the property's type as the protocol has it.")
     }
 
     static func alreadyOverridden(_ selector: Selector, of protocolName: String) -> ProxyError {
         ProxyError(
             .alreadyOverridden, selector: selector, protocolName: protocolName,
-            happened: "'\(selector)' of '\(protocolName)' already has a live override, and exclusivity was asked for",
+            happened: "'\(selector)' of '\(protocolName)' already has a live override, and the new one is exclusive",
             remedy: "Cancel the other override first, or override without 'exclusive'.")
     }
 
@@ -271,7 +271,7 @@ extension ProxyError {
             expected: "a conformer of \(adoption.protocolNames), or a 'MessageReceiver'",
             given: "a value of type '\(type(of: implementer))'",
             happened: "The implementer answers no requirement of the adopted protocols",
-            remedy: "Conform it to one of them, or list what it receives in 'receivedMessages'.")
+            remedy: "Conform it to one of them, or list its messages in 'receivedMessages'.")
     }
 
     static func noSuchImplementer(_ given: String, count: Int) -> ProxyError {

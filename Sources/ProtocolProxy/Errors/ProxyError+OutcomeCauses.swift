@@ -12,7 +12,7 @@ extension ProxyError {
             happened:
                 "A handler answered the generic '\(requirement.selector)' of '\(name)' with a value of another type than "
                 + "this call asks for",
-            remedy: "Return a value of the type that the arguments say, or what the function below returned.")
+            remedy: "Return a value of the type that the arguments imply, or the result of the function below.")
     }
 
     static func wrongArgument(
@@ -24,9 +24,9 @@ extension ProxyError {
             expected: "a value of type '\(spelling(of: type))'",
             given: "one of type '\(spelling(of: Swift.type(of: value)))'",
             happened:
-                "A handler went on with the generic '\(requirement.selector)' of '\(name)', and argument \(position) "
+                "A handler continued a call of the generic '\(requirement.selector)' of '\(name)', and argument \(position) "
                 + "has another type than in this call",
-            remedy: "Hand on the argument as it came, or another value of its type.")
+            remedy: "Pass on the argument unchanged, or another value of its type.")
     }
 
     static func missingArgument(_ count: Int, of requirement: AnyRequirement) -> ProxyError {
@@ -34,8 +34,8 @@ extension ProxyError {
         return ProxyError(
             .wrongArgumentCount, selector: requirement.selector, protocolName: name, given: "\(count)",
             happened:
-                "A handler went on with '\(requirement.selector)' of '\(name)' with too few arguments for its parameter pack",
-            remedy: "Hand on as many as came.")
+                "A handler continued a call of '\(requirement.selector)' of '\(name)' with too few arguments for its parameter pack",
+            remedy: "Pass on all arguments of the call.")
     }
 
     static func wrongResult(
@@ -49,7 +49,7 @@ extension ProxyError {
             happened:
                 "An interceptor answered '\(requirement.selector)' of '\(name)' with a value of "
                 + "another type",
-            remedy: "Return a value of exactly that type, or what 'proceed' returned.")
+            remedy: "Return a value of exactly that type, or the outcome of 'proceed'.")
     }
 
     static func wrongError(
@@ -63,6 +63,6 @@ extension ProxyError {
             happened:
                 "An interceptor answered '\(requirement.selector)' of '\(name)' with an error "
                 + "that it cannot throw",
-            remedy: "Return a value, or what 'proceed' returned.")
+            remedy: "Return a value, or the outcome of 'proceed'.")
     }
 }

@@ -41,7 +41,7 @@ public struct ProxyError: Error, Sendable, Hashable {
 
         /// A text is not the name of a requirement.
         public static let malformedSelector: Code = Code("malformedSelector")
-        /// A proxy was to be made without a protocol.
+        /// A proxy needs a protocol, and none was given.
         public static let noProtocols: Code = Code("noProtocols")
         /// No adopted protocol has the selector, or it is optional and has no answer.
         public static let unrecognizedSelector: Code = Code("unrecognizedSelector")

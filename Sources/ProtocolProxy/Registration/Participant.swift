@@ -140,7 +140,7 @@ extension ProtocolProxy {
         let above = answers.filter { $0.takesPart && $0.isForAll }.count
         let name = routes.adoption.number(of: selector).map { routes.adoption.slots[$0].protocolName } ?? ""
         var text = "'\(selector)' of '\(name)' "
-        text += answer.map { "is answered by \($0)" } ?? "is answered by nobody"
+        text += answer.map { "is answered by \($0)" } ?? "is unanswered"
         let passed = answers.filter { !$0.isForAll }.prefix { !$0.takesPart }
         if answer?.role == .implementer, forwardsToAll, routes.adoption.returnsNothing(selector) {
             let others = answers.filter { $0.role == .implementer && $0.takesPart }.count - 1

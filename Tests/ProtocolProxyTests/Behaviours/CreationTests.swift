@@ -17,7 +17,7 @@ import Testing
         #expect(retaining?.code == .noProtocols)
         #expect(
             weak?.description
-                == "A proxy was to be made without a protocol. Give at least one protocol descriptor.")
+                == "A proxy needs a protocol, and none was given. Give at least one protocol descriptor.")
     }
 
     @Test func `PP-2 a class that lists no protocols stops the program with a sentence`() async throws {
@@ -25,7 +25,7 @@ import Testing
             _ = ProtocolProxy(nil, as: (any BasicTestProtocol).self)
         }
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(text.contains("ProtocolProxy cannot be made. A proxy was to be made without a protocol."))
+        #expect(text.contains("ProtocolProxy cannot be made. A proxy needs a protocol, and none was given."))
     }
 
     @Test func `PP-3 a proxy is made without an implementer`() throws {

@@ -66,14 +66,14 @@ private final class Witness {
         #expect(readOnly?.selector == "name")
         #expect(
             readOnly?.description
-                == "The changes of 'name' of 'ProtocolProxyFixtures.PropertiesProtocol' were to be observed, which "
-                + "has no setter. Expected a property that is 'get set'. "
+                == "'name' of 'ProtocolProxyFixtures.PropertiesProtocol' has no setter, so its changes cannot be "
+                + "observed. Expected a property that is 'get set'. "
                 + "Observe the calls of the requirement that changes it.")
         let cache = CacheDelegateProxy()
         let half = #expect(throws: ProxyError.self) {
             try cache.observeChanges(of: "subscript(_:)") { (_: Change) in }
         }
-        #expect(half?.description.contains("which is no property") == true)
+        #expect(half?.description.contains("is no property") == true)
         let setter = #expect(throws: ProxyError.self) {
             try proxy.observeChanges(of: "setter: level") { (_: Change) in }
         }

@@ -73,7 +73,7 @@ import Testing
         #expect(error?.code == .unanswered)
         #expect(error?.selector == "token()")
         #expect(
-            error?.description.hasPrefix("Nobody answers 'token()' of 'Bank', and 'Token' has no value that means")
+            error?.description.hasPrefix("'token()' of 'Bank' is unanswered, and 'Token' has no zero value")
                 == true)
     }
 
@@ -123,7 +123,7 @@ import Testing
             #expect(error?.protocolName == "ProtocolProxyFixtures.Greeter")
             #expect(
                 error?.description.hasPrefix(
-                    "Nobody answers the optional 'bid(farewell:)' of 'ProtocolProxyFixtures.Greeter'.") == true)
+                    "The optional 'bid(farewell:)' of 'ProtocolProxyFixtures.Greeter' is unanswered.") == true)
             #expect(!isObserved)
         }
         #expect(modest.callCount == 0)
