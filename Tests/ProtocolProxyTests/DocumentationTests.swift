@@ -18,8 +18,10 @@ import Testing
         let readme = try String(contentsOf: Compiler.root.appending(path: "README.md"), encoding: .utf8)
         #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 100)
         #expect(readme.contains("```sh\nswift run proxy-tour\nswift test --enable-all-traits\n```"))
-        let links = readme.matches(of: #/\]\(([^)]+)\)/#).map { String($0.1) }
-        #expect(links.count > 5)
+        let links =
+            readme.matches(of: #/\]\(([^)]+)\)/#).map { String($0.1) }
+            + readme.matches(of: #/src(?:set)?="([^"]+)"/#).map { String($0.1) }
+        #expect(links.count > 7)
         let dead = links.filter { !FileManager.default.fileExists(atPath: Compiler.root.appending(path: $0).path) }
         #expect(dead == [])
     }
@@ -32,6 +34,19 @@ import Testing
     @Test(arguments: Example.all(below: "Sources/ProtocolProxy", ending: "swift"))
     func `in comments compile, and print what they say`(example: Example) throws {
         try report(example)
+    }
+
+    /// One figure for a light background and one for a dark one, which differ in their colours alone.
+    @Test(arguments: ["one-call", "costs"])
+    func `has each figure in two variants that show the same`(name: String) throws {
+        func drawing(_ variant: String) throws -> String {
+            let path = "\(Self.catalogue)/Resources/\(name)\(variant).svg"
+            return try String(contentsOf: Compiler.root.appending(path: path), encoding: .utf8)
+        }
+        let (light, dark) = (try drawing(""), try drawing("~dark"))
+        #expect(light != dark)
+        let style = #/(?s)<style>.*?</style>/#
+        #expect(light.replacing(style, with: "") == dark.replacing(style, with: ""))
     }
 
     /// Commands are for who reads; what they name is there.

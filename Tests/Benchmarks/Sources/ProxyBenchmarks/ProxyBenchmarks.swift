@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import Foundation
 
 /// Times proxies against what one would write by hand in their place.
 ///
@@ -27,6 +28,9 @@ struct ProxyBenchmarks: ParsableCommand {
     @Option(help: "Only the scenarios that have this in their names.")
     var filter: String?
 
+    @Option(help: "Measure what the chart of the article on costs shows, and write the chart into this folder.")
+    var chart: String?
+
     @Flag(help: "Print the names of the scenarios.")
     var list = false
 
@@ -44,12 +48,18 @@ struct ProxyBenchmarks: ParsableCommand {
 
     func validate() throws {
         if calls < 1 { throw ValidationError("There must be one call at least.") }
+        if chart != nil, check != nil || filter != nil {
+            throw ValidationError("The chart is written from a run of its own, without --check and --filter.")
+        }
         if !(seconds >= 0) { throw ValidationError("The seconds must not be negative.") }
     }
 
     mutating func run() throws {
         if let single { return try makeCalls(of: single) }
-        let scenarios = Scenario.all.filter { scenario in filter.map { scenario.name.contains($0) } ?? true }
+        let scenarios = Scenario.all.filter { scenario in
+            if chart != nil { return Chart.scenarios.contains { $0.name == scenario.name } }
+            return filter.map { scenario.name.contains($0) } ?? true
+        }
         guard !scenarios.isEmpty else {
             throw ValidationError("No scenario has '\(filter ?? "")' in its name. See --list.")
         }
@@ -76,13 +86,16 @@ struct ProxyBenchmarks: ParsableCommand {
         var problems: [String] = []
         print(Table.header)
         var missed: [String] = []
+        var measurements: [Measurement] = []
         for scenario in scenarios {
             let measurement = try scenario.measure(for: check == .allocations ? nil : seconds)
+            measurements.append(measurement)
             let threshold = thresholds[scenario.name]
             print(Table.line(measurement, threshold))
             if measurement.reachesTarget(threshold) == false { missed.append(scenario.name) }
             if let check { problems += measurement.problems(threshold, check) }
         }
+        if let chart { try Chart(measurements).write(to: URL(filePath: chart)) }
         guard let check else { return }
         if check == .times, !missed.isEmpty { print("Over their targets: \(missed.joined(separator: ", "))") }
         if filter == nil {
