@@ -15,120 +15,85 @@ public protocol CacheableRequirement: OutcomeRecordableRequirement {
 extension Requirement: CacheableRequirement where Result: Copyable {
     /// Returns a function that answers with stored results, and stores the results of the function below.
     public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
-        function(by: Kept(next, rules, kept))
+        keeping(kept, of: next, by: rules)
     }
 }
 
 extension SendableRequirement: CacheableRequirement where Result: Copyable {
     /// Returns a function that answers with stored results, and stores the results of the function below.
     public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
-        function(by: Kept(next, rules, kept))
+        keeping(kept, of: next, by: rules)
     }
 }
 
 extension AsyncRequirement: CacheableRequirement where Result: Copyable {
     /// Returns a function that answers with stored results, and stores the results of the function below.
     public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
-        function(by: AsyncKept(next, rules, kept, self))
+        keeping(kept, of: next, by: rules)
     }
 }
 
 extension SendableAsyncRequirement: CacheableRequirement where Result: Copyable {
     /// Returns a function that answers with stored results, and stores the results of the function below.
     public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
-        function(by: AsyncKept(next, rules, kept, self))
+        keeping(kept, of: next, by: rules)
     }
 }
 
-/// Answers a synchronous call with what is kept, or keeps what is below answers.
-private final class Kept<Function, Arguments, Result, Failure: Error>:
-    // SAFETY: constants; what is kept guards itself, and the function is called where the call is.
-    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    private let next: Function
-    private let rules: KeepingRules<Arguments>
-    private let kept: KeptCalls
-
-    init(_ next: Function, _ rules: KeepingRules<Arguments>, _ kept: KeptCalls) {
-        self.next = next
-        self.rules = rules
-        self.kept = kept
-        super.init()
+extension SynchronousRequirement {
+    fileprivate func keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
+        function(
+            by: Decorator { (arguments, proceed) throws(Failure) in
+                guard kept.isGood() else { return try proceed(next, &arguments) }
+                let key = rules.key(arguments.arguments)
+                let (found, epoch) = kept.store.find(key)
+                // The results of one requirement are of one type.
+                if let found { return compared(found, as: KeptResult<Result>.self).value }
+                let result = try proceed(next, &arguments)
+                kept.store.keep(KeptResult(result, for: key, until: kept.store.end), from: epoch)
+                return result
+            })
     }
-
-    override func decide(
-        _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        guard kept.isGood() else { return try proceed(next) }
-        let key = rules.key(arguments)
-        let (found, epoch) = kept.store.find(key)
-        // The results of one requirement are of one type.
-        if let found { return compared(found, as: KeptResult<Result>.self).value }
-        let result = try proceed(next)
-        kept.store.keep(KeptResult(result, for: key, until: kept.store.end), from: epoch)
-        return result
-    }
-
-    // No requirement comes here whose arguments make no tuple.
-    override func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
-    ) throws(Failure) -> Result { try proceed(next, &arguments) }
 }
 
-/// Answers an asynchronous call with what is kept, or with what comes of an equal one, or keeps what is below answers.
-private final class AsyncKept<Function, Arguments, Result, Failure: Error>:
-    // SAFETY: as for `Kept`.
-    AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    private let next: Function
-    private let rules: KeepingRules<Arguments>
-    private let kept: KeptCalls
-    /// What who waits throws where it is cancelled, if that can be thrown.
-    private let cancellation: Failure?
-
-    init(_ next: Function, _ rules: KeepingRules<Arguments>, _ kept: KeptCalls, _ requirement: AnyRequirement) {
-        self.next = next
-        self.rules = rules
-        self.kept = kept
+extension AsynchronousRequirement {
+    /// Makes the function; several equal calls at the same time are one call of the function below.
+    fileprivate func keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
         let error = CancellationError()
-        self.cancellation = requirement.canThrow(error) ? error as? Failure : nil
-        super.init()
-    }
-
-    override nonisolated(nonsending) func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed:
-            nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
-    ) async throws(Failure) -> Result {
-        guard kept.isGood() else { return try await proceed(next, &arguments) }
-        let key = rules.key(arguments.arguments)
-        let answer = PendingAnswer<Result, Failure>()
-        while true {
-            switch kept.store.begin(key, answer) {
-            // The results of one requirement are of one type.
-            case .found(let found): return compared(found, as: KeptResult<Result>.self).value
-            case .first:
-                do throws(Failure) {
-                    let result = try await proceed(next, &arguments)
-                    kept.store.end(answer, of: key, keeping: KeptResult(result, for: key, until: kept.store.end))
-                    answer.end(.ended(.success(result)))
-                    return result
-                } catch {
-                    kept.store.end(answer, of: key, keeping: nil)
-                    answer.end(Task.isCancelled ? .givenUp : .ended(.failure(error)))
-                    throw error
+        // What a cancelled caller throws while it waits for an equal call, if the requirement can throw it.
+        let cancellation = canThrow(error) ? error as? Failure : nil
+        return function(
+            by: AsyncDecorator { (arguments, proceed) async throws(Failure) in
+                guard kept.isGood() else { return try await proceed(next, &arguments) }
+                let key = rules.key(arguments.arguments)
+                let answer = PendingAnswer<Result, Failure>()
+                while true {
+                    switch kept.store.begin(key, answer) {
+                    // The results of one requirement are of one type.
+                    case .found(let found): return compared(found, as: KeptResult<Result>.self).value
+                    case .first:
+                        do throws(Failure) {
+                            let result = try await proceed(next, &arguments)
+                            let keptResult = KeptResult(result, for: key, until: kept.store.end)
+                            kept.store.end(answer, of: key, keeping: keptResult)
+                            answer.end(.ended(.success(result)))
+                            return result
+                        } catch {
+                            kept.store.end(answer, of: key, keeping: nil)
+                            answer.end(Task.isCancelled ? .givenUp : .ended(.failure(error)))
+                            throw error
+                        }
+                    case .underWay(let other):
+                        switch await compared(other, as: PendingAnswer<Result, Failure>.self).wait() {
+                        case .ended(let outcome): return try outcome.get()
+                        // Who made the call was cancelled; whoever is the first now makes it again.
+                        case .givenUp: continue
+                        case .underWay:
+                            if let cancellation { throw cancellation }
+                            return try await proceed(next, &arguments)
+                        }
+                    }
                 }
-            case .underWay(let other):
-                switch await compared(other, as: PendingAnswer<Result, Failure>.self).wait() {
-                case .ended(let outcome): return try outcome.get()
-                // Who made the call was cancelled; whoever is the first now makes it again.
-                case .givenUp: continue
-                case .underWay:
-                    if let cancellation { throw cancellation }
-                    return try await proceed(next, &arguments)
-                }
-            }
-        }
+            })
     }
 }

@@ -76,20 +76,46 @@ package struct CallListening: CallInterceptor {
     package func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        listener(requirement).map {
-            Heard(
-                next, ListenedRequirement(requirement, wantsArguments, $0),
-                followsStreams ? following(Result.self) : nil)
+        guard let listener = listener(requirement) else { return nil }
+        let requirement = ListenedRequirement(requirement, wantsArguments, listener)
+        let following = followsStreams ? following(Result.self) : nil
+        return Decorator { (arguments, proceed) throws(Failure) in
+            guard requirement.isListening else { return try proceed(next, &arguments) }
+            let start = ContinuousClock.now
+            do throws(Failure) {
+                let result = try proceed(next, &arguments)
+                if let following {
+                    return requirement.follow(result, by: following, arguments.arguments, since: start)
+                }
+                requirement.ended(arguments.arguments, since: start)
+                return result
+            } catch {
+                requirement.ended(arguments.arguments, since: start, error)
+                throw error
+            }
         }
     }
 
     package func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        listener(requirement).map {
-            AsyncHeard(
-                next, ListenedRequirement(requirement, wantsArguments, $0),
-                followsStreams ? following(Result.self) : nil)
+        guard let listener = listener(requirement) else { return nil }
+        let requirement = ListenedRequirement(requirement, wantsArguments, listener)
+        let following = followsStreams ? following(Result.self) : nil
+        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            guard requirement.isListening else { return try await proceed(next, &arguments) }
+            let start = ContinuousClock.now
+            do throws(Failure) {
+                let result = try await proceed(next, &arguments)
+                if let following {
+                    return requirement.follow(result, by: following, arguments.arguments, since: start)
+                }
+                requirement.ended(arguments.arguments, since: start)
+                return result
+            } catch {
+                requirement.ended(arguments.arguments, since: start, error)
+                throw error
+            }
         }
     }
 }
@@ -127,90 +153,5 @@ private struct ListenedRequirement {
             ended(EndedCall(call: nil, duration: start.duration(to: .now), error: ending.error))
         }
         return following.followed(result, by: follower)
-    }
-}
-
-/// Tells of synchronous calls.
-private final class Heard<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: constants; the function is called where the call is.
-    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    private let next: Function
-    private let requirement: ListenedRequirement
-    private let following: ResultFollowing<Result>?
-
-    init(_ next: Function, _ requirement: ListenedRequirement, _ following: ResultFollowing<Result>?) {
-        self.next = next
-        self.requirement = requirement
-        self.following = following
-        super.init()
-    }
-
-    override func decide(
-        _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        guard requirement.isListening else { return try proceed(next) }
-        let start = ContinuousClock.now
-        do throws(Failure) {
-            let result = try proceed(next)
-            if let following { return requirement.follow(result, by: following, arguments, since: start) }
-            requirement.ended(arguments, since: start)
-            return result
-        } catch {
-            requirement.ended(arguments, since: start, error)
-            throw error
-        }
-    }
-
-    override func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        guard requirement.isListening else { return try proceed(next, &arguments) }
-        let start = ContinuousClock.now
-        do throws(Failure) {
-            let result = try proceed(next, &arguments)
-            if let following { return requirement.follow(result, by: following, arguments.arguments, since: start) }
-            requirement.ended(arguments.arguments, since: start)
-            return result
-        } catch {
-            requirement.ended(arguments.arguments, since: start, error)
-            throw error
-        }
-    }
-}
-
-/// Tells of asynchronous calls.
-private final class AsyncHeard<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for `Heard`.
-    AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    private let next: Function
-    private let requirement: ListenedRequirement
-    private let following: ResultFollowing<Result>?
-
-    init(_ next: Function, _ requirement: ListenedRequirement, _ following: ResultFollowing<Result>?) {
-        self.next = next
-        self.requirement = requirement
-        self.following = following
-        super.init()
-    }
-
-    override nonisolated(nonsending) func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed:
-            nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
-    ) async throws(Failure) -> Result {
-        guard requirement.isListening else { return try await proceed(next, &arguments) }
-        let start = ContinuousClock.now
-        do throws(Failure) {
-            let result = try await proceed(next, &arguments)
-            if let following { return requirement.follow(result, by: following, arguments.arguments, since: start) }
-            requirement.ended(arguments.arguments, since: start)
-            return result
-        } catch {
-            requirement.ended(arguments.arguments, since: start, error)
-            throw error
-        }
     }
 }

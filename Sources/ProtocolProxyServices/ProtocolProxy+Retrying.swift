@@ -146,12 +146,12 @@ private struct Attempts: CallInterceptor {
     }
 
     /// Returns whether to make another attempt after the delay.
-    func goesOn(after failures: Int, with error: any Error) -> Bool {
+    private func goesOn(after failures: Int, with error: any Error) -> Bool {
         failures < count && !Task.isCancelled && !(error is CancellationError) && isRetried(error)
     }
 
     /// Waits for the next attempt, and returns false if the caller is cancelled.
-    nonisolated(nonsending) func wait(after failures: Int) async -> Bool {
+    private nonisolated(nonsending) func wait(after failures: Int) async -> Bool {
         let delay = backoff.delay(after: failures)
         guard delay > .zero else { return true }
         do { try await clock.sleep(for: delay) } catch { return false }
@@ -164,70 +164,33 @@ private struct Attempts: CallInterceptor {
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-    ) -> Decorator<Function, Arguments, Result, Failure>? { takes(requirement) ? Retried(next, self) : nil }
-
-    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { takes(requirement) ? AsyncRetried(next, self) : nil }
-}
-
-/// Makes a synchronous call again at once.
-private final class Retried<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: constants; the function is called where the call is.
-    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    private let next: Function
-    private let attempts: Attempts
-
-    init(_ next: Function, _ attempts: Attempts) {
-        self.next = next
-        self.attempts = attempts
-        super.init()
-    }
-
-    override func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        var failures = 0
-        while true {
-            do throws(Failure) {
-                return try proceed(next, &arguments)
-            } catch {
-                failures += 1
-                guard attempts.goesOn(after: failures, with: error) else { throw error }
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        guard takes(requirement) else { return nil }
+        return Decorator { (arguments, proceed) throws(Failure) in
+            var failures = 0
+            while true {
+                do throws(Failure) {
+                    return try proceed(next, &arguments)
+                } catch {
+                    failures += 1
+                    guard goesOn(after: failures, with: error) else { throw error }
+                }
             }
         }
     }
-}
 
-/// Makes an asynchronous call again after a while.
-private final class AsyncRetried<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for `Retried`.
-    AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    private let next: Function
-    private let attempts: Attempts
-
-    init(_ next: Function, _ attempts: Attempts) {
-        self.next = next
-        self.attempts = attempts
-        super.init()
-    }
-
-    override nonisolated(nonsending) func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed:
-            nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
-    ) async throws(Failure) -> Result {
-        var failures = 0
-        while true {
-            do throws(Failure) {
-                return try await proceed(next, &arguments)
-            } catch {
-                failures += 1
-                guard attempts.goesOn(after: failures, with: error), await attempts.wait(after: failures) else {
-                    throw error
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        guard takes(requirement) else { return nil }
+        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            var failures = 0
+            while true {
+                do throws(Failure) {
+                    return try await proceed(next, &arguments)
+                } catch {
+                    failures += 1
+                    guard goesOn(after: failures, with: error), await wait(after: failures) else { throw error }
                 }
             }
         }

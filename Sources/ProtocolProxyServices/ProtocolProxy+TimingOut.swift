@@ -103,8 +103,8 @@ extension Registering where Self: ProtocolProxy {
 
 /// Limits the time of calls.
 private struct TimeLimit: CallInterceptor {
-    let limit: Duration
-    let clock: any Clock<Duration>
+    private let limit: Duration
+    private let clock: any Clock<Duration>
     private let error: (any Error)?
     private let names: [Selector: String]
     private let isIncluded: @Sendable (AnyRequirement) -> Bool
@@ -136,41 +136,19 @@ private struct TimeLimit: CallInterceptor {
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         let error = error(of: requirement)
         guard isIncluded(requirement), requirement.canThrow(error), let error = error as? Failure else { return nil }
-        return TimedOut(next, limit, clock, error)
+        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            try await limited(next, &arguments, proceed, error)
+        }
     }
-}
-
-/// Runs what is below in a child task, which ends when the time does.
-private final class TimedOut<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: constants; the function is called where the call is.
-    AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    typealias Proceed =
-        nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
-
-    private let next: Function
-    private let limit: Duration
-    private let clock: any Clock<Duration>
-    private let error: Failure
-
-    init(_ next: Function, _ limit: Duration, _ clock: any Clock<Duration>, _ error: Failure) {
-        self.next = next
-        self.limit = limit
-        self.clock = clock
-        self.error = error
-        super.init()
-    }
-
-    override nonisolated(nonsending) func call(
-        changing arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed
-    ) async throws(Failure) -> Result { try await limited(&arguments, proceed) }
 
     private enum End { case ofCall, ofTime, ofWait }
 
     // BUG: `#isolation` in a function that is `nonisolated(nonsending)` makes Swift 6.3.1 emit a module that its own verifier
     // refuses; as a default argument it does not.
-    private func limited(
-        _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed,
+    /// Runs the call in a child task, which ends when the time does.
+    private func limited<Function, Arguments, Result: ~Copyable, Failure>(
+        _ next: Function, _ arguments: inout ObservedArguments<Arguments>,
+        _ proceed: AsyncDecorator<Function, Arguments, Result, Failure>.Proceed, _ error: Failure,
         on isolation: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Result {
         try await withoutActuallyEscaping(proceed) { (proceed) async throws(Failure) -> Result in
@@ -186,7 +164,7 @@ private final class TimedOut<Function, Arguments, Result: ~Copyable, Failure: Er
     }
 
     /// Makes the call, and returns whether the time was up before it ended.
-    private func isLate(
+    private func isLate<Function, Arguments, Result: ~Copyable, Failure>(
         _ call: ChildCall<Function, Arguments, Result, Failure>, on isolation: isolated (any Actor)?
     ) async -> Bool {
         await withTaskGroup(of: End.self) { [clock, limit] group in

@@ -23,85 +23,40 @@ private final class Tracer: CallInterceptor {
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         made.add(1, ordering: .relaxed)
-        return ignored.contains(requirement.selector) ? nil : Traced(self, requirement, next)
+        guard !ignored.contains(requirement.selector) else { return nil }
+        return Decorator { (arguments, proceed) throws(Failure) in
+            self.log.add("\(self.name)> \(requirement.key) \(arguments.arguments)")
+            do throws(Failure) {
+                let result = try proceed(next, &arguments)
+                self.end(requirement, arguments.arguments, "returned \(requirement.box(result))")
+                return result
+            } catch {
+                self.end(requirement, arguments.arguments, "threw \(error)")
+                throw error
+            }
+        }
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         made.add(1, ordering: .relaxed)
-        return ignored.contains(requirement.selector) ? nil : AsyncTraced(self, requirement, next)
+        guard !ignored.contains(requirement.selector) else { return nil }
+        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            self.log.add("\(self.name)> \(requirement.key) \(arguments.arguments)")
+            do throws(Failure) {
+                let result = try await proceed(next, &arguments)
+                self.end(requirement, arguments.arguments, "returned \(requirement.box(result))")
+                return result
+            } catch {
+                self.end(requirement, arguments.arguments, "threw \(error)")
+                throw error
+            }
+        }
     }
 
     func end(_ requirement: AnyRequirement, _ arguments: Any, _ outcome: String) {
         log.add("\(name)< \(requirement.key) \(arguments) \(outcome)")
-    }
-}
-
-private final class Traced<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: constants; the function is called where the call is.
-    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    private let tracer: Tracer
-    private let requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
-    private let next: Function
-
-    init(
-        _ tracer: Tracer, _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, _ next: Function
-    ) {
-        self.tracer = tracer
-        self.requirement = requirement
-        self.next = next
-        super.init()
-    }
-
-    override func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        tracer.log.add("\(tracer.name)> \(requirement.key) \(arguments.arguments)")
-        do throws(Failure) {
-            let result = try proceed(next, &arguments)
-            tracer.end(requirement, arguments.arguments, "returned \(requirement.box(result))")
-            return result
-        } catch {
-            tracer.end(requirement, arguments.arguments, "threw \(error)")
-            throw error
-        }
-    }
-}
-
-private final class AsyncTraced<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for `Traced`.
-    AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    private let tracer: Tracer
-    private let requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
-    private let next: Function
-
-    init(
-        _ tracer: Tracer, _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, _ next: Function
-    ) {
-        self.tracer = tracer
-        self.requirement = requirement
-        self.next = next
-        super.init()
-    }
-
-    override nonisolated(nonsending) func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed:
-            nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
-    ) async throws(Failure) -> Result {
-        tracer.log.add("\(tracer.name)> \(requirement.key) \(arguments.arguments)")
-        do throws(Failure) {
-            let result = try await proceed(next, &arguments)
-            tracer.end(requirement, arguments.arguments, "returned \(requirement.box(result))")
-            return result
-        } catch {
-            tracer.end(requirement, arguments.arguments, "threw \(error)")
-            throw error
-        }
     }
 }
 
@@ -110,34 +65,20 @@ private struct Retrying: CallInterceptor {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        Failure.self == Never.self ? nil : Retried(next)
+        guard Failure.self != Never.self else { return nil }
+        return Decorator { (arguments, proceed) throws(Failure) in
+            if let word = arguments.arguments as? String, word == "closed",
+                let refusal = ListenerError(word) as? Failure
+            {
+                throw refusal
+            }
+            do throws(Failure) { return try proceed(next, &arguments) } catch { return try proceed(next, &arguments) }
+        }
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
-}
-
-private final class Retried<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for `Traced`.
-    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    private let next: Function
-
-    init(_ next: Function) {
-        self.next = next
-        super.init()
-    }
-
-    override func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        if let word = arguments.arguments as? String, word == "closed", let refusal = ListenerError(word) as? Failure {
-            throw refusal
-        }
-        do throws(Failure) { return try proceed(next, &arguments) } catch { return try proceed(next, &arguments) }
-    }
 }
 
 /// Counts calls.
@@ -146,33 +87,16 @@ private final class Tally: CallInterceptor {
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-    ) -> Decorator<Function, Arguments, Result, Failure>? { Counted(self, next) }
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        Decorator { (arguments, proceed) throws(Failure) in
+            self.calls.add(1, ordering: .relaxed)
+            return try proceed(next, &arguments)
+        }
+    }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
-}
-
-private final class Counted<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for `Traced`.
-    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    private let tally: Tally
-    private let next: Function
-
-    init(_ tally: Tally, _ next: Function) {
-        self.tally = tally
-        self.next = next
-        super.init()
-    }
-
-    override func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        tally.calls.add(1, ordering: .relaxed)
-        return try proceed(next, &arguments)
-    }
 }
 
 private final class CountingMeter: Meter {

@@ -15,34 +15,17 @@
 ///
 ///     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
 ///         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-///     ) -> Decorator<Function, Arguments, Result, Failure>? { Counted(next, self) }
+///     ) -> Decorator<Function, Arguments, Result, Failure>? {
+///         Decorator { (arguments, proceed) throws(Failure) in
+///             self.calls.add(1, ordering: .relaxed)
+///             return try proceed(next, &arguments)
+///         }
+///     }
 ///
 ///     // Asynchronous calls are left alone.
 ///     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
 ///         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
 ///     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
-/// }
-///
-/// // SAFETY: constants; the function is called where the call is.
-/// final class Counted<Function, Arguments, Result: ~Copyable, Failure: Error>:
-///     Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-/// {
-///     private let next: Function
-///     private let tally: Tally
-///
-///     init(_ next: Function, _ tally: Tally) {
-///         self.next = next
-///         self.tally = tally
-///         super.init()
-///     }
-///
-///     override func call(
-///         changing arguments: inout ObservedArguments<Arguments>,
-///         _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
-///     ) throws(Failure) -> Result {
-///         tally.calls.add(1, ordering: .relaxed)
-///         return try proceed(next, &arguments)
-///     }
 /// }
 /// ```
 ///

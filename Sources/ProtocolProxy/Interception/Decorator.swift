@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// What stands around the functions of a requirement (the design pattern of that name).
+/// Makes the calls of a requirement, around the functions of its type.
+///
+/// ```swift
+/// Decorator { (arguments, proceed) throws(Failure) in
+///     print("called with", arguments.arguments)
+///     return try proceed(next, &arguments)
+/// }
+/// ```
+///
+/// A ``CallInterceptor`` makes decorators, and ``SynchronousRequirement/function(by:)`` makes a function of one. A proxy also
+/// does all its own work in decorators: it tells observers before and after a call, chooses the function to proceed to,
+/// proceeds to several in turn, or answers by itself.
 ///
 /// A requirement's function type may say anything: `inout`, noncopyable, isolated, plain `async`. No generic code can make or
 /// call such a function. So a requirement brings one function that does both, written where the types are known:
@@ -19,23 +30,41 @@
 ///     })
 /// ```
 ///
-/// All that a proxy does about a call is done by a decorator: it tells observers before and after, chooses which function
-/// to proceed to, proceeds to several in turn, or answers by itself.
-///
-/// A subclass of yours overrides `call(changing:_:)`. A ``CallInterceptor`` makes them, and
-/// ``SynchronousRequirement/function(by:)`` makes a function of one.
 open class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: it has constants only, and a subclass that has more must say by itself that it is Sendable; whoever can reach a
     // function of a requirement that is not Sendable is on its thread.
     @unchecked Sendable
 {
+    /// Calls one function with the arguments as they came, and updates the arguments with what the function changes.
+    public typealias Proceed = (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
+
     /// Whether this is an ``ObservedFunction``.
     @usableFromInline final let isObservedFunction: Bool
+    /// Nil in a subclass.
+    private final let body: ((inout ObservedArguments<Arguments>, Proceed) throws(Failure) -> Result)?
 
-    init(isObservedFunction: Bool) { self.isObservedFunction = isObservedFunction }
+    init(isObservedFunction: Bool) {
+        self.isObservedFunction = isObservedFunction
+        self.body = nil
+    }
 
     /// Makes a decorator, for subclasses.
-    public init() { self.isObservedFunction = false }
+    public init() {
+        self.isObservedFunction = false
+        self.body = nil
+    }
+
+    // BUG: Swift 6.3.1 crashes on a literal of such a closure whose types are known: "The bare ErrorType singleton is
+    // already canonical". In generic code, which is where decorators are made, it compiles.
+    /// Makes a decorator of a closure, in code that is generic over requirements.
+    ///
+    /// - Parameter body: Makes one call; it runs where the call does, under no lock. It is given the arguments as observers
+    ///   are told of them, and `proceed`, which calls a function of the requirement's type with the arguments as they came,
+    ///   any number of times. To change the arguments that it is given changes nothing of the call.
+    public init(_ body: @escaping (inout ObservedArguments<Arguments>, Proceed) throws(Failure) -> Result) {
+        self.isObservedFunction = false
+        self.body = body
+    }
 
     /// Makes one call.
     ///
@@ -45,9 +74,11 @@ open class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     /// - Returns: What the function returned that answered.
     /// - Throws: What it threw.
     open func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
-    ) throws(Failure) -> Result { stop("\(Swift.type(of: self)) makes no calls. Override its 'call(changing:_:)'.") }
+        changing arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed
+    ) throws(Failure) -> Result {
+        guard let body else { stop("\(Swift.type(of: self)) makes no calls. Override its 'call(changing:_:)'.") }
+        return try body(&arguments, proceed)
+    }
 
     /// Makes one call of a function that changes no argument.
     ///
@@ -147,8 +178,7 @@ class ObservedFunction<Function, Arguments, Result: ~Copyable, Failure: Error>:
     }
 
     override func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
+        changing arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed
     ) throws(Failure) -> Result {
         begin(BorrowedArguments(arguments.arguments))
         let outcome: Swift.Result<Result, Failure>
@@ -160,33 +190,30 @@ class ObservedFunction<Function, Arguments, Result: ~Copyable, Failure: Error>:
     }
 }
 
-/// A decorator that is one closure.
-final class Body<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for the superclass.
-    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    typealias Proceed = (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
-    private let body: (inout ObservedArguments<Arguments>, Proceed) throws(Failure) -> Result
-
-    init(_ body: @escaping (inout ObservedArguments<Arguments>, Proceed) throws(Failure) -> Result) {
-        self.body = body
-        super.init()
-    }
-
-    override func call(changing arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed) throws(Failure)
-        -> Result
-    {
-        try body(&arguments, proceed)
-    }
-}
-
-/// What stands around the functions of an asynchronous requirement; in all else a ``Decorator``.
+/// Makes the calls of an asynchronous requirement; in all else a ``Decorator``.
 open class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for `Decorator`.
     @unchecked Sendable
 {
+    /// Calls one function with the arguments as they came, and updates the arguments with what the function changes.
+    public typealias Proceed =
+        nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
+
+    /// Nil in a subclass.
+    private final let body:
+        (nonisolated(nonsending) (inout ObservedArguments<Arguments>, Proceed) async throws(Failure) -> Result)?
+
     /// Makes a decorator, for subclasses.
-    public init() {}
+    public init() { self.body = nil }
+
+    /// Makes a decorator of a closure, which runs on the caller's isolation.
+    ///
+    /// - Parameter body: Makes one call; see ``Decorator``.
+    public init(
+        _ body:
+            nonisolated(nonsending) @escaping (inout ObservedArguments<Arguments>, Proceed) async throws(Failure) ->
+            Result
+    ) { self.body = body }
 
     /// Makes one call, on the caller's isolation.
     ///
@@ -196,11 +223,10 @@ open class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error
     /// - Returns: What the function returned that answered.
     /// - Throws: What it threw.
     open nonisolated(nonsending) func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed:
-            nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
+        changing arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed
     ) async throws(Failure) -> Result {
-        stop("\(Swift.type(of: self)) makes no calls. Override its 'call(changing:_:)'.")
+        guard let body else { stop("\(Swift.type(of: self)) makes no calls. Override its 'call(changing:_:)'.") }
+        return try await body(&arguments, proceed)
     }
 
     /// Makes one call of a requirement that leaves its caller's isolation.
@@ -252,29 +278,6 @@ open class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error
             try await proceed(function)
         }
     }
-}
-
-/// An asynchronous decorator that is one closure.
-final class AsyncBody<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for the superclass.
-    AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    typealias Proceed =
-        nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
-    private let body:
-        nonisolated(nonsending) (inout ObservedArguments<Arguments>, Proceed) async throws(Failure) -> Result
-
-    init(
-        _ body:
-            nonisolated(nonsending) @escaping (inout ObservedArguments<Arguments>, Proceed) async throws(Failure) ->
-            Result
-    ) {
-        self.body = body
-    }
-
-    override nonisolated(nonsending) func call(
-        changing arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed
-    ) async throws(Failure) -> Result { try await body(&arguments, proceed) }
 }
 
 /// A function in a place of its own: a bare closure in generic storage is wrapped again at every read.

@@ -42,7 +42,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     override final func copy(knowing knowledge: Knowledge) -> Self { Self(knowledge, around: around, apply: apply) }
 
     override final var functionOfDeadLink: Function {
-        around(AsyncBody { (_, _) async throws(Failure) in stopAtDeadLink() })
+        around(AsyncDecorator { (_, _) async throws(Failure) in stopAtDeadLink() })
     }
 
     // MARK: Describing
@@ -170,7 +170,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     ) -> Self {
         forwarding(nil) { [around] (link: Link<Conformer>, other) in
             around(
-                AsyncBody { (arguments, proceed) async throws(Failure) in
+                AsyncDecorator { (arguments, proceed) async throws(Failure) in
                     guard let conformer = link.conformer else { return try await proceed(other, &arguments) }
                     return try await call(conformer, arguments.arguments)
                 })
@@ -189,7 +189,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
             call, as: (@concurrent @Sendable (Conformer, Arguments) async throws(Failure) -> Result).self)
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
-                AsyncBody { (arguments, proceed) async throws(Failure) in
+                AsyncDecorator { (arguments, proceed) async throws(Failure) in
                     guard let conformer = link.conformer else { return try await proceed(other, &arguments) }
                     let (it, values) = Disconnected((conformer, arguments.arguments)).value()
                     return try await plain(it, values)
@@ -207,7 +207,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     ) -> Self {
         forwarding(nil) { [around] (link: Link<Conformer>, other) in
             around(
-                AsyncBody { (arguments, proceed) async throws(Failure) in
+                AsyncDecorator { (arguments, proceed) async throws(Failure) in
                     guard var conformer = link.conformer else { return try await proceed(other, &arguments) }
                     defer { link.store(conformer) }
                     return try await call(&conformer, arguments.arguments)

@@ -24,7 +24,7 @@ extension SynchronousRequirement: NamedRequirement where Result: ~Copyable {
     /// A function of the requirement's type that makes a call which is known by name.
     func function(of call: any AnyCall) -> Function? {
         guard isThrowable(call), let call: Call<Arguments, Result, Failure> = call.adapted() else { return nil }
-        return around(Body { (arguments, _) throws(Failure) in try call.body(arguments.arguments) })
+        return around(Decorator { (arguments, _) throws(Failure) in try call.body(arguments.arguments) })
     }
 
     func call(of box: AnyObject) -> (any AnyCall)? {
@@ -44,7 +44,7 @@ extension SynchronousRequirement: NamedRequirement where Result: ~Copyable {
 
     func call(on implementer: Implementer, in adoption: Adoption) -> (any AnyCall)? {
         let other = around(
-            Body { [self] (_, _) throws(Failure) in stopAtDeadTarget(of: self) })
+            Decorator { [self] (_, _) throws(Failure) in stopAtDeadTarget(of: self) })
         guard let function = knowledge.forward?(implementer, adoption, other) else { return nil }
         guard let apply = apply else { return FunctionCall(function: function, of: signature) }
         return Call<Arguments, Result, Failure>(throwing: signature.failureType) { (arguments) throws(Failure) in
@@ -65,7 +65,7 @@ extension AsynchronousRequirement: NamedRequirement where Result: ~Copyable {
             return nil
         }
         return around(
-            AsyncBody { (arguments, _) async throws(Failure) in try await call.body(arguments.arguments) })
+            AsyncDecorator { (arguments, _) async throws(Failure) in try await call.body(arguments.arguments) })
     }
 
     func call(of box: AnyObject) -> (any AnyCall)? { (box as? FunctionBox<Function>).flatMap { applied($0.function) } }
@@ -81,7 +81,7 @@ extension AsynchronousRequirement: NamedRequirement where Result: ~Copyable {
 
     func call(on implementer: Implementer, in adoption: Adoption) -> (any AnyCall)? {
         let other = around(
-            AsyncBody { [self] (_, _) async throws(Failure) in stopAtDeadTarget(of: self) })
+            AsyncDecorator { [self] (_, _) async throws(Failure) in stopAtDeadTarget(of: self) })
         guard let function = knowledge.forward?(implementer, adoption, other) else { return nil }
         return applied(function) ?? FunctionCall(function: function, of: signature)
     }

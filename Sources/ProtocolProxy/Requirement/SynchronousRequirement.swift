@@ -21,7 +21,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
 
     override final func copy(knowing knowledge: Knowledge) -> Self { Self(knowledge, around: around, apply: apply) }
 
-    override final var functionOfDeadLink: Function { around(Body { (_, _) throws(Failure) in stopAtDeadLink() }) }
+    override final var functionOfDeadLink: Function { around(Decorator { (_, _) throws(Failure) in stopAtDeadLink() }) }
 
     // MARK: Describing
 
@@ -94,7 +94,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         let plain = respelled(call, as: (@Sendable (Conformer, Arguments) throws(Failure) -> Result).self)
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
-                Body { (arguments, proceed) throws(Failure) in
+                Decorator { (arguments, proceed) throws(Failure) in
                     guard let conformer = link.conformer else { return try proceed(other, &arguments) }
                     return try plain(conformer, arguments.arguments)
                 })
@@ -114,7 +114,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         let plain = respelled(call, as: (@Sendable (inout Conformer, Arguments) throws(Failure) -> Result).self)
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
-                Body { (arguments, proceed) throws(Failure) in
+                Decorator { (arguments, proceed) throws(Failure) in
                     guard var conformer = link.conformer else { return try proceed(other, &arguments) }
                     defer { link.store(conformer) }
                     return try plain(&conformer, arguments.arguments)

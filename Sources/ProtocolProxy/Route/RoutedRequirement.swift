@@ -59,7 +59,7 @@ extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
     func function(along route: AnyRoute) -> AnyObject {
         FunctionBox(
             around(
-                Body { (arguments, proceed) throws(Failure) in
+                Decorator { (arguments, proceed) throws(Failure) in
                     let held = route.hold()
                     defer { extendLifetime(held) }
                     // SAFETY: the route is one of this requirement.
@@ -83,7 +83,7 @@ extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
     func function(along route: AnyRoute) -> AnyObject {
         FunctionBox(
             around(
-                AsyncBody { (arguments, proceed) async throws(Failure) in
+                AsyncDecorator { (arguments, proceed) async throws(Failure) in
                     let held = route.hold()
                     defer { extendLifetime(held) }
                     // SAFETY: the route is one of this requirement.
