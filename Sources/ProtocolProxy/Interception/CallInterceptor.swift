@@ -54,7 +54,7 @@ public protocol CallInterceptor: Sendable {
 
 /// A registration of an interceptor of all requirements that knows their types.
 final class CallInterceptorEntry: Entry {
-    let interceptor: any CallInterceptor
+    private let interceptor: any CallInterceptor
 
     init(_ interceptor: any CallInterceptor, _ lifetime: Lifetime) {
         self.interceptor = interceptor
@@ -62,4 +62,5 @@ final class CallInterceptorEntry: Entry {
     }
 
     override var isForAll: Bool { true }
+    override func interceptor(above below: Answerers, _ context: RouteContext) -> (any CallInterceptor)? { interceptor }
 }

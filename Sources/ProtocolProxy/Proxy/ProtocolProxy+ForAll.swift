@@ -55,13 +55,11 @@ extension Registering where Self: ProtocolProxy {
     ) -> Registration<Self> {
         requireAdmission()
         return addForAll(
-            ErasedInterceptorEntry(
-                ErasedInterceptor {
-                    try handler(AnyInvocation(call: $0))
-                } async: {
-                    try await asyncHandler(AsyncAnyInvocation(call: $0))
-                },
-                Lifetime(owner: owner, once: once), isForAll: true))
+            ErasedInterceptorEntry(Lifetime(owner: owner, once: once), isForAll: true) {
+                try handler(AnyInvocation(call: $0))
+            } async: {
+                try await asyncHandler(AsyncAnyInvocation(call: $0))
+            })
     }
 
     /// Intercepts the calls of all requirements by what knows the types of each: no call is boxed.
@@ -147,12 +145,10 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             nonisolated(nonsending) @escaping @Sendable (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) -> Registration<Self> {
         addForAll(
-            ErasedInterceptorEntry(
-                ErasedInterceptor {
-                    try handler(AnyInvocation(call: $0))
-                } async: {
-                    try await asyncHandler(AsyncAnyInvocation(call: $0))
-                },
-                Lifetime(owner: owner, once: once), isForAll: true))
+            ErasedInterceptorEntry(Lifetime(owner: owner, once: once), isForAll: true) {
+                try handler(AnyInvocation(call: $0))
+            } async: {
+                try await asyncHandler(AsyncAnyInvocation(call: $0))
+            })
     }
 }

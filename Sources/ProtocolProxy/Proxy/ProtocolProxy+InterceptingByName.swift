@@ -19,9 +19,8 @@ extension Registering where Self: ProtocolProxy {
         owner: AnyObject? = nil, with handler: @escaping (AnyInvocation<Self>) throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
-        return try intercept(
-            selector, by: ErasedInterceptor { try handler(AnyInvocation(call: $0)) }, isAsync: false,
-            Lifetime(owner: owner, once: once), name, isExclusive: exclusive)
+        let entry = ErasedInterceptorEntry(Lifetime(owner: owner, once: once)) { try handler(AnyInvocation(call: $0)) }
+        return try intercept(selector, by: entry, isAsync: false, name, isExclusive: exclusive)
     }
 
     /// Intercepts an asynchronous requirement by name with a handler that runs on the caller's isolation.
@@ -34,24 +33,20 @@ extension Registering where Self: ProtocolProxy {
         with handler: nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
-        return try intercept(
-            selector, by: ErasedInterceptor(async: { try await handler(AsyncAnyInvocation(call: $0)) }), isAsync: true,
-            Lifetime(owner: owner, once: once), name, isExclusive: exclusive)
+        let entry = ErasedInterceptorEntry(
+            Lifetime(owner: owner, once: once), async: { try await handler(AsyncAnyInvocation(call: $0)) })
+        return try intercept(selector, by: entry, isAsync: true, name, isExclusive: exclusive)
     }
 
     fileprivate func intercept(
-        _ selector: Selector, by interceptor: ErasedInterceptor, isAsync: Bool, _ lifetime: Lifetime,
-        _ name: OverrideKey?,
-        isExclusive: Bool
+        _ selector: Selector, by entry: ErasedInterceptorEntry, isAsync: Bool, _ name: OverrideKey?, isExclusive: Bool
     ) throws(ProxyError) -> Registration<Self> {
         let (slot, number) = try slot(of: selector)
         guard slot.requirement.signature.isAsync == isAsync else {
             let given = "\(isAsync ? "(AsyncAnyInvocation) async" : "(AnyInvocation)") throws -> CallOutcome"
             throw .wrongSignature(slot.requirement, of: slot.protocolName, given: given, role: .interceptor)
         }
-        return try add(
-            ErasedInterceptorEntry(interceptor, lifetime), to: number,
-            RegistrationOptions(key: name, isExclusive: isExclusive))
+        return try add(entry, to: number, RegistrationOptions(key: name, isExclusive: isExclusive))
     }
 }
 
@@ -65,9 +60,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable (AnyInvocation<Self>) throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
-        return try intercept(
-            selector, by: ErasedInterceptor { try handler(AnyInvocation(call: $0)) }, isAsync: false,
-            Lifetime(owner: owner, once: once), name, isExclusive: exclusive)
+        let entry = ErasedInterceptorEntry(Lifetime(owner: owner, once: once)) { try handler(AnyInvocation(call: $0)) }
+        return try intercept(selector, by: entry, isAsync: false, name, isExclusive: exclusive)
     }
 
     /// Intercepts an asynchronous requirement by name with a Sendable handler, which runs on the caller's isolation.
@@ -79,8 +73,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
-        return try intercept(
-            selector, by: ErasedInterceptor(async: { try await handler(AsyncAnyInvocation(call: $0)) }), isAsync: true,
-            Lifetime(owner: owner, once: once), name, isExclusive: exclusive)
+        let entry = ErasedInterceptorEntry(
+            Lifetime(owner: owner, once: once), async: { try await handler(AsyncAnyInvocation(call: $0)) })
+        return try intercept(selector, by: entry, isAsync: true, name, isExclusive: exclusive)
     }
 }

@@ -34,8 +34,8 @@ public class Entry {
     var isDirect: Bool { false }
     /// Whether it answers all calls that come to it, so that what is below it does not matter.
     final var hidesRest: Bool { role == .override && lifetime.isUnconditional }
-    /// The interceptor, where it does not know the types.
-    var erasedInterceptor: ErasedInterceptor? { nil }
+    /// The interceptor that makes its function of any requirement.
+    func interceptor(above below: Answerers, _ context: RouteContext) -> (any CallInterceptor)? { nil }
 
     /// Whether its handler is told of the proxy.
     var wantsReceiver: Bool { false }

@@ -41,8 +41,6 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
         case .choose(let conditions): return try await choose(&arguments, proceed, conditions)
         case .inTurn(let links, let tellsAll, let asksLast):
             return try await callInTurn(&arguments, proceed, links, tellsAll, asksLast)
-        case .intercept(let interceptor, let entry, let below):
-            return try await intercept(&arguments, proceed, interceptor, entry, below)
         case .clear:
             context.removeDeadImplementers()
             return try await self.proceed(to: next, &arguments, proceed)
@@ -217,49 +215,5 @@ final class AsyncPerformer<Function, Arguments, Result: ~Copyable, Failure: Erro
         if let failure = given as? Failure { throw failure }
         // The requirement must return a value or throw a `Failure`, and there is neither.
         stop(error.description)
-    }
-
-    private nonisolated(nonsending) func intercept(
-        _ arguments: inout ObservedArguments<Arguments>,
-        _ proceed: Proceed, _ interceptor: ErasedInterceptor, _ entry: Entry, _ below: Answerers
-    ) async throws(Failure) -> Result {
-        guard let next else { return try await unanswered(&arguments, proceed) }
-        if requirement.apply != nil {
-            let call = InterceptedAsyncCall(requirement, context, entry, below, arguments.arguments, next: next)
-            return try await call.answerAsync(by: interceptor.asyncBody)
-        }
-        // The arguments, and with them the way on, are the caller's, and end with the handler.
-        let call = InterceptedAsyncDirectCall<Arguments, Result, Failure>(
-            requirement, context, entry, below, arguments.arguments, requirement.boxer)
-        let outcome = await escaping(proceed, next.function, call, interceptor)
-        arguments.arguments = call.told
-        return try outcome.get()
-    }
-
-    // A parameter and not `nonisolated(nonsending)`: the closure is isolated as the parameter that it captures is. Else
-    // `withoutActuallyEscaping`, which knows plain `async` only, would take it off the caller's actor.
-    private func escaping(
-        _ proceed:
-            nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result,
-        _ next: Function, _ call: InterceptedAsyncDirectCall<Arguments, Result, Failure>,
-        _ interceptor: ErasedInterceptor, isolation: isolated (any Actor)? = #isolation
-    ) async -> Swift.Result<Result, Failure> {
-        var outcome: Swift.Result<Result, Failure>?
-        await withoutActuallyEscaping(proceed) { proceed in
-            _ = isolation
-            call.onward = { (told) async throws(Failure) in
-                var changing = ObservedArguments(told)
-                defer { told = changing.arguments }
-                return try await proceed(next, &changing)
-            }
-            defer { call.onward = nil }
-            do throws(Failure) {
-                outcome = .success(try await call.answerAsync(by: interceptor.asyncBody))
-            } catch {
-                outcome = .failure(error)
-            }
-        }
-        guard let outcome = outcome.take() else { stop("The closure is called once.") }
-        return outcome
     }
 }

@@ -37,12 +37,6 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     override func decide(
         _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        if case .intercept(let interceptor, let entry, let below) = decision, let next,
-            requirement.apply != nil
-        {
-            let call = InterceptedTypedCall(requirement, context, entry, below, arguments, next: next)
-            return try call.answer(by: interceptor.body)
-        }
         if case .enter(let interceptors) = decision, let function = segment?.function {
             context.requireSpace(for: interceptors)
             return try proceed(function.function)
@@ -59,8 +53,6 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         case .choose(let conditions): return try choose(&arguments, proceed, conditions)
         case .inTurn(let links, let tellsAll, let asksLast):
             return try callInTurn(&arguments, proceed, links, tellsAll, asksLast)
-        case .intercept(let interceptor, let entry, let below):
-            return try intercept(&arguments, proceed, interceptor, entry, below)
         case .clear:
             context.removeDeadImplementers()
             return try self.proceed(to: next, &arguments, proceed)
@@ -244,38 +236,6 @@ final class Performer<Function, Arguments, Result: ~Copyable, Failure: Error>:
         if let failure = given as? Failure { throw failure }
         // The requirement must return a value or throw a `Failure`, and there is neither.
         stop(error.description)
-    }
-
-    @inline(never)
-    private func intercept(
-        _ arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed, _ interceptor: ErasedInterceptor,
-        _ entry: Entry, _ below: Answerers
-    ) throws(Failure) -> Result {
-        guard let next else { return try unanswered(&arguments, proceed) }
-        if requirement.apply != nil {
-            let call = InterceptedTypedCall(requirement, context, entry, below, arguments.arguments, next: next)
-            return try call.answer(by: interceptor.body)
-        }
-        // The arguments, and with them the way on, are the caller's, and end with the handler.
-        let call = InterceptedDirectCall<Arguments, Result, Failure>(
-            requirement, context, entry, below, arguments.arguments, requirement.boxer)
-        var outcome: Swift.Result<Result, Failure>?
-        withoutActuallyEscaping(proceed) { proceed in
-            call.onward = { (told) throws(Failure) in
-                var changing = ObservedArguments(told)
-                defer { told = changing.arguments }
-                return try proceed(next.function, &changing)
-            }
-            defer { call.onward = nil }
-            do throws(Failure) {
-                outcome = .success(try call.answer(by: interceptor.body))
-            } catch {
-                outcome = .failure(error)
-            }
-        }
-        arguments.arguments = call.told
-        guard let outcome = outcome.take() else { stop("The closure is called once.") }
-        return try outcome.get()
     }
 }
 

@@ -59,8 +59,6 @@ enum Decision {
     ///
     /// The last one answers in any case, also where it has not, unless it is asked as the others are.
     case inTurn([ChainLink], tellsAll: Bool, asksLast: Bool)
-    /// Lets an interceptor answer that does not know the types.
-    case intercept(ErasedInterceptor, Entry, above: Answerers)
     /// Clears away what has died, and proceeds.
     case clear
     /// Proceeds to a segment, where the thread's stack has room for it.
@@ -230,10 +228,7 @@ extension RoutePlan {
             }
             levels += 1
             guard
-                let made = entry.erasedInterceptor.map({
-                    decorate(Step(.intercept($0, entry, above: answerersBelow), function))
-                })
-                    ?? (entry as? CallInterceptorEntry).flatMap({ intercepted($0.interceptor, function) })
+                let made = entry.interceptor(above: answerersBelow, context).flatMap({ intercepted($0, function) })
                     ?? entry.function(above: function, answerersBelow, self)
             else { continue }
             function =

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+/// Boxes the calls of any requirement for an interceptor that does not know their types.
+///
+/// An object, to which each call refers: to copy a value costs 700 instructions a call.
+final class BoxingInterceptor:
+    // SAFETY: it is made with a route, and used where the calls of that are.
+    CallInterceptor, @unchecked Sendable
+{
+    let entry: ErasedInterceptorEntry
+    let below: Answerers
+    let context: RouteContext
+
+    init(_ entry: ErasedInterceptorEntry, above below: Answerers, _ context: RouteContext) {
+        self.entry = entry
+        self.below = below
+        self.context = context
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        typealias Boxed = BoxedCall<Arguments, Result, Failure>
+        if let apply = requirement.apply {
+            let onward: Boxed.Onward = { (arguments) throws(Failure) in try apply(next, arguments) }
+            return Deciding { (arguments) throws(Failure) in
+                try Boxed(requirement, self, arguments, onward).answer(by: self.entry.handler)
+            }
+        }
+        // The arguments stay with the caller, so the call proceeds by them, and only until the handler has returned.
+        return Decorator { (arguments, proceed) throws(Failure) in
+            let call = Boxed(requirement, self, arguments.arguments)
+            defer { arguments.arguments = call.told }
+            return try withoutActuallyEscaping(proceed) { (proceed) throws(Failure) in
+                defer { call.onward = nil }
+                call.onward = { (told) throws(Failure) in
+                    var changing = ObservedArguments(told)
+                    defer { told = changing.arguments }
+                    return try proceed(next, &changing)
+                }
+                return try call.answer(by: self.entry.handler)
+            }
+        }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        typealias Boxed = BoxedCall<Arguments, Result, Failure>
+        if let apply = requirement.apply {
+            let onward: Boxed.AsyncOnward = { (arguments) async throws(Failure) in try await apply(next, arguments) }
+            return AsyncDecorator { (arguments, _) async throws(Failure) in
+                try await Boxed(requirement, self, arguments.arguments, async: onward)
+                    .answerAsync(by: self.entry.asyncHandler)
+            }
+        }
+        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            let call = Boxed(requirement, self, arguments.arguments)
+            defer { arguments.arguments = call.told }
+            return try await self.answer(call, next, proceed).get()
+        }
+    }
+
+    // A parameter and not `nonisolated(nonsending)`: the closure is isolated as the parameter that it captures is. Else
+    // `withoutActuallyEscaping`, which knows plain `async` only, would take it off the caller's actor.
+    private func answer<Function, Arguments, Result: ~Copyable, Failure>(
+        _ call: BoxedCall<Arguments, Result, Failure>, _ next: Function,
+        _ proceed: AsyncDecorator<Function, Arguments, Result, Failure>.Proceed,
+        isolation: isolated (any Actor)? = #isolation
+    ) async -> Swift.Result<Result, Failure> {
+        var outcome: Swift.Result<Result, Failure>?
+        await withoutActuallyEscaping(proceed) { proceed in
+            _ = isolation
+            defer { call.asyncOnward = nil }
+            call.asyncOnward = { (told) async throws(Failure) in
+                var changing = ObservedArguments(told)
+                defer { told = changing.arguments }
+                return try await proceed(next, &changing)
+            }
+            do throws(Failure) {
+                outcome = .success(try await call.answerAsync(by: self.entry.asyncHandler))
+            } catch {
+                outcome = .failure(error)
+            }
+        }
+        guard let outcome = outcome.take() else { stop("The closure is called once.") }
+        return outcome
+    }
+}
+
+/// A decorator that is one closure, which needs the arguments alone.
+private final class Deciding<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: as for the superclass.
+    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
+{
+    private let decision: (Arguments) throws(Failure) -> Result
+
+    init(_ decision: @escaping (Arguments) throws(Failure) -> Result) {
+        self.decision = decision
+        super.init()
+    }
+
+    override func decide(
+        _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
+    ) throws(Failure) -> Result { try decision(arguments) }
+
+    override func call(
+        changing arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed
+    ) throws(Failure) -> Result { try decision(arguments.arguments) }
+}
