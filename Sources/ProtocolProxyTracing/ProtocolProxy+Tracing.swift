@@ -85,19 +85,43 @@ private struct CallSpans: CallInterceptor {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        isIncluded(requirement)
-            ? Traced(next, self, requirement, followsStreams ? following(Result.self) : nil) : nil
+        guard isIncluded(requirement) else { return nil }
+        let following = followsStreams ? following(Result.self) : nil
+        return Decorator { (arguments, proceed) throws(Failure) in
+            let span = begin(requirement)
+            var outcome: Swift.Result<Result, Failure>?
+            ServiceContext.$current.withValue(span.context) {
+                do throws(Failure) {
+                    outcome = .success(try proceed(next, &arguments))
+                } catch {
+                    outcome = .failure(error)
+                }
+            }
+            return try end(span, with: outcome, following)
+        }
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        isIncluded(requirement)
-            ? AsyncTraced(next, self, requirement, followsStreams ? following(Result.self) : nil) : nil
+        guard isIncluded(requirement) else { return nil }
+        let following = followsStreams ? following(Result.self) : nil
+        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            let span = begin(requirement)
+            var outcome: Swift.Result<Result, Failure>?
+            await ServiceContext.$current.withValue(span.context) {
+                do throws(Failure) {
+                    outcome = .success(try await proceed(next, &arguments))
+                } catch {
+                    outcome = .failure(error)
+                }
+            }
+            return try end(span, with: outcome, following)
+        }
     }
 
     /// Starts the span of a call.
-    func begin(_ requirement: AnyRequirement) -> any Tracing.Span {
+    private func begin(_ requirement: AnyRequirement) -> any Tracing.Span {
         let span = tracer.startAnySpan("\(requirement.selector)", ofKind: kind)
         span.attributes["protocol"] = names[requirement.selector] ?? ""
         span.attributes["requirement"] = "\(requirement.selector)"
@@ -135,80 +159,5 @@ private func end<Value: ~Copyable, Failure>(
 private func fail(_ span: any Tracing.Span, with error: any Error) {
     span.recordError(error)
     span.setStatus(SpanStatus(code: .error))
-}
-
-/// Makes a span of a synchronous call.
-private final class Traced<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: constants; the function is called where the call is.
-    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    private let next: Function
-    private let spans: CallSpans
-    private let requirement: AnyRequirement
-    private let following: ResultFollowing<Result>?
-
-    init(
-        _ next: Function, _ spans: CallSpans, _ requirement: AnyRequirement, _ following: ResultFollowing<Result>?
-    ) {
-        self.next = next
-        self.spans = spans
-        self.requirement = requirement
-        self.following = following
-        super.init()
-    }
-
-    override func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        let span = spans.begin(requirement)
-        var outcome: Swift.Result<Result, Failure>?
-        ServiceContext.$current.withValue(span.context) {
-            do throws(Failure) {
-                outcome = .success(try proceed(next, &arguments))
-            } catch {
-                outcome = .failure(error)
-            }
-        }
-        return try end(span, with: outcome, following)
-    }
-}
-
-/// Makes a span of an asynchronous call.
-private final class AsyncTraced<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for `Traced`.
-    AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    private let next: Function
-    private let spans: CallSpans
-    private let requirement: AnyRequirement
-    private let following: ResultFollowing<Result>?
-
-    init(
-        _ next: Function, _ spans: CallSpans, _ requirement: AnyRequirement, _ following: ResultFollowing<Result>?
-    ) {
-        self.next = next
-        self.spans = spans
-        self.requirement = requirement
-        self.following = following
-        super.init()
-    }
-
-    override nonisolated(nonsending) func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed:
-            nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
-    ) async throws(Failure) -> Result {
-        let span = spans.begin(requirement)
-        var outcome: Swift.Result<Result, Failure>?
-        await ServiceContext.$current.withValue(span.context) {
-            do throws(Failure) {
-                outcome = .success(try await proceed(next, &arguments))
-            } catch {
-                outcome = .failure(error)
-            }
-        }
-        return try end(span, with: outcome, following)
-    }
 }
 #endif

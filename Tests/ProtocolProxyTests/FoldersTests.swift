@@ -17,8 +17,8 @@ import Testing
         (
             "Registration",
             [
-                "ImplementerGeneration", "CallInterceptor", "Answerers", "RouteContext", "Routes", "isReceived",
-                "requireReceiver",
+                "ImplementerGeneration", "RoutedRequirement", "RoutePlan", "Answerers", "Routes", "interception",
+                "isReceived", "requireReceiver",
             ]
         ),
         (
@@ -29,7 +29,13 @@ import Testing
             ]
         ),
         ("Chain", ["CallDeclining", "AnyCall", "Call", "AsyncCall"]),
-        ("Interception", ["Boxer", "unboxed", "boxed", "isHeld", "RouteContext", "Answerers", "haveAnswer"]),
+        (
+            "Interception",
+            [
+                "Boxer", "FunctionRequirement", "Parameters", "boxed", "isHeld", "Answerers", "RouteContext",
+                "RoutePlan", "RoutedRequirement", "haveAnswer", "intercepting",
+            ]
+        ),
         ("Route", ["Conformity"]),
         ("Proxy", ["__call"]),
     ]

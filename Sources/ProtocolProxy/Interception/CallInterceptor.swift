@@ -62,5 +62,7 @@ final class CallInterceptorEntry: Entry {
     }
 
     override var isForAll: Bool { true }
-    override func interceptor(above below: Answerers, _ context: RouteContext) -> (any CallInterceptor)? { interceptor }
+    override func function<Requirement: RoutedRequirement>(
+        of requirement: Requirement, above below: Requirement.Function, _ answerers: Answerers, _ plan: RoutePlan
+    ) -> Requirement.Function? { requirement.intercepting(below, by: interceptor) }
 }

@@ -2,7 +2,7 @@
 
 /// Makes the calls of a requirement, around the functions of its type.
 ///
-/// ```swift
+/// ```text
 /// Decorator { (arguments, proceed) throws(Failure) in
 ///     print("called with", arguments.arguments)
 ///     return try proceed(next, &arguments)

@@ -21,7 +21,9 @@ final class ErasedInterceptorEntry: Entry {
 
     override var isForAll: Bool { isOfAll }
     override var wantsReceiver: Bool { true }
-    override func interceptor(above below: Answerers, _ context: RouteContext) -> (any CallInterceptor)? {
-        BoxingInterceptor(self, above: below, context)
+    override func function<Requirement: RoutedRequirement>(
+        of requirement: Requirement, above below: Requirement.Function, _ answerers: Answerers, _ plan: RoutePlan
+    ) -> Requirement.Function? {
+        requirement.intercepting(below, by: BoxingInterceptor(self, above: answerers, plan.context))
     }
 }

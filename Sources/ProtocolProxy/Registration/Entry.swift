@@ -34,30 +34,16 @@ public class Entry {
     var isDirect: Bool { false }
     /// Whether it answers all calls that come to it, so that what is below it does not matter.
     final var hidesRest: Bool { role == .override && lifetime.isUnconditional }
-    /// The interceptor that makes its function of any requirement.
-    func interceptor(above below: Answerers, _ context: RouteContext) -> (any CallInterceptor)? { nil }
 
     /// Whether its handler is told of the proxy.
     var wantsReceiver: Bool { false }
     /// Whether its handler is told which implementers are below it.
     var wantsGeneration: Bool { false }
 
-    /// Makes the function that this puts in place of another one; nil for those that are told, and for other types.
-    func function<Function, Plan: Composition>(
-        above below: Function, _ answerers: Plan.Below, _ plan: Plan
-    ) -> Function? { nil }
-}
-
-/// What is being made of registrations, as far as they take part in the making: `RoutePlan` is the one there is.
-protocol Composition {
-    /// Those who answer below a registration.
-    associatedtype Below
-    /// The implementers, where an entry wants to know.
-    var generation: ImplementerGeneration? { get }
-    /// What an interceptor is told of its registration.
-    func interception(of entry: Entry, above answerers: Below) -> Interception
-    /// A function of the type in hand made of one that another of the adopted protocols asks for under the same name.
-    func converted<Other, Function>(_ function: Other, to type: Function.Type) -> Function?
+    /// Makes the function that this puts in place of the one below; nil for observers, and for other types.
+    func function<Requirement: RoutedRequirement>(
+        of requirement: Requirement, above below: Requirement.Function, _ answerers: Answerers, _ plan: RoutePlan
+    ) -> Requirement.Function? { nil }
 }
 
 /// A function that answers in place of what is below it.
@@ -69,12 +55,12 @@ final class OverrideEntry<Handler>: Entry {
         super.init(.override, lifetime)
     }
 
-    override func function<Function, Plan: Composition>(
-        above below: Function, _ answerers: Plan.Below, _ plan: Plan
-    ) -> Function? {
-        if let same = self as? OverrideEntry<Function> { return same.handler }
+    override func function<Requirement: RoutedRequirement>(
+        of requirement: Requirement, above below: Requirement.Function, _ answerers: Answerers, _ plan: RoutePlan
+    ) -> Requirement.Function? {
+        if let same = self as? OverrideEntry<Requirement.Function> { return same.handler }
         // Registered by the key of another protocol that asks for the same.
-        return plan.converted(handler, to: Function.self)
+        return plan.converted(handler, to: Requirement.Function.self)
     }
 }
 
@@ -98,18 +84,18 @@ final class InterceptorEntry<Handler>: Entry {
     override var wantsReceiver: Bool { if case .informed = interceptor { true } else { false } }
     override var wantsGeneration: Bool { if case .keeping = interceptor { true } else { false } }
 
-    override func function<Function, Plan: Composition>(
-        above below: Function, _ answerers: Plan.Below, _ plan: Plan
-    ) -> Function? {
-        if let same = self as? InterceptorEntry<Function> { return same.made(above: below, answerers, plan) }
+    override func function<Requirement: RoutedRequirement>(
+        of requirement: Requirement, above below: Requirement.Function, _ answerers: Answerers, _ plan: RoutePlan
+    ) -> Requirement.Function? {
+        if let same = self as? InterceptorEntry<Requirement.Function> {
+            return same.made(above: below, answerers, plan)
+        }
         return plan.converted(below, to: Handler.self).flatMap {
-            plan.converted(made(above: $0, answerers, plan), to: Function.self)
+            plan.converted(made(above: $0, answerers, plan), to: Requirement.Function.self)
         }
     }
 
-    private func made<Plan: Composition>(
-        above below: Handler, _ answerers: Plan.Below, _ plan: Plan
-    ) -> Handler {
+    private func made(above below: Handler, _ answerers: Answerers, _ plan: RoutePlan) -> Handler {
         switch interceptor {
         case .plain(let interceptor): return interceptor(below)
         case .informed(let interceptor): return interceptor(plan.interception(of: self, above: answerers), below)

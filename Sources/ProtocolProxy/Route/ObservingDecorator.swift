@@ -17,16 +17,14 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     private let context: RouteContext
 
     /// - Returns: Nil where an observer wants more, such as to note something until the call was answered.
-    init?(_ step: Step<Function>, _ context: RouteContext) {
-        guard let next = step.next, step.before.allSatisfy(\.isDirect), step.after.allSatisfy(\.isDirect) else {
-            return nil
-        }
-        self.firstBefore = Self.observer(step.before.first)
-        self.othersBefore = Array(step.before.dropFirst())
-        self.firstAfter = Self.observer(step.after.first)
-        self.othersAfter = Array(step.after.dropFirst())
+    init?(_ observers: Observers, _ next: Function, _ context: RouteContext) {
+        guard observers.before.allSatisfy(\.isDirect), observers.after.allSatisfy(\.isDirect) else { return nil }
+        self.firstBefore = Self.observer(observers.before.first)
+        self.othersBefore = Array(observers.before.dropFirst())
+        self.firstAfter = Self.observer(observers.after.first)
+        self.othersAfter = Array(observers.after.dropFirst())
         self.context = context
-        super.init(next)
+        super.init(FunctionBox(next))
     }
 
     /// An entry as an observer, or an observer that does nothing.

@@ -166,6 +166,14 @@ final class RouteContext: Sendable {
 }
 
 extension RouteContext {
+    /// Whether a registration takes part in this call.
+    func takes(_ entry: Entry) -> Bool {
+        if entry.isUnconditional { return true }
+        let takes = entry.lifetime.take()
+        if !takes || entry.lifetime.once != nil { remove(entry) }
+        return takes
+    }
+
     /// What the caller sees where several were told: the first error, if there was one.
     func merged<Result: ~Copyable, Failure>(
         _ old: consuming Swift.Result<Result, Failure>?, _ new: consuming Swift.Result<Result, Failure>

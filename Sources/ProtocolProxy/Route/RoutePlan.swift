@@ -46,62 +46,19 @@ struct RoutePlan {
     }
 }
 
-/// What a decorator does about a call: the one order of a call, as a value.
-///
-/// Not generic, and apart from the functions that it is about: to switch over a generic value, generic code asks the runtime
-/// for its type at each call.
-enum Decision {
-    /// Tells observers, and between them proceeds.
-    case observe(isTimed: Bool, isNumbered: Bool)
-    /// Proceeds to the first of several that takes part in this call.
-    case choose([Condition])
-    /// Proceeds to one link of a chain after another: to all, or until one has the requirement.
-    ///
-    /// The last one answers in any case, also where it has not, unless it is asked as the others are.
-    case inTurn([ChainLink], tellsAll: Bool, asksLast: Bool)
-    /// Clears away what has died, and proceeds.
-    case clear
-    /// Proceeds to a segment, where the thread's stack has room for it.
-    case enter(interceptors: Int)
-    /// Answers for nobody.
-    case unanswered
-}
-
-/// A decision with the functions that it is about, and with those who are told.
-struct Step<Function> {
-    let decision: Decision
-    /// What it proceeds to, or the first of several; nil where nobody answers.
-    var next: FunctionBox<Function>?
-    /// What it proceeds to where none of the others takes part.
-    var otherwise: FunctionBox<Function>?
-    /// The functions of all that there are to choose from, or of the links of a chain.
-    var turns: [FunctionBox<Function>] = []
-    /// What it enters.
-    var segment: Segment<Function>?
-    /// Those who are told: of all requirements, or of the types of this one.
-    var before: [Entry] = []
-    var after: [Entry] = []
-
-    init(_ decision: Decision) { self.decision = decision }
-
-    init(_ decision: Decision, _ next: Function) {
-        self.decision = decision
-        self.next = FunctionBox(next)
-    }
-
-    /// Proceeds to the first of some functions that takes part.
-    init(choosing turns: [Turn<Function>], otherwise: Function) {
-        self.decision = .choose(turns.map(\.condition))
-        self.turns = turns.map { FunctionBox($0.function) }
-        self.next = self.turns.first
-        self.otherwise = FunctionBox(otherwise)
-    }
-}
-
 /// A function that takes part in some calls.
 struct Turn<Function> {
     let condition: Condition
     let function: Function
+}
+
+/// The links of a chain, to which calls proceed one after another: to all, or until one has the requirement.
+struct Chain {
+    let links: [ChainLink]
+    /// Whether calls proceed to all of them.
+    var tellsAll = false
+    /// Whether the last one is asked as the others are; else it answers in any case, also where it lacks the requirement.
+    var asksLast = false
 }
 
 /// A link of a chain, as a call comes to it.
@@ -121,6 +78,14 @@ struct ChainLink {
     func probe(of value: Any, in requirement: AnyRequirement) -> DefaultProbe? {
         presence.isKnown ? nil : DefaultProbe(of: value, in: requirement)
     }
+}
+
+/// The observers of a requirement: of its own types, or of all requirements.
+struct Observers {
+    var before: [Entry] = []
+    var after: [Entry] = []
+    var areTimed = false
+    var areNumbered = false
 }
 
 /// What is found out at a call only.
@@ -163,28 +128,18 @@ struct Condition {
 extension RoutePlan {
     /// Composes the function of a route, from the one who answers last to those who are told first.
     ///
-    /// - Parameters:
-    ///   - requirement: The requirement.
-    ///   - observer: The class of its observers.
-    ///   - decorate: Makes a function that does what was decided.
-    ///   - intercepted: Makes the function of an interceptor that knows the types of all requirements.
-    ///   - forward: Makes a function that calls an implementer, as the protocol of the requirement.
-    ///   - receive: Makes a function of a call that is known by name.
     /// - Complexity: O(*n*) in the number of registrations and of implementers, without an allocation for each observer, or for
     ///   what an override hides.
-    func route<Function>(
-        of requirement: any RoutedRequirement, toldAs observer: AnyClass, decorate: (Step<Function>) -> Function,
-        intercepted: (any CallInterceptor, Function) -> Function?,
-        forward: ((Implementer, Adoption, Function) -> Function?)?, receive: (any AnyCall) -> Function?
-    ) -> Route<Function> {
-        let base = base as? RouteBase<Function> ?? RouteBase(answering(decorate, forward, receive), self)
+    func route<Requirement: RoutedRequirement>(of requirement: Requirement) -> Route<Requirement.Function> {
+        typealias Function = Requirement.Function
+        let base = base as? RouteBase<Function> ?? RouteBase(answering(requirement), self)
         var (function, answerers, reachesImplementers) = (base.function, base.answerers, true)
         let answers = answers
-        if answers.contains(where: \.wantsReceiver) { function = learning(function, decorate) }
+        if answers.contains(where: \.wantsReceiver) { function = learning(requirement, function) }
         var above = answers[...]
         // What an override hides is left out, unless the override is one of other types that makes no function.
         if let last = answers.lastIndex(where: \.hidesRest),
-            let made = answers[last].function(above: function, answerers, self)
+            let made = answers[last].function(of: requirement, above: function, answerers, self)
         {
             (function, reachesImplementers) = (made, false)
             answerers = Answerers()
@@ -202,7 +157,7 @@ extension RoutePlan {
         func chosen() -> Function {
             defer { overrides = [] }
             return overrides.isEmpty
-                ? function : decorate(Step(choosing: overrides.reversed(), otherwise: function))
+                ? function : requirement.choosing(overrides.reversed(), otherwise: function, context)
         }
         var (levels, segment) = (0, Segment<Function>?.none)
         for entry in above {
@@ -211,7 +166,9 @@ extension RoutePlan {
             // A target is called as an implementer is, whatever the chain below.
             if entry.lifetime.target != nil { reachesImplementers = true }
             if entry.role == .override {
-                guard let made = entry.function(above: function, answerersBelow, self) else { continue }
+                guard let made = entry.function(of: requirement, above: function, answerersBelow, self) else {
+                    continue
+                }
                 if entry.hidesRest {
                     (function, overrides, reachesImplementers) = (made, [], false)
                 } else {
@@ -222,21 +179,12 @@ extension RoutePlan {
             function = chosen()
             if levels > 0, levels.isMultiple(of: SegmentLimits.length) {
                 let cut = Segment(function, above: segment)
-                var step = Step<Function>(.enter(interceptors: interceptors))
-                step.segment = cut
-                (function, segment) = (decorate(step), cut)
+                (function, segment) = (requirement.entering(cut, interceptors: interceptors, context), cut)
             }
             levels += 1
-            guard
-                let made = entry.interceptor(above: answerersBelow, context).flatMap({ intercepted($0, function) })
-                    ?? entry.function(above: function, answerersBelow, self)
-            else { continue }
-            function =
-                entry.isUnconditional
-                ? made
-                : decorate(
-                    Step(
-                        choosing: [Turn(condition: Condition(entry: entry), function: made)], otherwise: function))
+            guard let made = entry.function(of: requirement, above: function, answerersBelow, self) else { continue }
+            let turn = Turn(condition: Condition(entry: entry), function: made)
+            function = entry.isUnconditional ? made : requirement.choosing([turn], otherwise: function, context)
         }
         function = chosen()
         // Targets are held from the start. Owners of what is below an interceptor are asked when that goes on.
@@ -249,16 +197,14 @@ extension RoutePlan {
         }
         let observers = observers
         if !observers.isEmpty {
-            var step = Step(
-                .observe(
-                    isTimed: observers.contains { $0.isForAll && $0.role == .observerAfter },
-                    isNumbered: observers.contains(where: \.isForAll)),
-                function)
-            for entry in observers where entry.isForAll || type(of: entry) == observer {
+            var told = Observers()
+            told.areTimed = observers.contains { $0.isForAll && $0.role == .observerAfter }
+            told.areNumbered = observers.contains(where: \.isForAll)
+            for entry in observers where entry.isForAll || type(of: entry) == Requirement.observerClass {
                 if !entry.lifetime.isUnconditional { dependencies += entry.lifetime.dependencies }
-                if entry.role == .observerBefore { step.before.append(entry) } else { step.after.append(entry) }
+                if entry.role == .observerBefore { told.before.append(entry) } else { told.after.append(entry) }
             }
-            function = decorate(step)
+            function = requirement.observing(function, by: told, context)
         }
         // Where handlers run before it is its turn, an implementer that was alive at the start of a call answers it; not where
         // an override answers each call.
@@ -271,31 +217,28 @@ extension RoutePlan {
     }
 
     /// The function of the one link, which finds out whether that has the requirement: an interceptor may ask.
-    private func learning<Function>(_ function: Function, _ decorate: (Step<Function>) -> Function) -> Function {
+    private func learning<Requirement: RoutedRequirement>(
+        _ requirement: Requirement, _ function: Requirement.Function
+    ) -> Requirement.Function {
         guard !slot.isRequired, implementers.count == 1, implementers[0].answersUnconditionally else { return function }
         let link = ChainLink(implementers[0], Condition(), of: selector)
         guard !link.presence.isKnown else { return function }
-        var step = Step<Function>(.inTurn([link], tellsAll: false, asksLast: false))
-        step.turns = [FunctionBox(function)]
-        step.otherwise = step.turns[0]
-        return decorate(step)
+        return requirement.takingTurns(Chain(links: [link]), [FunctionBox(function)], otherwise: function, context)
     }
 
     /// The function of the chain of implementers, and of what stands for nobody's answer.
-    private func answering<Function>(
-        _ decorate: (Step<Function>) -> Function,
-        _ forward: ((Implementer, Adoption, Function) -> Function?)?, _ receive: (any AnyCall) -> Function?
-    ) -> Function {
-        let nobody = decorate(Step(.unanswered))
+    private func answering<Requirement: RoutedRequirement>(_ typed: Requirement) -> Requirement.Function {
+        typealias Function = Requirement.Function
+        let nobody = typed.answeringForNobody(context)
         let requirement = slot.requirement
         func call(_ link: Implementer, otherwise: Function) -> Function? {
-            let other = link.isWeak ? decorate(Step(.clear, otherwise)) : otherwise
-            if let known = forward?(link, adoption, other) { return known }
-            guard let received = link.receivedCall(selector).flatMap(receive) else { return nil }
+            let other = link.isWeak ? typed.clearing(otherwise, context) : otherwise
+            if let known = typed.forwarding(to: link, otherwise: other, self) { return known }
+            guard let received = link.receivedCall(selector).flatMap(typed.function(of:)) else { return nil }
             // What is received by name reads a weak reference that must not be nil.
             guard link.isWeak else { return received }
             let turn = Turn(condition: Condition(link: link), function: received)
-            return decorate(Step(choosing: [turn], otherwise: otherwise))
+            return typed.choosing([turn], otherwise: otherwise, context)
         }
         let links = implementers.compactMap { link in
             call(link, otherwise: nobody).map { function in
@@ -319,7 +262,7 @@ extension RoutePlan {
         func choosing(_ turns: ArraySlice<Turn<Function>>, otherwise: Function) -> Function {
             guard let first = turns.first else { return otherwise }
             return first.condition.isNone
-                ? first.function : decorate(Step(choosing: Array(turns), otherwise: otherwise))
+                ? first.function : typed.choosing(Array(turns), otherwise: otherwise, context)
         }
         let last = choosing(owing[...], otherwise: nobody)
         let continuesChain = links.count > 1 && !requirement.usesArgumentsUp && (forwardsToAll || !slot.isRequired)
@@ -327,11 +270,10 @@ extension RoutePlan {
         let asksLast = slot.mayBeLeftOut && context.routes?.defaultOfView(of: requirement.signature.resultType) != nil
         if continuesChain || asksLast, !links.isEmpty {
             let tellsAll = forwardsToAll && requirement.returnsNothing && !requirement.usesArgumentsUp
-            let chain = links.map { ChainLink($0.link, $0.turn.condition, of: selector) }
-            var step = Step<Function>(.inTurn(chain, tellsAll: tellsAll, asksLast: asksLast))
-            step.turns = links.map { FunctionBox($0.turn.function) }
-            step.otherwise = FunctionBox(last)
-            return decorate(step)
+            let chain = Chain(
+                links: links.map { ChainLink($0.link, $0.turn.condition, of: selector) }, tellsAll: tellsAll,
+                asksLast: asksLast)
+            return typed.takingTurns(chain, links.map { FunctionBox($0.turn.function) }, otherwise: last, context)
         }
         guard let first = links.first else { return last }
         let asked = first.turn.condition
@@ -343,6 +285,31 @@ extension RoutePlan {
         }
         guard first.link.isWeak else { return first.turn.function }
         return call(first.link, otherwise: choosing(links.dropFirst().map(\.turn)[...], otherwise: last)) ?? last
+    }
+}
+
+extension RoutePlan {
+    /// What an interceptor is told of its registration.
+    func interception(of entry: Entry, above answerers: Answerers) -> Interception {
+        let (selector, hasOperands) = (context.requirement.selector, context.requirement.hasOperands)
+        return Interception(of: entry, to: context.number(of: entry), selector: selector, in: context.routes) {
+            // Of operands, only the call knows the type.
+            answerers.haveAnswer(to: selector) || hasOperands
+        }
+    }
+
+    /// A function of the route's type made of one that another of the adopted protocols asks for under the same name.
+    ///
+    /// The two may differ in `@Sendable` and in isolation.
+    func converted<Other, Function>(_ function: Other, to type: Function.Type) -> Function? {
+        let box = FunctionBox(function)
+        for case let variant as any NamedRequirement in slot.variants + [context.requirement] {
+            guard let call = variant.call(of: box) else { continue }
+            for case let wanted as any NamedRequirement in slot.variants + [context.requirement] {
+                if let converted = wanted.box(of: call) as? FunctionBox<Function> { return converted.function }
+            }
+        }
+        return nil
     }
 }
 

@@ -6,12 +6,18 @@
 /// so on, until the thread's stack is full. So the stack is cut into segments, which end one after the other.
 final class Segment<Function> {
     // SAFETY: both are written by the end of this one, or of the one above it where nobody else refers to this one.
-    private(set) var function: FunctionBox<Function>?
+    private var function: FunctionBox<Function>?
     private var below: Segment?
 
     init(_ function: Function, above below: Segment?) {
         self.function = FunctionBox(function)
         self.below = below
+    }
+
+    /// The function of the topmost interceptor in it.
+    var entry: FunctionBox<Function> {
+        guard let function else { stop("A segment keeps its function until it ends.") }
+        return function
     }
 
     deinit {
@@ -29,7 +35,7 @@ final class Segment<Function> {
 /// How long the parts are into which a stack of interceptors is cut.
 enum SegmentLimits {
     /// The number of interceptors in one.
-    static let length = 8
+    static let length = 16
     /// The bytes that a thread's stack must have left for the interceptors of one, and for who answers.
     static let space = 64 * 1024
 }

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+/// The end of a call that no registration and no implementer answers.
+enum DefaultAnswer<Function, Result: ~Copyable>: ~Copyable {
+    case value(Result)
+    /// A function to proceed to.
+    case function(Function)
+}
+
+extension FunctionRequirement where Result: ~Copyable {
+    /// Finds what a call returns that nobody answers, in the order that the documentation of ``ProtocolProxy`` gives.
+    ///
+    /// - Throws: The error ``ProxyError/Code/unanswered``, or another that stands for it, where the requirement can throw it.
+    final func defaultAnswer(
+        to arguments: Arguments, in context: RouteContext
+    ) throws(Failure) -> DefaultAnswer<Function, Result> {
+        let routes = context.routes
+        if let function = function(ofOperandsIn: arguments, in: routes?.adoption) { return .function(function) }
+        let type = signature.resultType
+        // The host's word for this use comes before what the protocol says for all.
+        if let value = routes?.defaultOfView(of: type), let result = boxer.unboxed(value) { return .value(result) }
+        // Of several protocols that ask for the same thing, another may have the answer.
+        let other = routes?.describing(self) as? FunctionRequirement
+        if let answer = knowledge.answer ?? (knowledge.fallback == nil ? other?.knowledge.answer : nil) {
+            return .value(answer())
+        }
+        if let value = routes?.defaultOfProxy(of: type), let result = boxer.unboxed(value) { return .value(result) }
+        if let function = knowledge.fallback?({ context.standIn(for: self, $0) })
+            ?? other?.knowledge.fallback?({ context.standIn(for: other ?? self, $0) })
+        {
+            return .function(function)
+        }
+        do {
+            let value = try context.answerOfHandler(to: PendingCall(self, arguments))
+            if let value, let result = boxer.unboxed(value) { return .value(result) }
+        } catch {
+            if let failure = error as? Failure, canThrow(error) { throw failure }
+            context.report(error, by: .defaultAnswer)
+        }
+        let zero = hasZero ? zeroAnswer(of: type) : nil
+        if let zero, let value = boxer.unboxed(zero) { return .value(value) }
+        let error = ProxyError.unanswered(self, in: context)
+        if let failure = error as? Failure, canThrow(error) { throw failure }
+        if let failure = routes?.defaultError(of: signature.failureType) as? Failure { throw failure }
+        // The requirement must return a value or throw a `Failure`, and there is neither.
+        stop(error.description)
+    }
+}
+
+extension RouteContext {
+    /// Asks the handler of unanswered calls, if there is one.
+    fileprivate func answerOfHandler(to call: @autoclosure () -> PendingCall) throws -> Any? {
+        guard let handler = routes?.unansweredCallHandler else { return nil }
+        let call = call()
+        let hasZero = call.requirement.hasAnswerForNobody
+        let error = ProxyError.unanswered(call.requirement, in: self, hasZero)
+        return try handler.answer(
+            UnansweredCall(
+                call: call, error: error, hasZero: hasZero, deadImplementerType: routes?.deadImplementerType,
+                isMessage: false))
+    }
+}
