@@ -13,14 +13,11 @@ public final class ProtocolRegistry: Sendable {
 
     private struct State {
         var descriptors: [String: ProtocolDescriptor] = [:]
-        var adoptionsByClass: [ObjectIdentifier: ClassAdoption] = [:]
+        var adoptionsByClass: [ObjectIdentifier: Adoption] = [:]
         var adoptionsByList: [[ObjectIdentifier]: Adoption] = [:]
     }
 
     private let state = LockedState(State())
-    /// The adoptions of recently used classes, by the addresses of the classes: found without a lock and without a hash,
-    /// which would be half of making a proxy.
-    private static let recent: [RecentAdoption] = (0..<64).map { _ in RecentAdoption() }
 
     /// Makes an empty registry.
     public init() {}
@@ -88,23 +85,14 @@ public final class ProtocolRegistry: Sendable {
         of proxyClass: AnyClass, make: () throws(ProxyError) -> [ProtocolDescriptor]
     ) throws(ProxyError) -> Adoption {
         let key = ObjectIdentifier(proxyClass)
-        let place = recent[Int(UInt(bitPattern: key) >> 5) % recent.count]
-        // The shared registry retains all adoptions, and is never freed.
-        if let found = place.adoption.object, found.proxyClass == key { return found.adoption }
-        let kept: ClassAdoption
-        if let known = shared.state.withLock({ $0.adoptionsByClass[key] }) {
-            kept = known
-        } else {
-            // Two threads may do this at once; they get equal results, and the first one is kept.
-            let made = ClassAdoption(proxyClass: key, try shared.adoption(of: try make()))
-            kept = shared.state.withLock { state in
-                let kept = state.adoptionsByClass[key] ?? made
-                state.adoptionsByClass[key] = kept
-                return kept
-            }
+        if let known = shared.state.withLock({ $0.adoptionsByClass[key] }) { return known }
+        // Two threads may do this at once; they get equal results, and the first one is kept.
+        let made = try shared.adoption(of: try make())
+        return shared.state.withLock { state in
+            let kept = state.adoptionsByClass[key] ?? made
+            state.adoptionsByClass[key] = kept
+            return kept
         }
-        place.adoption.store(kept)
-        return kept.adoption
     }
 
     private static func register(
@@ -128,24 +116,6 @@ public final class ProtocolRegistry: Sendable {
             rest += descriptor.adopted
         }
     }
-}
-
-/// The adoption of a proxy class.
-private final class ClassAdoption: Sendable {
-    let proxyClass: ObjectIdentifier
-    let adoption: Adoption
-
-    init(proxyClass: ObjectIdentifier, _ adoption: Adoption) {
-        self.proxyClass = proxyClass
-        self.adoption = adoption
-    }
-}
-
-/// A slot for a recently used adoption.
-///
-/// It is an object, since an array of atomic values needs a newer system than the package does.
-private final class RecentAdoption: Sendable {
-    let adoption = AtomicReference<ClassAdoption>()
 }
 
 /// The traversal that orders adopted protocols.

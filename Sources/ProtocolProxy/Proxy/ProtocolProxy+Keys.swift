@@ -6,7 +6,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - name: The name it was registered with.
-    /// - Complexity: O(log *n*) in the number of registrations for the requirement.
+    /// - Complexity: O(1) on average.
     public func hasOverride<Requirement: AnyRequirement>(
         _ key: KeyPath<Self.Type, Requirement>, key name: OverrideKey
     ) -> Bool {
@@ -18,7 +18,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Parameters:
     ///   - selector: The requirement.
     ///   - name: The name it was registered with.
-    /// - Complexity: O(log *n*) in the number of registrations for the requirement.
+    /// - Complexity: O(1) on average.
     public func hasOverride(_ selector: Selector, key name: OverrideKey) -> Bool {
         guard let number = routes.adoption.number(of: selector) else { return false }
         return !routes.overrides(named: name, of: number).isEmpty
@@ -31,7 +31,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - name: The name it was registered with.
-    /// - Complexity: O(log *n*) in the number of registrations for the requirement.
+    /// - Complexity: O(1) on average.
     public func removeOverride<Requirement: AnyRequirement>(
         _ key: KeyPath<Self.Type, Requirement>, key name: OverrideKey
     ) {
@@ -43,7 +43,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Parameters:
     ///   - selector: The requirement.
     ///   - name: The name it was registered with.
-    /// - Complexity: O(log *n*) in the number of registrations for the requirement.
+    /// - Complexity: O(1) on average.
     public func removeOverride(_ selector: Selector, key name: OverrideKey) {
         guard let number = routes.adoption.number(of: selector) else { return }
         for id in routes.overrides(named: name, of: number) { routes.remove(id, from: number) }

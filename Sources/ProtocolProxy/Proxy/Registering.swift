@@ -19,9 +19,9 @@
 ///
 /// ## What they cost
 ///
-/// To register takes constant time on average, however much is registered for the requirement, and to cancel takes time that
-/// grows with its logarithm. Only a verb with `exclusive` looks at all there is. The first call after a change composes what is
-/// registered for the requirement, in time in proportion to it; what ends with that call is removed, each by itself.
+/// To register and to cancel take constant time on average, however much is registered for the requirement. Only a verb with
+/// `exclusive` looks at all there is. The first call after a change sorts and composes what is registered for the requirement,
+/// in time nearly in proportion to it; what ends with that call is removed, each by itself.
 ///
 /// ## Proxies that threads share
 ///

@@ -24,7 +24,7 @@ public struct Registration<Proxy: ProtocolProxy> {
     /// values that the handler captured are released when the last of these calls ends. A second cancellation does nothing.
     /// A handler may cancel its own registration.
     ///
-    /// - Complexity: O(log *n*) on average in the number of registrations for the requirement.
+    /// - Complexity: O(1) on average.
     public func cancel() {
         switch place {
         case .entry(let id, let number): store?.remove(id, from: number)

@@ -1,72 +1,47 @@
 // SPDX-License-Identifier: MIT
 
-/// The registrations of one requirement in their order, found by number in logarithmic time.
+/// The registrations of one requirement, found by number and listed in order.
 ///
-/// A removed one leaves a gap, and the gaps are closed when they are half of the list, so that registering and
-/// cancelling stay cheap however many there are. An ordered dictionary would move all later ones at each removal.
+/// It is no ordered list: to remove from one moves all later entries.
 struct EntryList {
-    private var places: [(id: UInt64, entry: Entry?)] = []
-    private var count = 0
-    /// The numbers of those that have keys, by the hashes of these.
+    private var entries: [UInt64: Entry] = [:]
+    /// The numbers of entries with keys, by the hashes of the keys.
     private var named: [Int: [UInt64]] = [:]
     /// How long the list may grow before it is searched for registrations that died unnoticed.
     private var lengthToSearch = 8
 
-    var isEmpty: Bool { count == 0 }
+    var isEmpty: Bool { entries.isEmpty }
 
-    var live: [Entry] { places.compactMap(\.entry) }
+    /// All entries, in order of registration.
+    var live: [Entry] { entries.values.sorted { $0.id < $1.id } }
 
-    /// Those that take part in calls, in order.
-    var enabled: [Entry] {
-        var entries: [Entry] = []
-        entries.reserveCapacity(count)
-        for place in places { if let entry = place.entry, entry.isEnabled { entries.append(entry) } }
-        return entries
-    }
+    /// The entries that take part in calls, in order of registration.
+    var enabled: [Entry] { live.filter(\.isEnabled) }
 
-    subscript(id: UInt64) -> Entry? { index(of: id).flatMap { places[$0].entry } }
+    subscript(id: UInt64) -> Entry? { entries[id] }
 
-    /// Those whose keys have a hash, in order: the few whose keys may be equal to one that has it.
-    func named(_ hash: Int) -> [Entry] { named[hash]?.compactMap { self[$0] } ?? [] }
+    /// The entries whose keys have a hash, in order: the few whose keys may equal a key that has it.
+    func named(_ hash: Int) -> [Entry] { named[hash]?.compactMap { entries[$0] } ?? [] }
 
     /// Adds an entry, and returns those that were found dead now and then, often enough that the list stays in
     /// proportion to what is alive and seldom enough that adding takes constant time on average.
     mutating func append(_ entry: Entry, holding held: inout [AnyObject], _ looks: inout Int) -> [Entry] {
-        places.append((entry.id, entry))
-        count += 1
+        entries[entry.id] = entry
         if let hash = entry.keyHash { named[hash, default: []].append(entry.id) }
-        guard places.count > lengthToSearch else { return [] }
-        looks += places.count
-        let dead = removeDead(holding: &held)
-        lengthToSearch = max(8, 2 * places.count)
+        guard entries.count > lengthToSearch else { return [] }
+        looks += entries.count
+        let dead = live.filter { !$0.lifetime.isAlive(holding: &held) }
+        for entry in dead { _ = remove(entry.id) }
+        lengthToSearch = max(8, 2 * entries.count)
         return dead
     }
 
     mutating func remove(_ id: UInt64) -> Entry? {
-        guard let index = index(of: id), let entry = places[index].entry else { return nil }
-        places[index].entry = nil
-        count -= 1
+        guard let entry = entries.removeValue(forKey: id) else { return nil }
         if let hash = entry.keyHash {
             named[hash]?.removeAll { $0 == id }
             if named[hash]?.isEmpty == true { named[hash] = nil }
         }
-        if count < places.count / 2 { places.removeAll { $0.entry == nil } }
         return entry
-    }
-
-    private mutating func removeDead(holding held: inout [AnyObject]) -> [Entry] {
-        let dead = places.compactMap(\.entry).filter { !$0.lifetime.isAlive(holding: &held) }
-        for entry in dead { _ = remove(entry.id) }
-        return dead
-    }
-
-    private func index(of id: UInt64) -> Int? {
-        var range = places.indices
-        while !range.isEmpty {
-            let middle = range.lowerBound + range.count / 2
-            if places[middle].id == id { return middle }
-            range = places[middle].id < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
-        }
-        return nil
     }
 }

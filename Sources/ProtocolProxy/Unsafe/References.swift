@@ -52,21 +52,6 @@ struct Unretained<Object: AnyObject> {
     }
 }
 
-// SAFETY: an object that is stored is kept alive for ever.
-/// A reference that is read and written without a lock, to an object that is never freed.
-@safe
-struct AtomicReference<Object: AnyObject>: ~Copyable {
-    private let reference = unsafe Atomic<Unmanaged<Object>?>(nil)
-
-    /// The object that was stored last.
-    var object: Object? { unsafe reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0 } }
-
-    /// Stores an object that is never freed.
-    func store(_ object: Object) { unsafe reference.store(.passUnretained(object), ordering: .releasing) }
-}
-
-extension AtomicReference: Sendable where Object: Sendable {}
-
 // SAFETY: the object is counted when it is set, and released with this.
 /// A reference that is set once, without a lock.
 ///
