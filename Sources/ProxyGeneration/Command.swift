@@ -107,13 +107,13 @@ package struct Command {
     private func refuseContradictions() throws {
         for module in arguments.modules where module.protocols.isEmpty && !arguments.isListing && !arguments.isForAll {
             let hint = arguments.modules.count == 1 ? "" : " of '\(module.name)'"
-            throw Refusal("Name the protocols\(hint), or say '--all' or '--list'.")
+            throw Refusal("Name the protocols\(hint), or pass '--all' or '--list'.")
         }
         if arguments.isForAll, !arguments.isListing, arguments.modules.allSatisfy({ !$0.protocols.isEmpty }) {
             throw Refusal("'--all' is for a module of which no protocol is named.")
         }
         guard !arguments.isChecking || arguments.output != nil else {
-            throw Refusal("'--check' compares with what '--output' names.")
+            throw Refusal("'--check' needs the file or folder of '--output'.")
         }
         if let output = arguments.output { try refuseOutside(URL(filePath: output)) }
     }

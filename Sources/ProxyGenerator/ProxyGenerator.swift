@@ -39,7 +39,7 @@ struct ProxyGenerator: ParsableCommand {
     @Option(help: "The file to write, or a folder for a file each; without it, all is printed.")
     var output: String?
 
-    @Flag(help: "Write nothing, and fail where what is there is not what would be written.")
+    @Flag(help: "Write nothing, and fail if a file differs from the generated one.")
     var check = false
 
     @Option(name: .customShort("I"), help: "A folder with built modules.")

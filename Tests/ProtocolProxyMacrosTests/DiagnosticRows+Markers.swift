@@ -52,7 +52,7 @@ extension DiagnosticRow {
                 .init(
                     line: line, column: 5,
                     message: "'@Optional' needs an answer here: \(what) hides its default implementation from a proxy "
-                        + "that nobody answers for; write '@Optional(returning:)', which gives the default itself")
+                        + "whose call is unanswered; write '@Optional(returning:)', which gives the default itself")
             }),
         DiagnosticRow(
             "nothing is returned where there is no result",

@@ -44,7 +44,7 @@ extension DiagnosticRow {
                 .init(
                     line: 4, column: 9, severity: .warning,
                     message: "copies of a proxy of 'Logging' are one object, so that 'level' changes all of them; "
-                        + "inherit from 'AnyObject', or say that this is meant with '@Proxied(copiesShare: true)'",
+                        + "inherit from 'AnyObject', or accept that with '@Proxied(copiesShare: true)'",
                     fixIts: ["Insert '(copiesShare: true)'", "Inherit from 'AnyObject'"])
             ],
             fixed: """
@@ -66,7 +66,7 @@ extension DiagnosticRow {
                 .init(
                     line: 2, column: 19, severity: .warning,
                     message: "copies of a proxy of 'Tallying' are one object, so that 'add(_:)' changes all of them; "
-                        + "inherit from 'AnyObject', or say that this is meant with '@Proxied(copiesShare: true)'",
+                        + "inherit from 'AnyObject', or accept that with '@Proxied(copiesShare: true)'",
                     fixIts: ["Insert '(copiesShare: true)'", "Inherit from 'AnyObject'"])
             ],
             fixed: """

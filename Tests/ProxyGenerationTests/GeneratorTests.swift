@@ -302,7 +302,7 @@ import Testing
                 == "'stove': 'Kitchen' has no protocol 'stove'; it has 'Stove'. All are listed by '--list'.")
         #expect(
             workspace.refusal(try workspace.arguments("Kitchen"))
-                == "Name the protocols, or say '--all' or '--list'.")
+                == "Name the protocols, or pass '--all' or '--list'.")
         try workspace.compile("Garden", "public struct Bed {}")
         var all = try workspace.arguments("Garden")
         all.isForAll = true
@@ -313,6 +313,6 @@ import Testing
         #expect(workspace.refusal(all) == "'Robot': Only actors conform to it, and a proxy is a class.")
         var arguments = try workspace.arguments("Kitchen", ["Stove"])
         arguments.isChecking = true
-        #expect(workspace.refusal(arguments) == "'--check' compares with what '--output' names.")
+        #expect(workspace.refusal(arguments) == "'--check' needs the file or folder of '--output'.")
     }
 }

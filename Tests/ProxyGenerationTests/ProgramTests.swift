@@ -28,10 +28,10 @@ import Testing
             ["--module", "Kitchen", "--with", "Item"],
             "'--with Item' says no type; write it as in '--with Item=String'."
         ),
-        (["--module", "Kitchen"], "Name the protocols, or say '--all' or '--list'."),
+        (["--module", "Kitchen"], "Name the protocols, or pass '--all' or '--list'."),
         (
             ["--module", "Kitchen", "Stove", "--module", "Garage"],
-            "Name the protocols of 'Garage', or say '--all' or '--list'."
+            "Name the protocols of 'Garage', or pass '--all' or '--list'."
         ),
         (["--module", "Kitchen", "Stove", "--all"], "'--all' is for a module of which no protocol is named."),
     ])

@@ -148,7 +148,7 @@ public struct Diagnosis: DiagnosticMessage {
         Diagnosis(
             "sharedCopies",
             "copies of a proxy of '\(name)' are one object, so that '\(requirement)' changes all of them; inherit from "
-                + "'AnyObject', or say that this is meant with '@Proxied(copiesShare: true)'",
+                + "'AnyObject', or accept that with '@Proxied(copiesShare: true)'",
             severity: .warning)
     }
 
@@ -192,8 +192,8 @@ public struct Diagnosis: DiagnosticMessage {
     static func hiddenDefault(of what: String) -> Diagnosis {
         Diagnosis(
             "hiddenDefault",
-            "'@Optional' needs an answer here: \(what) hides its default implementation from a proxy that nobody answers "
-                + "for; write '@Optional(returning:)', which gives the default itself")
+            "'@Optional' needs an answer here: \(what) hides its default implementation from a proxy whose call is "
+                + "unanswered; write '@Optional(returning:)', which gives the default itself")
     }
 
     static func answerForVoid() -> Diagnosis {
