@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The implementers of a proxy from one change of them to the next.
+/// The implementers of a proxy between two changes of the chain.
 ///
-/// What an interceptor keeps of the results of a call came from them, and is good for as long as they are the ones who are
-/// asked.
+/// An interceptor that stores results of calls may use them as long as their generation is current.
 package final class ImplementerGeneration:
     // SAFETY: constants; each weak reference is loaded in one step, and the function may be called on any thread.
     @unchecked Sendable
@@ -12,19 +11,19 @@ package final class ImplementerGeneration:
     private let removeDead: () -> Void
 
     /// - Parameters:
-    ///   - weakLinks: The implementers that others keep alive.
-    ///   - removeDead: Clears away those that have died, so that a new generation begins.
+    ///   - weakLinks: The implementers that the proxy does not retain.
+    ///   - removeDead: Removes dead implementers, so that a new generation begins.
     init(_ weakLinks: [WeakReference] = [], removeDead: @escaping () -> Void = {}) {
         self.weakLinks = weakLinks
         self.removeDead = removeDead
     }
 
-    /// Whether others keep any of the implementers alive.
+    /// Indicates whether the proxy does not retain some of the implementers.
     package var canDie: Bool { !weakLinks.isEmpty }
 
     /// Returns whether none of the implementers has died.
     ///
-    /// Where one has, the next call finds another generation.
+    /// If one has, the next call has another generation.
     package func isAlive() -> Bool {
         guard weakLinks.contains(where: { $0.object == nil }) else { return true }
         removeDead()

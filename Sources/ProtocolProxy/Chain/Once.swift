@@ -2,12 +2,12 @@
 
 import Synchronization
 
-/// A permission that one of any number of threads can take.
+/// A permission that only one of any number of threads obtains.
 final class Once: Sendable {
     private let fired = Atomic(false)
 
     var hasFired: Bool { fired.load(ordering: .acquiring) }
 
-    /// Whether this caller is the one.
+    /// Returns whether this call obtains the permission.
     func take() -> Bool { !fired.exchange(true, ordering: .acquiringAndReleasing) }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-// What the macro cannot see, the compiler tells it: whether a name stands for a type whose values can be kept, or for a
-// function type, whose values, as arguments, do not escape. The question and its answer are two statements in generated
-// code: in one expression, overload resolution would avoid the answer that is unavailable.
+// The compiler knows a fact that the macro cannot see: whether a name is a type whose values can be kept, or a function
+// type, whose values, as arguments, are nonescaping. The question and its answer are two statements in generated code: in
+// one expression, overload resolution would avoid the unavailable answer.
 
 extension __Generated {
     /// A type whose values can be kept.
     public struct KeptArgument: Sendable {
-        /// Says that all is well.
+        /// Is available: the values can be kept.
         public func canBeKept() {}
     }
 
@@ -23,32 +23,32 @@ extension __Generated {
         public func canBeKept() {}
     }
 
-    /// Finds a type whose values can be kept.
+    /// Returns the kind of a type whose values can be kept.
     @_disfavoredOverload
     public static func kind<Kept>(of type: Kept.Type) -> KeptArgument { KeptArgument() }
 
-    /// Finds a type whose values cannot be copied, or not escape.
+    /// Returns the kind of a type whose values are noncopyable or nonescapable.
     @_disfavoredOverload
     public static func kind<Kept: ~Copyable & ~Escapable>(of type: Kept.Type) -> TransientArgument {
         TransientArgument()
     }
 
-    /// Finds a function type.
+    /// Returns the kind of a function type.
     public static func kind<each Parameter, Result, Failure: Error>(
         of type: ((repeat each Parameter) throws(Failure) -> Result).Type
     ) -> TransientArgument { TransientArgument() }
 
-    /// Finds the type of an asynchronous function.
+    /// Returns the kind of an asynchronous function type.
     public static func kind<each Parameter, Result, Failure: Error>(
         of type: ((repeat each Parameter) async throws(Failure) -> Result).Type
     ) -> TransientArgument { TransientArgument() }
 
-    /// Finds the type of a Sendable function.
+    /// Returns the kind of a Sendable function type.
     public static func kind<each Parameter, Result, Failure: Error>(
         of type: (@Sendable (repeat each Parameter) throws(Failure) -> Result).Type, sendable: Void = ()
     ) -> TransientArgument { TransientArgument() }
 
-    /// Finds the type of a Sendable asynchronous function.
+    /// Returns the kind of a Sendable asynchronous function type.
     public static func kind<each Parameter, Result, Failure: Error>(
         of type: (@Sendable (repeat each Parameter) async throws(Failure) -> Result).Type, sendable: Void = ()
     ) -> TransientArgument { TransientArgument() }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// How the protocol's own extension answers an optional requirement that says no answer itself. Only the compiler can call what
-// is in an extension and hidden by a requirement, and only on a type whose witness it likes less. So a macro writes a class of
-// proxies for it, with such witnesses:
+// An optional requirement without a value runs its default in the protocol's own extension. Only the compiler can call a
+// member of an extension that a requirement hides, and only on a type whose witness is disfavoured. So a macro writes a
+// class of proxies for it, with such witnesses:
 //
 //     final class __Defaults: ProtocolProxy, P, __StandIn {
 //         typealias __Proxy = PProxy
@@ -16,17 +16,17 @@
 //             }
 //             …
 //
-// An object of the class is a view of the proxy that fell back, for that one requirement. Where no extension has the function,
+// An object of the class is a view of the proxy that fell back, for that one requirement. If no extension has the function,
 // the call finds that of the class, which needs no conversion to an optional.
 //
-// What the extension makes by `Self(…)`, or by a requirement that returns `Self`, is of the class too, and no view: a proxy of
-// its own, which forwards to what was answered.
+// An object that the extension makes with `Self(…)`, or gets from a requirement that returns `Self`, is of the class too,
+// but no view: a proxy of its own, which forwards to the answer.
 
 extension __Generated {
-    /// What an implementation in the protocol's extension gave.
+    /// Returns the value of an implementation in the protocol's extension.
     ///
     /// - Parameters:
-    ///   - value: The value; nil where there is no such implementation.
+    ///   - value: The value; nil without such an implementation.
     ///   - type: Its type.
     ///   - requirement: The requirement.
     ///   - proxy: The proxy that fell back.
@@ -39,16 +39,16 @@ extension __Generated {
         stop(ProxyError.unanswered(requirement, on: proxy).description)
     }
 
-    /// What an implementation in the protocol's extension gave, where errors can be thrown.
+    /// Returns the value of an implementation in the protocol's extension, where errors can be thrown.
     ///
     /// - Parameters:
-    ///   - value: The value; nil where there is no such implementation.
+    ///   - value: The value; nil without such an implementation.
     ///   - type: Its type.
     ///   - requirement: The requirement.
     ///   - proxy: The proxy that fell back.
     ///   - failure: The type of the errors.
     /// - Returns: The value, or the ``ZeroAnswer`` of the type.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unanswered`` where there is neither.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unanswered`` if there is neither.
     public static func given<Value: ~Copyable, Failure>(
         _ value: consuming Value?, as type: Value.Type, of requirement: AnyRequirement, on proxy: ProtocolProxy,
         throwing failure: Failure.Type
@@ -60,10 +60,10 @@ extension __Generated {
         stop(error.description)
     }
 
-    /// Whether there is an implementation in the protocol's extension, by what its getter gave.
+    /// Returns whether there is an implementation in the protocol's extension, judging by its getter's value.
     ///
     /// - Parameters:
-    ///   - value: The value; nil where there is no such implementation.
+    ///   - value: The value; nil without such an implementation.
     ///   - type: Its type.
     /// - Returns: Whether there is one.
     public static func isGiven<Value: ~Copyable>(_ value: consuming Value?, as type: Value.Type) -> Bool {
@@ -71,24 +71,24 @@ extension __Generated {
         return false
     }
 
-    /// What an implementation in the protocol's extension gave that does not wait, where the requirement may.
+    /// Returns the value of a synchronous implementation in the protocol's extension of an asynchronous requirement.
     ///
-    /// Overloads that wait come first where they can be called. In the closure they cannot.
+    /// Asynchronous overloads take precedence where they can be called. In the closure they cannot.
     ///
-    /// - Parameter value: Gives the value; nil where there is no such implementation.
+    /// - Parameter value: Returns the value; nil without such an implementation.
     /// - Returns: The value, or nil.
-    /// - Throws: What the implementation throws.
+    /// - Throws: The error of the implementation.
     public static func sooner<Value>(_ value: () throws -> Value?) rethrows -> Value? { try value() }
 
-    /// The value, where the implementation that gave it may have thrown.
+    /// Returns the value of an implementation that may have thrown.
     ///
-    /// If it throws nothing, the compiler would warn of a `try` that has nothing else to try.
+    /// If it throws nothing, the compiler would warn of a `try` without a throwing call.
     ///
     /// - Parameter value: The value.
-    /// - Returns: The same.
+    /// - Returns: The value, unchanged.
     public static func passed<Value>(_ value: Value?) throws -> Value? { value }
 
-    /// Makes the compiler take a variable for one that is changed.
+    /// Makes the compiler treat a variable as changed.
     ///
     /// - Parameter value: The variable.
     public static func keepVariable<Value>(_ value: inout Value) {}
@@ -98,17 +98,17 @@ extension __Generated {
 ///
 /// This is adopted by the code that '@Proxied' generates. Do not use it directly.
 public protocol __StandIn: ProtocolProxy {
-    /// The class of proxies whose type proxy answers what the extension asks of its own type.
+    /// The class of proxies whose type proxy serves the extension's calls on its own type.
     associatedtype __Proxy: ProtocolProxy
 }
 
 extension __StandIn {
-    /// The routes of that type proxy: what was registered on it, and those it forwards to.
+    /// The routes of that type proxy, with its registrations and implementers.
     static var routesOfType: Routes { __Proxy.typeProxy.routes }
 }
 
 extension __Generated {
-    /// A proxy as what it is, on which the compiler finds what an extension has.
+    /// Returns a proxy as its own class, on which the compiler finds the members of an extension.
     ///
     /// - Parameters:
     ///   - proxy: The proxy.
@@ -123,7 +123,7 @@ extension __Generated {
 }
 
 extension ProtocolProxy {
-    /// Whether this proxy was made to answer a requirement as the protocol's own extension does.
+    /// Returns whether this proxy was made to answer a requirement as the protocol's own extension does.
     ///
     /// - Parameter requirement: The requirement.
     public final func __fallsBack(for requirement: AnyRequirement) -> Bool { routes.fallback === requirement }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// The descriptors of a protocol that brings none.
+    /// Returns the descriptors of a protocol without any.
     ///
     /// This is used by the code that '@Proxied' generates. Do not use it directly. That code has, for each protocol, a
-    /// function of this name that takes its very type, which the compiler prefers. Its warning names this one, so the name is
-    /// one to be read.
+    /// function of this name that takes exactly its type, which the compiler prefers. The warning of this one shows its
+    /// name, so the name is readable.
     ///
     /// - Parameter type: The protocol's existential type.
     /// - Returns: Nothing.
@@ -20,16 +20,16 @@ extension ProtocolProxy {
 }
 
 extension ProxyClass {
-    /// Makes a proxy that keeps alive what an initializer of its protocol was answered with, if it was.
+    /// Makes a proxy that retains the answer to an initializer of its protocol, if there was one.
     ///
-    /// - Parameter answer: What the override or the implementer made; nil if nobody answered.
+    /// - Parameter answer: The object that the override or the implementer made; nil for an unanswered call.
     public init(__made answer: Conformer?) {
         if let answer { self.init(retaining: answer) } else { self.init(implementer: nil) }
     }
 
-    /// What stands for an answer where a requirement returns `Self`.
+    /// Returns the proxy for an answer of a requirement that returns `Self`.
     ///
-    /// - Parameter answer: What the override or implementer returned.
+    /// - Parameter answer: The object that the override or implementer returned.
     /// - Returns: The answer, if it is a proxy of this class; this proxy, if the answer is its implementer; else a new one.
     public func __standing(for answer: Conformer) -> Self {
         let isImplementer =
@@ -38,19 +38,19 @@ extension ProxyClass {
         return isImplementer ? self : Self.__standing(for: answer)
     }
 
-    /// What stands for an answer where a requirement of the type returns `Self`.
+    /// Returns the proxy for an answer of a static requirement that returns `Self`.
     ///
-    /// - Parameter answer: What the override or implementer returned.
+    /// - Parameter answer: The object that the override or implementer returned.
     /// - Returns: The answer, if it is a proxy of this class; else a new one.
     public static func __standing(for answer: Conformer) -> Self { answer as? Self ?? Self(retaining: answer) }
 }
 
 extension __Generated {
-    /// A value as the conformer that a requirement asks for where it says `Self`.
+    /// Returns a value as the conformer that a requirement takes for `Self`.
     ///
     /// - Parameters:
     ///   - value: The value, or a proxy that forwards to it.
-    ///   - type: The type of the conformer that is called.
+    ///   - type: The type of the called conformer.
     /// - Returns: The value or the proxy's implementer, also behind several proxies; one of another type stops the program.
     public static func conformer<Conformer>(of value: Any, as type: Conformer.Type) -> Conformer {
         var rest: Any? = value
@@ -69,13 +69,13 @@ extension __Generated {
                 + "\(found ?? "has no implementer").")
     }
 
-    /// A requirement of a generic protocol, which has no static constants: one for each type and name.
+    /// Returns a requirement of a generic protocol, which has no static constants: one for each type and name.
     ///
     /// - Parameters:
     ///   - owner: The type that the requirement belongs to.
     ///   - key: Its name there.
     ///   - make: Makes it the first time.
-    /// - Returns: The requirement, the same each time.
+    /// - Returns: The requirement, one object for all calls.
     public static func shared<Shared: AnyRequirement>(
         _ owner: any Any.Type, _ key: StaticString, _ make: () -> Shared
     ) -> Shared {
@@ -97,7 +97,8 @@ extension __Generated {
     }
 }
 
-/// By the address of the name: a literal has one, and where it has two, two equal requirements do no harm.
+/// The key of a shared requirement, with the address of its name: a literal has one, and if it has two, two equal
+/// requirements do no harm.
 private struct SharedPlace: Hashable {
     let owner: ObjectIdentifier
     let key: UInt

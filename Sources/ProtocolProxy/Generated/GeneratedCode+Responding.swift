@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension __Generated {
-    /// Whether a selector is one of those that '@Responds' found in a class.
+    /// Returns whether a selector is among those that '@Responds' found in a class.
     ///
     /// This is used by the code that '@Responds' generates. Do not use it directly.
     ///
@@ -15,7 +15,7 @@ extension __Generated {
         let known =
             writtenSelectors.withLock { $0[key] }
             ?? {
-                // Several threads may do this at once, and find the same.
+                // Several threads may do this at once, with equal results.
                 let made = Set(make())
                 writtenSelectors.withLock { $0[key] = made }
                 return made

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A synchronous call of any requirement that an interceptor of all of them was given, with the way on.
+/// A synchronous call passed to an `interceptAll` handler, with a way to continue it.
 ///
-/// An interceptor returns a ``CallOutcome``, which it gets from here: what the next below answered, or one of its own.
-/// Where the arguments make no tuple and stay with the caller, the way on ends with the handler.
+/// A handler returns a ``CallOutcome`` of this call: the outcome of the functions below, or one of its own. If the
+/// arguments form no tuple, the call can only continue while the handler runs.
 public struct AnyInvocation<Receiver: ProtocolProxy> {
     let call: InterceptedCall
 
@@ -16,50 +16,51 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
     /// The name of the requirement.
     public var selector: Selector { call.requirement.selector }
 
-    /// The arguments, boxed; made at each reading, see ``PendingCall/arguments``.
+    /// The boxed arguments; computed at each access, see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
-    /// Whether an override, an interceptor of this requirement or an implementer below would answer now.
+    /// A Boolean value that indicates whether an override, interceptor of this requirement or implementer below would
+    /// answer.
     ///
-    /// Where nobody would, proceeding gives the default answer, and where there is none, throws or stops the program. That an
-    /// implementer leaves out what is `@Optional(returning:)`, and does not say so, is known once one call has found out.
+    /// If none would, proceeding returns the default answer, and without one, throws or stops the program. An implementer
+    /// that leaves out an `@Optional(returning:)` requirement without declaring it is known after one call.
     public var hasNext: Bool { call.hasNext }
 
-    /// Lets the next below answer with the same arguments.
+    /// Calls the function below with the original arguments.
     ///
-    /// Not calling it leaves them out; calling it again asks them again.
+    /// Without this call, nothing below runs; a second call runs it again.
     ///
-    /// - Returns: What came of it.
+    /// - Returns: The outcome.
     public func proceed() -> CallOutcome { call.proceed() }
 
-    /// Lets the next below answer with other arguments.
+    /// Calls the function below with other arguments.
     ///
-    /// - Parameter arguments: The arguments, boxed.
-    /// - Returns: What came of it.
+    /// - Parameter arguments: The boxed arguments.
+    /// - Returns: The outcome.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongArgumentCount`` or
-    ///   ``ProxyError/Code/wrongArgumentType``, or ``ProxyError/Code/notStorable`` where the arguments make no tuple. Then
-    ///   nobody was asked.
+    ///   ``ProxyError/Code/wrongArgumentType``, or ``ProxyError/Code/notStorable`` if the arguments form no tuple. Then
+    ///   nothing was called.
     public func proceed(with arguments: [Any]) throws(ProxyError) -> CallOutcome { try call.proceed(with: arguments) }
 
-    /// An answer of the interceptor's own.
+    /// Returns an outcome with a result of the interceptor's own.
     ///
-    /// - Parameter value: The result; `()` where the requirement returns nothing.
+    /// - Parameter value: The result; `()` if the requirement returns nothing.
     /// - Returns: The outcome to return.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongResultType`` if the requirement returns another type.
     public func returning(_ value: Any) throws(ProxyError) -> CallOutcome { try call.returning(value) }
 
-    /// An error of the interceptor's own.
+    /// Returns an outcome with an error of the interceptor's own.
     ///
     /// - Parameter error: The error.
     /// - Returns: The outcome to return.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongErrorType`` if the requirement cannot throw it.
     public func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome { try call.throwing(error) }
 
-    /// Ends the registration of the interceptor, for all requirements; the call itself goes on.
+    /// Ends the registration of the interceptor, for all requirements; the call itself continues.
     public func removeInterceptor() { call.removeInterceptor() }
 }
 
-/// An asynchronous call of any requirement that an interceptor of all of them was given; in all else an ``AnyInvocation``.
+/// An asynchronous call passed to an `interceptAll` handler; otherwise an ``AnyInvocation``.
 public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
     let call: InterceptedCall
 
@@ -72,53 +73,55 @@ public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
     /// The name of the requirement.
     public var selector: Selector { call.requirement.selector }
 
-    /// The arguments, boxed; made at each reading, see ``PendingCall/arguments``.
+    /// The boxed arguments; computed at each access, see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
-    /// Whether an override, an interceptor of this requirement or an implementer below would answer now.
+    /// A Boolean value that indicates whether an override, interceptor of this requirement or implementer below would
+    /// answer.
     ///
-    /// Where nobody would, proceeding gives the default answer, and where there is none, throws or stops the program. That an
-    /// implementer leaves out what is `@Optional(returning:)`, and does not say so, is known once one call has found out.
+    /// If none would, proceeding returns the default answer, and without one, throws or stops the program. An implementer
+    /// that leaves out an `@Optional(returning:)` requirement without declaring it is known after one call.
     public var hasNext: Bool { call.hasNext }
 
-    /// Lets the next below answer with the same arguments, on the caller's isolation.
+    /// Calls the function below with the original arguments, on the caller's isolation.
     ///
-    /// - Returns: What came of it.
+    /// - Returns: The outcome.
     public nonisolated(nonsending) func proceed() async -> CallOutcome { await call.proceedAsync() }
 
-    /// Lets the next below answer with other arguments, on the caller's isolation.
+    /// Calls the function below with other arguments, on the caller's isolation.
     ///
-    /// - Parameter arguments: The arguments, boxed.
-    /// - Returns: What came of it.
-    /// - Throws: ``ProxyError``, as ``AnyInvocation/proceed(with:)`` does. Then nobody was asked.
+    /// - Parameter arguments: The boxed arguments.
+    /// - Returns: The outcome.
+    /// - Throws: ``ProxyError``, as ``AnyInvocation/proceed(with:)`` does. Then nothing was called.
     public nonisolated(nonsending) func proceed(with arguments: [Any]) async throws(ProxyError) -> CallOutcome {
         try await call.proceedAsync(with: arguments)
     }
 
-    /// An answer of the interceptor's own.
+    /// Returns an outcome with a result of the interceptor's own.
     ///
-    /// - Parameter value: The result; `()` where the requirement returns nothing.
+    /// - Parameter value: The result; `()` if the requirement returns nothing.
     /// - Returns: The outcome to return.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongResultType`` if the requirement returns another type.
     public func returning(_ value: Any) throws(ProxyError) -> CallOutcome { try call.returning(value) }
 
-    /// An error of the interceptor's own.
+    /// Returns an outcome with an error of the interceptor's own.
     ///
     /// - Parameter error: The error.
     /// - Returns: The outcome to return.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongErrorType`` if the requirement cannot throw it.
     public func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome { try call.throwing(error) }
 
-    /// Ends the registration of the interceptor, for all requirements; the call itself goes on.
+    /// Ends the registration of the interceptor, for all requirements; the call itself continues.
     public func removeInterceptor() { call.removeInterceptor() }
 }
 
-/// What came of a call of any requirement, with the types kept inside: an interceptor cannot return what the requirement
-/// does not.
+/// The outcome of a call of any requirement.
+///
+/// It keeps the types inside: an interceptor can only return a result of the requirement's type.
 public struct CallOutcome {
-    /// The result, boxed, or the error; in place of a result that cannot be copied, a ``Transient``.
+    /// The boxed result, or the error; a ``Transient`` replaces a result that cannot be copied.
     public let result: Result<Any, any Error>
-    /// A `ResultBox` where the box above does not hold the result with its very type: it cannot be copied, or is an
+    /// A `ResultBox` if the other box does not hold the result with its exact type: it cannot be copied, or is an
     /// existential.
     let held: AnyObject?
 }
@@ -129,7 +132,7 @@ final class ResultBox<Value: ~Copyable> {
 
     init(_ value: consuming Value) { self.value = .some(value) }
 
-    /// The value, each time; one that cannot be copied, the first time.
+    /// Returns the value; one that cannot be copied only the first time.
     func take(by boxer: Boxer<Value>) -> Value? {
         guard let value = value.take() else { return nil }
         self.value = boxer.unboxed(boxer.boxed(value))

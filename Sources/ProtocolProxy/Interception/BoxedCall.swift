@@ -5,13 +5,15 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
     typealias Onward = (inout Arguments) throws(Failure) -> Result
     typealias AsyncOnward = nonisolated(nonsending) (inout Arguments) async throws(Failure) -> Result
 
-    /// The arguments as observers are told of them.
+    /// The arguments that observers receive.
     private(set) var told: Arguments
-    /// Makes the call below; nil before the handler runs, and after it where the arguments stay with the caller.
+    /// Makes the call below.
+    ///
+    /// It is nil before the handler runs, and after it if the arguments stay with the caller.
     var onward: Onward?
     var asyncOnward: AsyncOnward?
     private let boxer: Boxer<Result>
-    /// Nil where the arguments stay with the caller.
+    /// Converts the arguments; nil if they stay with the caller.
     private let parameters: Parameters<Arguments>?
 
     init<Function>(
@@ -33,7 +35,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
 
     override func proceed() -> CallOutcome {
         var arguments = told
-        // A tuple that is copied changes nothing of the call.
+        // A change of the copied tuple does not change the call.
         defer { if parameters == nil { told = arguments } }
         return proceed(&arguments)
     }
@@ -92,14 +94,14 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
         return failure(error)
     }
 
-    /// Answers the call by a handler.
+    /// Returns the answer of a handler.
     func answer(by handler: ErasedInterceptorEntry.Handler) throws(Failure) -> Result {
         let outcome: CallOutcome
         do { outcome = try handler(self) } catch { outcome = ending(with: error) ?? last ?? proceed() }
         return try answer(outcome)
     }
 
-    /// Answers the call by an asynchronous handler, on the caller's isolation.
+    /// Returns the answer of an asynchronous handler, on the caller's isolation.
     nonisolated(nonsending) func answerAsync(
         by handler: ErasedInterceptorEntry.AsyncHandler
     ) async throws(Failure) -> Result {
@@ -112,7 +114,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
         return try answer(outcome)
     }
 
-    /// The outcome of a handler that threw; nil where the requirement cannot throw the error.
+    /// Returns the outcome of a handler that threw; nil if the requirement cannot throw the error.
     private func ending(with error: any Error) -> CallOutcome? {
         if requirement.canThrow(error), error is Failure { return failure(error) }
         context.report(error, by: .interceptor)
@@ -143,7 +145,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
 
     // MARK: Stopping
 
-    /// Stops at a handler that mixes up the outcomes of two calls: there is nothing that this one could return.
+    /// Stops at a handler that returns the outcome of another call: there is no result to return.
     private func stopAtOther() -> Never {
         stop(
             "An interceptor answered '\(requirement.selector)' of "

@@ -2,9 +2,9 @@
 
 /// Boxes the calls of any requirement for an interceptor that does not know their types.
 ///
-/// An object, to which each call refers: to copy a value costs 700 instructions a call.
+/// It is an object, to which each call refers: copying a value costs 700 instructions a call.
 final class BoxingInterceptor:
-    // SAFETY: it is made with a route, and used where the calls of that are.
+    // SAFETY: it is made with a route, and used on the isolation of the route's calls.
     CallInterceptor, @unchecked Sendable
 {
     let entry: ErasedInterceptorEntry
@@ -27,7 +27,7 @@ final class BoxingInterceptor:
                 try Boxed(requirement, self, arguments, onward).answer(by: self.entry.handler)
             }
         }
-        // The arguments stay with the caller, so the call proceeds by them, and only until the handler has returned.
+        // The arguments stay with the caller, so the call can only proceed until the handler has returned.
         return Decorator { (arguments, proceed) throws(Failure) in
             let call = Boxed(requirement, self, arguments.arguments)
             defer { arguments.arguments = call.told }
@@ -61,8 +61,8 @@ final class BoxingInterceptor:
         }
     }
 
-    // A parameter and not `nonisolated(nonsending)`: the closure is isolated as the parameter that it captures is. Else
-    // `withoutActuallyEscaping`, which knows plain `async` only, would take it off the caller's actor.
+    // A parameter and not `nonisolated(nonsending)`: the closure is isolated as the parameter that it captures is.
+    // Otherwise `withoutActuallyEscaping`, which knows plain `async` only, would take it off the caller's actor.
     private func answer<Function, Arguments, Result: ~Copyable, Failure>(
         _ call: BoxedCall<Arguments, Result, Failure>, _ next: Function,
         _ proceed: AsyncDecorator<Function, Arguments, Result, Failure>.Proceed,
@@ -88,7 +88,7 @@ final class BoxingInterceptor:
     }
 }
 
-/// A decorator that is one closure, which needs the arguments alone.
+/// A decorator of one closure that needs the arguments alone.
 private final class Deciding<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable

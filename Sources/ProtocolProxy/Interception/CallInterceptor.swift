@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Makes an interceptor for each requirement, where the types of the requirement are known.
+/// An interceptor for any requirement, which knows the requirement's types.
 ///
-/// `interceptAll` with closures hands over boxed calls, which cost an allocation and thousands of instructions each. What
-/// adopts this protocol is asked once for each requirement when a route is made, and its decorators take the arguments as they
-/// are: nothing is boxed at a call. Recorders, counters and timers that stand in front of everything are written so.
+/// `interceptAll` with closures passes boxed calls, which cost an allocation and thousands of instructions each. A
+/// conforming type is called once for each requirement when a route is made, and its decorators take the arguments
+/// directly: a call boxes nothing. Use it for recorders, counters and timers around everything.
 ///
 /// ```swift
 /// import ProtocolProxy
@@ -29,11 +29,11 @@
 /// }
 /// ```
 ///
-/// It is `Sendable`, since proxies that threads share take it as well.
+/// It is `Sendable`, since proxies that threads share accept it as well.
 public protocol CallInterceptor: Sendable {
-    /// Makes what stands around the function below it; nil to leave the requirement alone.
+    /// Returns the decorator around the function below; nil to leave the requirement alone.
     ///
-    /// It runs at the first call after something changed, and not at each call.
+    /// It runs at the first call after a change of registrations, and not at each call.
     ///
     /// - Parameters:
     ///   - requirement: The requirement.
@@ -42,7 +42,7 @@ public protocol CallInterceptor: Sendable {
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>?
 
-    /// Makes what stands around the function below it, of an asynchronous requirement; nil to leave the requirement alone.
+    /// Returns the decorator around the function below, of an asynchronous requirement; nil to leave the requirement alone.
     ///
     /// - Parameters:
     ///   - requirement: The requirement.

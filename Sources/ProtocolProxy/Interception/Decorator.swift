@@ -9,12 +9,12 @@
 /// }
 /// ```
 ///
-/// A ``CallInterceptor`` makes decorators, and ``SynchronousRequirement/function(by:)`` makes a function of one. A proxy also
-/// does all its own work in decorators: it tells observers before and after a call, chooses the function to proceed to,
-/// proceeds to several in turn, or answers by itself.
+/// A ``CallInterceptor`` makes decorators, and ``SynchronousRequirement/function(by:)`` makes a function of one. A proxy
+/// also does all its own work in decorators: it runs observers before and after a call, chooses the function to proceed to,
+/// proceeds to several in turn, or answers itself.
 ///
-/// A requirement's function type may say anything: `inout`, noncopyable, isolated, plain `async`. No generic code can make or
-/// call such a function. So a requirement brings one function that does both, written where the types are known:
+/// A requirement's function type may be anything: `inout`, noncopyable, isolated, plain `async`. Generic code cannot make
+/// or call such a function. So a requirement has one function that does both, written where the types are known:
 ///
 /// ```swift
 /// let sort = Requirement<(inout [Int], (Int, Int) -> Bool) -> Void, ([Int], Transient<(Int, Int) -> Bool>), Void, Never>(
@@ -29,18 +29,17 @@
 ///         }
 ///     })
 /// ```
-///
 open class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: it has constants only, and a subclass that has more must say by itself that it is Sendable; whoever can reach a
-    // function of a requirement that is not Sendable is on its thread.
+    // SAFETY: it has constants only, and a subclass that has more must declare its sendability itself; code that can reach
+    // a function of a requirement that is not Sendable is on its thread.
     @unchecked Sendable
 {
-    /// Calls one function with the arguments as they came, and updates the arguments with what the function changes.
+    /// Calls one function with the original arguments, and updates the arguments with the function's changes.
     public typealias Proceed = (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
 
-    /// Whether this is an ``ObservedFunction``.
+    /// Indicates whether this is an ``ObservedFunction``.
     @usableFromInline final let isObservedFunction: Bool
-    /// Nil in a subclass.
+    /// The closure that makes calls; nil in a subclass.
     private final let body: ((inout ObservedArguments<Arguments>, Proceed) throws(Failure) -> Result)?
 
     init(isObservedFunction: Bool) {
@@ -56,11 +55,11 @@ open class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
 
     // BUG: Swift 6.3.1 crashes on a literal of such a closure whose types are known: "The bare ErrorType singleton is
     // already canonical". In generic code, which is where decorators are made, it compiles.
-    /// Makes a decorator of a closure, in code that is generic over requirements.
+    /// Makes a decorator from a closure, in code that is generic over requirements.
     ///
-    /// - Parameter body: Makes one call; it runs where the call does, under no lock. It is given the arguments as observers
-    ///   are told of them, and `proceed`, which calls a function of the requirement's type with the arguments as they came,
-    ///   any number of times. To change the arguments that it is given changes nothing of the call.
+    /// - Parameter body: Makes one call; it runs on the thread of the call, under no lock. It receives the arguments that
+    ///   observers receive, and `proceed`, which calls a function of the requirement's type with the original arguments,
+    ///   any number of times. Changing the received arguments does not change the call.
     public init(_ body: @escaping (inout ObservedArguments<Arguments>, Proceed) throws(Failure) -> Result) {
         self.isObservedFunction = false
         self.body = body
@@ -69,10 +68,10 @@ open class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     /// Makes one call.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments as observers are told of them. Proceeding updates what the function may change.
-    ///   - proceed: Calls one function with the arguments as they came.
-    /// - Returns: What the function returned that answered.
-    /// - Throws: What it threw.
+    ///   - arguments: The arguments that observers receive. Proceeding updates those that the function may change.
+    ///   - proceed: Calls one function with the original arguments.
+    /// - Returns: The result of the answering function.
+    /// - Throws: The error of the answering function.
     open func call(
         changing arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed
     ) throws(Failure) -> Result {
@@ -83,33 +82,33 @@ open class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     /// Makes one call of a function that changes no argument.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments as observers are told of them.
-    ///   - proceed: Calls one function with the arguments as they came.
-    /// - Returns: What the function returned that answered.
-    /// - Throws: What it threw.
+    ///   - arguments: The arguments that observers receive.
+    ///   - proceed: Calls one function with the original arguments.
+    /// - Returns: The result of the answering function.
+    /// - Throws: The error of the answering function.
     @inlinable @inline(__always)
     public final func call(
         _ arguments: consuming Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        // Always inlined: else the optimiser makes a function of it that counts references to all arguments.
-        // A closure of its own: one that is made before the branch counts what it captured on both ways.
+        // Always inlined: otherwise the optimiser makes a function of it that counts references to all arguments. The
+        // closure is made in its branch: one made before it would count its captures on both ways.
         guard isObservedFunction else {
             return try decide(arguments) { (function) throws(Failure) in try proceed(function) }
         }
-        // Only those of that class say that they are.
+        // Only objects of that class set the flag.
         return try compared(self, as: ObservedFunction<Function, Arguments, Result, Failure>.self)
             .called(arguments, proceed)
     }
 
     /// Makes one call of a function that changes no argument.
     ///
-    /// It does as ``call(changing:_:)``. Override it as well where that can be done faster.
+    /// It has the effect of ``call(changing:_:)``. Override it as well if it can be faster.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments as observers are told of them.
-    ///   - proceed: Calls one function with the arguments as they came.
-    /// - Returns: What the function returned that answered.
-    /// - Throws: What it threw.
+    ///   - arguments: The arguments that observers receive.
+    ///   - proceed: Calls one function with the original arguments.
+    /// - Returns: The result of the answering function.
+    /// - Throws: The error of the answering function.
     open func decide(
         _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -120,9 +119,9 @@ open class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
 
 // BUG: a struct, since Swift 6.3.1 crashes on a closure literal with an `inout` parameter whose type is a tuple of a function
 // and an `Any`.
-/// The arguments of a call as observers are told of them, which change with what the call changes.
+/// The arguments of a call that observers receive, updated with the call's changes.
 public struct ObservedArguments<Arguments> {
-    /// The arguments, as one tuple where there are several.
+    /// The arguments, as one tuple if there are several.
     public var arguments: Arguments
 
     /// Wraps arguments.
@@ -131,7 +130,7 @@ public struct ObservedArguments<Arguments> {
     public init(_ arguments: Arguments) { self.arguments = arguments }
 }
 
-/// Arguments that are handed on several times and copied once: a value that can be copied is, for each function that takes it.
+/// Arguments that are passed on several times and copied once: a copyable value is copied for each function that takes it.
 @frozen @usableFromInline
 struct BorrowedArguments<Arguments>: ~Copyable {
     @usableFromInline let arguments: Arguments
@@ -140,16 +139,16 @@ struct BorrowedArguments<Arguments>: ~Copyable {
     init(_ arguments: consuming Arguments) { self.arguments = arguments }
 }
 
-/// A decorator that calls one function, and tells observers before and after.
+/// A decorator that calls one function, and runs observers before and after.
 ///
-/// Here, so that the commonest decoration is compiled where the types are known. Generic code asks the runtime for each type
-/// that it needs, at each call, which took thousands of instructions.
+/// It is public to generated code, so that the commonest decoration is compiled where the types are known. Generic code
+/// asks the runtime for each type that it needs, at each call, which took thousands of instructions.
 @usableFromInline
 class ObservedFunction<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
-    // No optional: to unwrap one counts a reference.
+    // No optional: unwrapping one counts a reference.
     @usableFromInline final let box: FunctionBox<Function>
 
     init(_ box: FunctionBox<Function>) {
@@ -157,11 +156,11 @@ class ObservedFunction<Function, Arguments, Result: ~Copyable, Failure: Error>:
         super.init(isObservedFunction: true)
     }
 
-    /// Tells those who are told of the call.
+    /// Runs the observers before the answer.
     @usableFromInline
     func begin(_ arguments: borrowing BorrowedArguments<Arguments>) {}
 
-    /// Tells those who are told what came of it.
+    /// Runs the observers after the answer.
     @usableFromInline
     func end(_ arguments: borrowing BorrowedArguments<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>) {}
 
@@ -190,23 +189,23 @@ class ObservedFunction<Function, Arguments, Result: ~Copyable, Failure: Error>:
     }
 }
 
-/// Makes the calls of an asynchronous requirement; in all else a ``Decorator``.
+/// Makes the calls of an asynchronous requirement; otherwise a ``Decorator``.
 open class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for `Decorator`.
     @unchecked Sendable
 {
-    /// Calls one function with the arguments as they came, and updates the arguments with what the function changes.
+    /// Calls one function with the original arguments, and updates the arguments with the function's changes.
     public typealias Proceed =
         nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
 
-    /// Nil in a subclass.
+    /// The closure that makes calls; nil in a subclass.
     private final let body:
         (nonisolated(nonsending) (inout ObservedArguments<Arguments>, Proceed) async throws(Failure) -> Result)?
 
     /// Makes a decorator, for subclasses.
     public init() { self.body = nil }
 
-    /// Makes a decorator of a closure, which runs on the caller's isolation.
+    /// Makes a decorator from a closure, which runs on the caller's isolation.
     ///
     /// - Parameter body: Makes one call; see ``Decorator``.
     public init(
@@ -218,10 +217,10 @@ open class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error
     /// Makes one call, on the caller's isolation.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments as observers are told of them.
-    ///   - proceed: Calls one function with the arguments as they came.
-    /// - Returns: What the function returned that answered.
-    /// - Throws: What it threw.
+    ///   - arguments: The arguments that observers receive.
+    ///   - proceed: Calls one function with the original arguments.
+    /// - Returns: The result of the answering function.
+    /// - Throws: The error of the answering function.
     open nonisolated(nonsending) func call(
         changing arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed
     ) async throws(Failure) -> Result {
@@ -232,16 +231,16 @@ open class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error
     /// Makes one call of a requirement that leaves its caller's isolation.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments as observers are told of them.
-    ///   - proceed: Calls one function with the arguments as they came.
-    /// - Returns: What the function returned that answered.
-    /// - Throws: What it threw.
+    ///   - arguments: The arguments that observers receive.
+    ///   - proceed: Calls one function with the original arguments.
+    /// - Returns: The result of the answering function.
+    /// - Throws: The error of the answering function.
     @concurrent public final func callConcurrently(
         changing arguments: inout ObservedArguments<Arguments>,
         _ proceed: @concurrent (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await call(changing: &arguments) { (function, arguments) async throws(Failure) -> Result in
-            // All of it runs where the witness runs, which is on no actor, or on the one that the functions are on.
+            // All of it runs on the witness's isolation, which is no actor, or the one of the functions.
             var (function, values) = Disconnected((function, arguments)).value()
             defer { arguments = values }
             return try await proceed(function, &values)
@@ -251,10 +250,10 @@ open class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error
     /// Makes one call of a function that changes no argument, on the caller's isolation.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments as observers are told of them.
-    ///   - proceed: Calls one function with the arguments as they came.
-    /// - Returns: What the function returned that answered.
-    /// - Throws: What it threw.
+    ///   - arguments: The arguments that observers receive.
+    ///   - proceed: Calls one function with the original arguments.
+    /// - Returns: The result of the answering function.
+    /// - Throws: The error of the answering function.
     public final nonisolated(nonsending) func call(
         _ arguments: Arguments, _ proceed: nonisolated(nonsending) (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
@@ -266,10 +265,10 @@ open class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error
     /// Makes one call of a function that changes no argument, of a requirement that leaves its caller's isolation.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments as observers are told of them.
-    ///   - proceed: Calls one function with the arguments as they came.
-    /// - Returns: What the function returned that answered.
-    /// - Throws: What it threw.
+    ///   - arguments: The arguments that observers receive.
+    ///   - proceed: Calls one function with the original arguments.
+    /// - Returns: The result of the answering function.
+    /// - Throws: The error of the answering function.
     @concurrent public final func callConcurrently(
         _ arguments: Arguments, _ proceed: @concurrent (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
@@ -280,7 +279,7 @@ open class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error
     }
 }
 
-/// A function in a place of its own: a bare closure in generic storage is wrapped again at every read.
+/// A function in an object: a bare closure in generic storage is wrapped again at every read.
 @usableFromInline
 final class FunctionBox<Function> {
     @usableFromInline let function: Function

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A call that has come to an interceptor that does not know its types.
+/// A call passed to an interceptor that does not know its types.
 class InterceptedCall {
     final let requirement: AnyRequirement
     final let interceptor: BoxingInterceptor
@@ -23,11 +23,11 @@ class InterceptedCall {
     func returning(_ value: Any) throws(ProxyError) -> CallOutcome { proceed() }
     func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome { proceed() }
 
-    /// Whether the operands of the call have one type, which would answer it.
+    /// Indicates whether the operands of the call have a common type, which would answer it.
     var haveOperandsOneType: Bool { false }
 
     final func removeInterceptor() { context.remove(interceptor.entry) }
 
-    /// Whether an answer below other than the default exists now, of those that the call found when it began.
+    /// Indicates whether an answer below other than the default exists, of those that the call found when it began.
     final var hasNext: Bool { interceptor.below.haveAnswer(to: requirement.selector) || haveOperandsOneType }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What an interceptor may want to know of its own registration.
+/// A registration of an interceptor, as passed to the interceptor itself.
 ///
-/// It is handed to the second form of `intercept`, beside the function below:
+/// The second form of `intercept` passes it beside the function below:
 ///
 /// ```swift
 /// let proxy = CacheDelegateProxy()
@@ -15,7 +15,7 @@
 /// }
 /// ```
 ///
-/// It keeps alive neither the proxy nor the registration.
+/// It retains neither the proxy nor the registration.
 public struct Interception {
     private weak let store: (any RegistrationStore)?
     private let id: UInt64
@@ -36,21 +36,22 @@ public struct Interception {
     /// The name of the requirement.
     public let selector: Selector
 
-    /// The proxy that was called, or nil once it has died: handed over, so that an interceptor has no need to capture it,
-    /// which would keep it alive for ever.
+    /// The proxy that was called, or nil once it has died.
+    ///
+    /// It is passed so that an interceptor need not capture the proxy, which would keep it alive for ever.
     public var receiver: ProtocolProxy? { store?.proxy }
 
-    /// Whether an override, an interceptor or an implementer below would answer now.
+    /// A Boolean value that indicates whether an override, an interceptor or an implementer below would answer.
     ///
-    /// Where nobody would, proceeding gives the default answer, and where there is none, throws or stops the program. That an
-    /// implementer leaves out what is `@Optional(returning:)`, and does not say so, is known once one call has found out.
+    /// If none would, proceeding returns the default answer, and without one, throws or stops the program. An implementer
+    /// that leaves out an `@Optional(returning:)` requirement without declaring it is known after one call.
     public var hasNext: Bool { isAnsweredBelow() }
 
-    /// Ends the registration of the interceptor; calls under way go on.
+    /// Ends the registration of the interceptor; calls under way continue.
     ///
-    /// Calling it again does nothing.
+    /// A second call does nothing.
     public func removeInterceptor() { store?.remove(id, from: number) }
 }
 
-// SAFETY: all of it is constant, and what it refers to guards itself.
+// SAFETY: all of it is constant, and the objects that it refers to guard themselves.
 extension Interception: @unchecked Sendable {}

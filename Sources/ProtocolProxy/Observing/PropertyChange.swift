@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: MIT
 
-/// What an observer of a property is told.
+/// A change of a property, as passed to its observer.
 ///
-/// What it has depends on the options that were asked for, and on nothing else:
+/// Its values depend only on the requested options:
 ///
-/// | told | `isPrior` | `old` | `new` |
+/// | event | `isPrior` | `old` | `new` |
 /// |---|---|---|---|
 /// | once, when the observation starts, with ``PropertyChangeOptions/initial`` | `false` | nil | with ``PropertyChangeOptions/new`` |
 /// | before each change, with ``PropertyChangeOptions/prior`` | `true` | with ``PropertyChangeOptions/old`` | nil |
 /// | after each change, always | `false` | with ``PropertyChangeOptions/old`` | with ``PropertyChangeOptions/new`` |
 public struct PropertyChange<Value> {
-    /// Whether the change is still to come.
+    /// A Boolean value that indicates whether the notification comes before the change.
     public let isPrior: Bool
-    /// What the proxy's getter returned before the setter ran, if it was asked for.
+    /// The value of the proxy's getter before the setter ran, if requested.
     ///
-    /// Nil also where it was asked for and there is none: nobody answers the getter, and it has no default.
+    /// It is also nil if there is none: the getter is unanswered, and has no default.
     public let old: Value?
-    /// What the proxy's getter returned after the setter ran, if it was asked for; nil also as ``old`` is.
+    /// The value of the proxy's getter after the setter ran, if requested; also nil as ``old`` is.
     public let new: Value?
 
-    /// Makes one, to compare with what an observer was told.
+    /// Makes a change, to compare with the one that an observer received.
     ///
     /// - Parameters:
-    ///   - isPrior: Whether the change is still to come.
-    ///   - old: What was before.
+    ///   - isPrior: Whether the notification comes before the change.
+    ///   - old: The value before the change.
+    ///   - new: The value after the change.
     ///   - new: What is after.
     public init(isPrior: Bool = false, old: Value? = nil, new: Value? = nil) {
         self.isPrior = isPrior
@@ -36,7 +37,7 @@ extension PropertyChange: Sendable where Value: Sendable {}
 extension PropertyChange: Equatable where Value: Equatable {}
 extension PropertyChange: Hashable where Value: Hashable {}
 
-/// What the changes of a property are to carry, and when they are told besides after each change.
+/// The values in the changes of a property, and additional notifications.
 public struct PropertyChangeOptions: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: Int
@@ -50,9 +51,9 @@ public struct PropertyChangeOptions: OptionSet, Sendable, Hashable {
     public static let old: PropertyChangeOptions = PropertyChangeOptions(rawValue: 1)
     /// The value after the change.
     public static let new: PropertyChangeOptions = PropertyChangeOptions(rawValue: 2)
-    /// One more, once and at once, before the verb returns.
+    /// One more notification, at once, before the verb returns.
     public static let initial: PropertyChangeOptions = PropertyChangeOptions(rawValue: 4)
-    /// One more before each change.
+    /// One more notification before each change.
     public static let prior: PropertyChangeOptions = PropertyChangeOptions(rawValue: 8)
 }
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// An object of yours that belongs to this proxy: the one of its class that was attached first.
+    /// Returns the proxy's attached object of a class, and attaches one if there is none.
     ///
-    /// A library that adds verbs to proxies keeps its state here, as `objc_setAssociatedObject` would: the proxy keeps the
-    /// object alive, its views by `defaulting(to:)` have the same one, and it is released with the proxy. It is Sendable, since
-    /// threads may share the proxy. May be called on any thread.
+    /// A library that adds methods to proxies keeps its state here, as with `objc_setAssociatedObject`: the proxy retains
+    /// the object, its views by `defaulting(to:)` share it, and it is released with the proxy. It is Sendable, since
+    /// threads may share the proxy. This method may be called on any thread.
     ///
-    /// - Parameter make: Makes the object where there is none yet. It runs under no lock; of two threads that come first, one
-    ///   has its object dropped.
+    /// - Parameter make: Makes the object if there is none. It runs under no lock; if two threads are first, one object is
+    ///   dropped.
     /// - Returns: The object.
     public final func attachment<Attached: AnyObject & Sendable>(orMake make: () -> Attached) -> Attached {
         if let known = attachment(of: Attached.self) { return known }
@@ -20,26 +20,26 @@ extension ProtocolProxy {
         }
     }
 
-    /// The object of a class that was attached to this proxy, if there is one.
+    /// Returns the proxy's attached object of a class, if there is one.
     ///
     /// - Parameter type: The class.
     public final func attachment<Attached: AnyObject & Sendable>(of type: Attached.Type) -> Attached? {
         routes.state.withLock { $0.attachments[ObjectIdentifier(Attached.self)] as? Attached }
     }
 
-    /// Lets go of the object of a class that was attached to this proxy.
+    /// Removes the proxy's attached object of a class.
     ///
     /// - Parameter type: The class.
     public final func removeAttachment<Attached: AnyObject & Sendable>(of type: Attached.Type) {
-        // Its end may run anybody's code, which must not be under the lock.
+        // Its deinitializer may run any code, which must not run under the lock.
         let removed = routes.state.withLock { $0.attachments.removeValue(forKey: ObjectIdentifier(Attached.self)) }
         extendLifetime(removed)
     }
 
-    /// What answers the calls that nobody answers, before a zero does or the program stops; at first nothing.
+    /// The handler of unanswered calls, before the zero is returned or the program stops; initially nil.
     ///
-    /// It is one for a proxy and its views, and changes nothing of what the proxy responds to. May be changed on any thread; a
-    /// call asks the one that there is when it comes to nobody.
+    /// A proxy and its views share it, and it does not change the selectors that the proxy responds to. It may be changed
+    /// on any thread; a call uses the handler that is set when the call turns out to be unanswered.
     public final var unansweredCallHandler: (any UnansweredCallHandler)? {
         get { routes.unansweredCallHandler }
         set {

@@ -8,54 +8,54 @@ extension ProtocolProxy {
             routes.hasDefaults = !state.defaults.isEmpty
             return (old, output)
         }
-        // Their ends may run anybody's code, which must not be under the lock.
+        // Their deinitializers may run any code, which must not run under the lock.
         extendLifetime(old)
         extendLifetime(output)
     }
 }
 
 extension Registering where Self: ProtocolProxy {
-    /// Sets what calls return that nobody answers, where a requirement returns the value's exact type and has no
-    /// ``FunctionRequirement/answering(_:)`` of its own.
+    /// Sets the result of unanswered calls whose requirements return exactly this type.
     ///
-    /// It comes after that of a view by `defaulting(to:)`, and before ``FunctionRequirement/fallingBack(to:)`` and
-    /// ``ZeroAnswer``. It changes nothing of what the proxy responds to.
+    /// A requirement's own ``FunctionRequirement/answering(_:)`` takes precedence, and so does the value of a view by
+    /// `defaulting(to:)`. ``FunctionRequirement/fallingBack(to:)`` and ``ZeroAnswer`` come after it. It does not change the
+    /// selectors that the proxy responds to.
     ///
-    /// - Parameter value: The value; a later one of the same type replaces it.
+    /// - Parameter value: The value; a later one of the type replaces it.
     public func setDefault<Value>(_ value: Value) {
         requireAdmission()
         changeDefaults { $0.set(value) }
     }
 
-    /// Forgets what `setDefault(_:)` set for a type.
+    /// Removes the value that `setDefault(_:)` set for a type.
     ///
     /// - Parameter type: The type of the value.
     public func removeDefault<Value>(for type: Value.Type) { changeDefaults { $0.remove(type) } }
 }
 
 extension Registering where Self: ProtocolProxy {
-    /// Sets the error with which a call ends that can throw this type only, where there is none of it.
+    /// Sets the error that a call with this error type throws if it has no other.
     ///
-    /// That is so where nobody answers, and where a handler threw another error which the compiler did not refuse and nobody
-    /// converted. Without it, the program stops.
+    /// It is thrown for an unanswered call, and if a handler threw another error that the compiler did not refuse and no
+    /// function converted. Without it, the program stops.
     ///
-    /// - Parameter error: The error; a later one of the same type replaces it.
+    /// - Parameter error: The error; a later one of the type replaces it.
     public func setDefault<Failure: Error>(throwing error: Failure) {
         changeDefaults { $0.set(DefaultError(error: error)) }
     }
 }
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
-    /// Sets what calls return that nobody answers; see the form for other proxies.
+    /// Sets the result of unanswered calls; see the form for other proxies.
     public func setDefault<Value: Sendable>(_ value: Value) { changeDefaults { $0.set(value) } }
 
-    /// Refused, since the proxy crosses threads.
+    /// Is unavailable, since the proxy crosses threads.
     @available(*, unavailable, message: "A Sendable proxy takes Sendable values")
     public func setDefault<Value>(_ value: Value) {}
 }
 
 extension ProxyClass {
-    /// The same proxy with a default answer of its own, which this one does not get.
+    /// Returns a view of the proxy with a default answer of its own.
     ///
     /// ```swift
     /// func drop(_ key: String, from cache: Cache, by proxy: CacheDelegateProxy) {
@@ -63,14 +63,14 @@ extension ProxyClass {
     /// }
     /// ```
     ///
-    /// The view has the same implementers, overrides and observers as this proxy: what is registered on one is registered
-    /// on both. Only a call that nobody answers, and whose requirement returns the value's exact type, returns something else:
-    /// also where the requirement brings a value for that, by `@Optional(returning:)` or ``FunctionRequirement/answering(_:)``,
-    /// or the proxy, by `setDefault(_:)`. An implementer's own `false` is an answer.
+    /// The view has the same implementers, overrides and observers as this proxy: a registration on one is a registration
+    /// on both. Only an unanswered call whose requirement returns exactly the value's type returns another result: also if
+    /// the requirement has a value, by `@Optional(returning:)` or ``FunctionRequirement/answering(_:)``, or the proxy has
+    /// one, by `setDefault(_:)`. An implementer's own `false` is an answer.
     ///
-    /// A class that leaves out what is `@Optional(returning:)` does not answer it, whether it says so or not.
+    /// A class that leaves out an `@Optional(returning:)` requirement does not answer it, whether it declares that or not.
     ///
-    /// - Parameter value: What such calls return.
+    /// - Parameter value: The result of such calls.
     /// - Returns: A view of this proxy; cheap enough to be made for one call.
     public func defaulting<Value>(to value: Value) -> Self {
         requireAdmission()
@@ -87,24 +87,24 @@ extension ProxyClass {
 }
 
 extension ProxyClass where Self: Sendable {
-    /// The same proxy with a default answer of its own, which this one does not get; see the form for other proxies.
+    /// Returns a view of the proxy with a default answer of its own; see the form for other proxies.
     public func defaulting<Value: Sendable>(to value: Value) -> Self { view(defaultingTo: value) }
 
-    /// Refused, since the proxy crosses threads.
+    /// Is unavailable, since the proxy crosses threads.
     @available(*, unavailable, message: "A Sendable proxy takes Sendable values")
     public func defaulting<Value>(to value: Value) -> Self { self }
 }
 
 extension ProxyClass {
-    /// The same registrations around another implementer.
+    /// Returns a proxy with the same registrations and another implementer.
     ///
-    /// What is registered on this proxy is registered on that one, now and later, and the other way round; each forwards to
-    /// its own implementer, which that one keeps. To change the implementers of that one changes those of this one.
+    /// A registration on one of both proxies is one on the other, now and later; each forwards to its own implementer,
+    /// which the new one retains. Changing the implementers of the new one changes those of this one.
     ///
-    /// So a value can have a proxy of its own and share what is registered with its copies.
+    /// So a value can have a proxy of its own and share the registrations with its copies.
     ///
-    /// - Parameter implementer: What the other one forwards to.
-    /// - Returns: The other proxy.
+    /// - Parameter implementer: The implementer of the new proxy.
+    /// - Returns: The new proxy.
     public func forwarding(to implementer: Conformer) -> Self {
         let link = link(to: implementer, retained: true)
         let view = ViewInitializer(of: routes, type(of: self), routes.defaults, forwardingTo: link)
@@ -113,7 +113,7 @@ extension ProxyClass {
 }
 
 extension RouteContext {
-    /// Finds a proxy of the same routes that answers a requirement as the protocol's own extension does.
+    /// Returns a view of the proxy that answers a requirement as the protocol's own extension does.
     func standIn(for requirement: AnyRequirement, _ make: () -> Implementer) -> (Implementer, Adoption)? {
         guard let routes else { return nil }
         let view = ViewInitializer(of: routes, nil, routes.defaults, fallingBackFor: requirement)
@@ -121,7 +121,7 @@ extension RouteContext {
     }
 }
 
-/// What the next proxy of a class shares with another one.
+/// The routes that the next proxy of a class shares with another one.
 ///
 /// Only the initializers of the class make an object of it, and they take an implementer, not another proxy's routes. So
 /// these are left where the base class's initializer finds them.
@@ -137,9 +137,9 @@ final class ViewInitializer: @unchecked Sendable {
     @TaskLocal static var current: ViewInitializer?
 
     /// - Parameters:
-    ///   - type: The class of the proxy that is meant; nil for whichever is made first.
+    ///   - type: The class of the intended proxy; nil for the proxy that is made first.
     ///   - fallback: The requirement that the proxy answers as the protocol's own extension does.
-    ///   - implementer: What the proxy forwards to in place of what the other one forwards to.
+    ///   - implementer: The implementer in place of the other proxy's implementers.
     init(
         of original: Routes, _ type: ProtocolProxy.Type?, _ defaults: DefaultValues,
         fallingBackFor fallback: AnyRequirement? = nil, forwardingTo implementer: Implementer? = nil
@@ -151,7 +151,7 @@ final class ViewInitializer: @unchecked Sendable {
         self.implementer = implementer
     }
 
-    /// The routes of the proxy that is being made, if it is the one that was meant.
+    /// Returns the routes of the proxy that is being made, if it is the intended one.
     static func take(for type: ProtocolProxy.Type) -> Routes? {
         guard let current, !current.isTaken, current.type == nil || current.type == type else { return nil }
         current.isTaken = true

@@ -5,11 +5,11 @@ extension ProtocolProxy {
     ///
     /// - Parameters:
     ///   - message: The selector and the boxed arguments.
-    ///   - isolation: The actor that the caller runs on, which the compiler fills in.
+    ///   - isolation: The actor of the caller, which the compiler supplies.
     /// - Returns: The boxed result; `()` for a requirement that returns `Void`.
-    /// - Throws: ``ProxyError`` if ``responds(to:)`` is false for the selector, if the arguments do not
-    ///   fit, if the requirement is `async`, belongs to the type or is isolated to an actor that the caller is not known
-    ///   to run on, or if nobody answers and there is nothing to return; else what the override or implementer throws.
+    /// - Throws: ``ProxyError`` if ``responds(to:)`` is false for the selector, if the arguments do not fit, if the
+    ///   requirement is `async`, belongs to the type or is isolated to an actor other than the caller's, or if the call is
+    ///   unanswered and has no default; otherwise the error of the override or implementer.
     @discardableResult
     public final func send(_ message: Message, isolation: isolated (any Actor)? = #isolation) throws -> Any {
         let (route, held, isUnanswered) = try route(of: message)
@@ -32,7 +32,8 @@ extension ProtocolProxy {
             message.arguments, along: route, isUnanswered: isUnanswered, on: self)
     }
 
-    /// The route of a message, what must be held until its call has ended, and whether that could end with nothing.
+    /// Returns the route of a message, the objects to retain until its call ends, and whether the call could end without a
+    /// result.
     private func route(
         of message: Message
     ) throws(ProxyError) -> (route: AnyRoute, held: Retained, isUnanswered: Bool) {
@@ -40,35 +41,35 @@ extension ProtocolProxy {
         guard let number = adoption.number(of: message.selector) else {
             throw .unrecognizedSelector(message.selector, adoption: adoption)
         }
-        // A field of the slot and not the slot, which would be copied.
+        // A field of the slot, since the whole slot would be copied.
         guard isReceiver(of: message.selector) else {
             throw .wrongReceiver(adoption.slots[number].requirement, of: adoption.slots[number].protocolName)
         }
         let route = heldRoute(adoption.slots[number].route)
-        // The target that makes the proxy respond is held, so that it cannot die between the question and the call.
+        // The target that makes the proxy respond is held, so that it cannot die between the check and the call.
         guard let (held, isAnswered) = willingness(for: number, route) else {
             throw .unrecognizedSelector(message.selector, adoption: adoption, deadType: routes.deadImplementerType)
         }
-        // What answers is held by `held`, so an answer found here is there when the call asks for it.
+        // `held` retains the answering object, so an answer found here is there during the call.
         let isUnanswered =
             !isAnswered && !route.requirement.canBeUnanswered
             && routes.defaultValue(of: route.requirement.signature.resultType) == nil
-        // What takes operands is refused for that, as they make no tuple.
+        // A requirement with operands is refused for that, as they form no tuple.
         if isUnanswered, routes.unansweredCallHandler == nil, !route.requirement.hasOperands {
             throw .unanswered(route.requirement, on: self)
         }
         return (route, held, isUnanswered)
     }
 
-    /// A route of a call that nobody answers, with the answer of who answers for nobody.
+    /// Returns the route of an unanswered call, with the result of the handler of unanswered calls.
     ///
-    /// It is asked for before the call, and stands where a default value would: a message is refused with an error where a
-    /// typed call can end with the program only.
+    /// The handler runs before the call, and its result takes the place of a default value: a message is refused with an
+    /// error where a typed call can only end the program.
     ///
     /// - Parameters:
     ///   - call: The call.
-    ///   - isResult: Whether a value has the type of its result.
-    /// - Returns: The route, and what must be held until its call has ended.
+    ///   - isResult: Returns whether a value has the type of the call's result.
+    /// - Returns: The route, and the objects to retain until its call ends.
     fileprivate func routeForNobody(
         _ call: PendingCall, _ isResult: (Any) -> Bool
     ) throws -> (route: AnyRoute, held: Routes) {
@@ -89,7 +90,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     func perform(
         _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) throws -> Any {
-        // The one closure and not all of `parameters`, which would be counted.
+        // One closure and not all of `parameters`, whose references would be counted.
         guard let apply = apply, let unbox = knowledge.parameters?.unbox, boxer.copies else {
             throw ProxyError.notStorable(asMessage: self, on: proxy)
         }
@@ -113,7 +114,7 @@ extension SynchronousRequirement where Result: ~Copyable {
         return try perform(arguments, along: route, isUnanswered: isUnanswered, on: proxy)
     }
 
-    /// Calls a function with the tuple; one whose arguments make none stops the program.
+    /// Calls a function with the tuple, or stops the program if the arguments form none.
     func applied(_ function: Function, _ arguments: Arguments, by proxy: ProtocolProxy) throws(Failure) -> Result {
         guard let apply = apply else {
             stop(ProxyError.notStorable(argumentsOf: self, on: proxy).description)
@@ -154,7 +155,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         return boxer.boxed(try await apply(function, values))
     }
 
-    /// Calls a function with the tuple; one whose arguments make none stops the program.
+    /// Calls a function with the tuple, or stops the program if the arguments form none.
     nonisolated(nonsending) func applied(
         _ function: Function, _ arguments: Arguments, by proxy: ProtocolProxy
     ) async throws(Failure) -> Result {
@@ -166,7 +167,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
 }
 
 extension ProxyError {
-    /// Why a requirement cannot be sent by name: for its arguments, or else for its result.
+    /// Returns the error that a requirement cannot be sent by name, because of its arguments or its result.
     fileprivate static func notStorable(asMessage requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
         requirement.takesTuple ? notStorable(requirement, on: proxy) : notStorable(argumentsOf: requirement, on: proxy)
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// An object that stands in for anything expected to implement one or more protocols.
+/// An object that takes the place of a conformer of one or more protocols.
 ///
 /// Each requirement of its protocols can be overridden, observed before and after, and forwarded to an implementer. Use
 /// the class by itself to route messages by name, or as the base of a class that conforms to Swift protocols:
@@ -17,17 +17,18 @@
 /// ## The order within one call
 ///
 /// 1. The observers registered for before the call, in order of registration.
-/// 2. The interceptors of all requirements; then the override that was registered last and is alive; else the first of
-///    the ``implementers`` that responds, or each of them, see ``forwardsToAll``; else what stands for nobody's answer:
-///    the default for the result type of the view that is called, the requirement's own ``FunctionRequirement/answering(_:)``,
-///    the proxy's default for the result type, the extension's ``FunctionRequirement/fallingBack(to:)``, the
-///    ``unansweredCallHandler``, the result type's ``ZeroAnswer``, and, for a requirement that may throw it, a ``ProxyError``
-///    with the code ``ProxyError/Code/unanswered``. A requirement that has none of these stops the program with a sentence
-///    that says what to do.
+/// 2. The interceptors of all requirements; then the last registered active override; otherwise the first of the
+///    ``implementers`` that responds, or each of them, see ``forwardsToAll``; otherwise the default: the default for the
+///    result type of the called view, the requirement's own ``FunctionRequirement/answering(_:)``, the proxy's default for
+///    the result type, the extension's ``FunctionRequirement/fallingBack(to:)``, the ``unansweredCallHandler``, the result
+///    type's ``ZeroAnswer``, and, for a requirement that may throw it, a ``ProxyError`` with the code
+///    ``ProxyError/Code/unanswered``. A requirement that has none of these stops the program with a sentence that says what
+///    to do.
 /// 3. The observers registered for after the call, in order of registration, also when the call threw.
 ///
-/// Registrations, targets and the implementer are pinned when a call starts. A change made during a call takes effect
-/// at the next. Only who owns what is below an interceptor may die before that proceeds, and what it owns takes no part then.
+/// Registrations, targets and the implementer are fixed when a call starts. A change made during a call takes effect at the
+/// next. Only an owner of a registration below an interceptor may die before the interceptor proceeds; that registration
+/// then takes no part.
 ///
 /// ## Threads
 ///
@@ -36,23 +37,23 @@
 /// are not Sendable and take ordinary closures.
 open class ProtocolProxy: Registering, CustomReflectable {
     @usableFromInline final let routes: Routes
-    /// The implementer that the proxy was made with, for the path of a call that nothing is registered for.
+    /// The implementer that the proxy was made with, for the direct path of a call without registrations.
     ///
-    /// Nil where that path is closed. `Routes.activeMask` closes it when another implementer takes its place.
+    /// Nil if that path is closed. `Routes.activeMask` closes it when another implementer replaces this one.
     // `routes` keeps it alive as long as the proxy.
     @usableFromInline final let firstImplementer: Unretained<Implementer>?
 
     /// The protocols that every proxy of this class adopts; none for `ProtocolProxy` itself.
     ///
-    /// A subclass that conforms to Swift protocols lists their descriptors here. Protocols that these adopt need not be
+    /// A subclass that conforms to Swift protocols lists their descriptors here. Protocols that these inherit need not be
     /// listed.
     open class var protocols: [ProtocolDescriptor] { [] }
 
-    /// What is shown where a proxy is printed or dumped: its protocols, its implementers, and what is registered, by texts.
+    /// The mirror for printing and dumping a proxy: its protocols, its implementers, and its registrations, as texts.
     ///
-    /// It shows a proxy that other threads change as it was at one moment. It keeps nobody alive, and asks the implementers
-    /// nothing. A proxy that is to be printed in another way adopts `CustomStringConvertible`. A class of your own overrides this
-    /// where a protocol inherits from `CustomReflectable` and asks for the mirror again.
+    /// It is a snapshot, also of a proxy that other threads change. It retains nothing, and does not call the implementers.
+    /// For another text, conform to `CustomStringConvertible`. Override this in a class of your own whose protocol inherits
+    /// from `CustomReflectable` and redeclares the mirror.
     open var customMirror: Mirror { Mirror(summarizing: self, as: Self.self) }
 
     // MARK: Creating
@@ -62,9 +63,9 @@ open class ProtocolProxy: Registering, CustomReflectable {
     /// - Parameters:
     ///   - protocols: The protocols to adopt, besides those of the class.
     ///   - implementer: A conformer of one of the protocols, or a ``MessageReceiver``; or nil.
-    ///   - registry: Where the protocols are registered and checked.
-    /// - Throws: ``ProxyError``: no protocols at all, an implementer that answers none of them, or whatever
-    ///   ``ProtocolRegistry/flattened(_:)`` finds wrong with them.
+    ///   - registry: The registry that registers and checks the protocols.
+    /// - Throws: ``ProxyError`` if there are no protocols, if the implementer answers none of them, or for an error of
+    ///   ``ProtocolRegistry/flattened(_:)``.
     public init(
         protocols: [ProtocolDescriptor], implementer: AnyObject? = nil, registry: ProtocolRegistry = .shared
     ) throws(ProxyError) {
@@ -82,7 +83,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
     /// - Parameters:
     ///   - protocols: The protocols to adopt, besides those of the class.
     ///   - implementer: A conformer of one of the protocols, or a ``MessageReceiver``.
-    ///   - registry: Where the protocols are registered and checked.
+    ///   - registry: The registry that registers and checks the protocols.
     /// - Throws: ``ProxyError``, as ``init(protocols:implementer:registry:)`` does.
     public init(
         protocols: [ProtocolDescriptor], retaining implementer: Any, registry: ProtocolRegistry = .shared
@@ -96,14 +97,15 @@ open class ProtocolProxy: Registering, CustomReflectable {
 
     /// Makes a proxy of a class that lists its ``protocols``.
     ///
-    /// Subclasses call this from initializers that name the protocol, so that the compiler checks the implementer. One
-    /// that answers none of the protocols stops the program.
+    /// Subclasses call this from initializers that name the protocol, so that the compiler checks the implementer. An
+    /// implementer that answers none of the protocols stops the program.
     ///
     /// - Parameters:
-    ///   - implementer: The implementer, or nil for none. A conformer that is not an object is kept in any case.
-    ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`. Spelled, since an existential that
-    ///     is passed to a generic parameter is opened, and the proxy would know the implementer's own type in its place.
-    ///   - retained: Whether the proxy keeps the implementer alive: to its own end, also where another takes its place.
+    ///   - implementer: The implementer, or nil for none. A conformer that is not an object is stored in any case.
+    ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`. It is spelled out, since an
+    ///     existential that is passed to a generic parameter is opened, and the proxy would get the implementer's own type
+    ///     instead.
+    ///   - retained: Whether the proxy retains the implementer. It is released only with the proxy, even if you replace it.
     public init<Conformer>(_ implementer: consuming Conformer?, as type: Conformer.Type, retained: Bool = false) {
         if let routes = ViewInitializer.take(for: Self.self) {
             self.routes = routes
@@ -111,7 +113,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
             return
         }
         let adoption = Self.sharedAdoption()
-        // No 'map': a closure that is generic costs more here than what it does.
+        // No 'map': a generic closure costs more here than its content.
         guard let implementer else {
             self.routes = Routes(adoption: adoption, implementer: nil)
             self.firstImplementer = nil
@@ -122,11 +124,11 @@ open class ProtocolProxy: Registering, CustomReflectable {
         self.routes = Routes(adoption: adoption, implementer: link, isFound: link.answersUnconditionally)
         self.firstImplementer = link.answersUnconditionally ? Unretained(link) : nil
         verifyConformance()
-        // The compiler checked an implementer of an adopted type; that it is Sendable, only where that type says so.
+        // The compiler checked an implementer of an adopted type; that it is Sendable, only if that type implies it.
         if !adoption.vouches(for: type) { verify(link) }
     }
 
-    /// A `ProtocolProxy` of no class of its own is not Sendable, whatever it adopts, and takes ordinary handlers.
+    /// A plain `ProtocolProxy` is not Sendable, whatever it adopts, and takes ordinary handlers.
     private static func suitable(_ adoption: Adoption) -> Adoption {
         Self.self == ProtocolProxy.self && adoption.isSendable ? adoption.stayingOnOneThread() : adoption
     }
@@ -143,7 +145,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
     private final func verifyConformance() {
         if !routes.adoption.verification.hasFired, routes.adoption.verification.take() {
             for descriptor in Self.protocols where descriptor.type != nil && !descriptor.isConformer(self) {
-                // Otherwise `is` and `conforms(to:)` would contradict each other ever after.
+                // Otherwise `is` and `conforms(to:)` would contradict each other from then on.
                 stop(
                     "\(Self.self) lists '\(descriptor)' among its 'protocols' and does not conform to it. "
                         + "Declare the conformance, or remove the descriptor.")
@@ -157,17 +159,17 @@ open class ProtocolProxy: Registering, CustomReflectable {
         do throws(ProxyError) {
             try Self.admit(link, value, adoption: routes.adoption)
         } catch {
-            // The initializer that named the protocol named another than the class adopts.
+            // The initializer's protocol is not one that the class adopts.
             stop(error.description)
         }
     }
 
-    /// Stops where an optimised build calls another type in place of this one.
+    /// Stops the program if an optimised build calls another type in place of this one.
     ///
-    /// Swift 6.3.1 devirtualises the calls of an internal protocol that a single type conforms to, and overlooks classes
+    /// Swift 6.3.1 devirtualises the calls of an internal protocol with a single conforming type, and overlooks classes
     /// that macros write beside a declaration when it counts them. So '@Proxied' writes one where it is counted; a compiler
-    /// that overlooks that too would pass over in silence what is registered, and read the memory of a proxy as that of
-    /// another type.
+    /// that overlooks that too would silently bypass all registrations, and read the memory of a proxy as that of another
+    /// type.
     private final func stopIfPassedOver() {
         guard Self.self != ProtocolProxy.self else { return }
         for descriptor in routes.adoption.protocols {
@@ -182,10 +184,10 @@ open class ProtocolProxy: Registering, CustomReflectable {
         }
     }
 
-    /// Whether the class is ``TypeProxy``, of whatever proxies.
+    /// Indicates whether the class is ``TypeProxy``, for any class of proxies.
     class var standsForType: Bool { false }
 
-    /// Makes the proxy that stands in for a class of proxies; see ``TypeProxy``.
+    /// Makes the type proxy of a class of proxies; see ``TypeProxy``.
     init(ofType routes: Routes) {
         self.firstImplementer = nil
         self.routes = routes
@@ -220,7 +222,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
         if !isChecked { try admit(value, "An implementer", adoption: adoption) }
     }
 
-    /// Keeps objects that the compiler has not checked out of proxies that cross threads.
+    /// Refuses objects that the compiler has not checked, for proxies that cross threads.
     static func admit(_ object: Any, _ role: String, adoption: Adoption) throws(ProxyError) {
         // A type is Sendable, whatever its instances are.
         guard adoption.isSendable, !(object is any Any.Type) else { return }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A class of proxies for one Swift protocol, which a host can make by itself.
+/// A class of proxies for one Swift protocol, which a host can create.
 ///
 /// ```swift
 /// final class CacheDelegateProxy: ProtocolProxy, CacheDelegate, ProxyClass {
@@ -14,8 +14,8 @@
 /// }
 /// ```
 ///
-/// ``DelegateProxy``, ``HostAttachment`` and `defaulting(to:)` need it. A protocol and not a part of the base class, since a
-/// class that is final meets it without `required` initializers, which every subclass would have to repeat.
+/// ``DelegateProxy``, ``HostAttachment`` and `defaulting(to:)` need it. It is a protocol and not a part of the base class,
+/// since a final class satisfies it without `required` initializers, which every subclass would have to repeat.
 public protocol ProxyClass: ProtocolProxy {
     /// The existential type of the protocol, such as `any CacheDelegate`; the compiler infers it.
     associatedtype Conformer
@@ -25,17 +25,17 @@ public protocol ProxyClass: ProtocolProxy {
     /// - Parameter implementer: The implementer, or nil for none.
     init(implementer: Conformer?)
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting. One that is
-    /// to be released before is retained by ``ProtocolProxy/setImplementer(_:retained:)``.
+    /// The implementer is released with the proxy, even if you replace it: calls read it without counting references. To
+    /// release it earlier, retain it with ``ProtocolProxy/setImplementer(_:retained:)``.
     ///
     /// - Parameter implementer: The implementer.
     init(retaining implementer: Conformer)
 }
 
 extension ProxyClass {
-    /// A link of the chain, of a type that the compiler checked.
+    /// Returns a link of the chain, of a type that the compiler checked.
     func link(to conformer: Conformer, retained: Bool) -> Implementer {
         do throws(ProxyError) {
             try routes.refuseCircle(.all, to: conformer)
@@ -50,7 +50,7 @@ extension ProxyClass {
         }
     }
 
-    /// This proxy as what the host expects.
+    /// This proxy as a conformer of its protocol.
     var conformer: Conformer {
         guard let conformer = self as? Conformer else {
             stop("\(Self.self) is the 'ProxyClass' of '\(Conformer.self)' and does not conform to it.")

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// What a registration's end depends on.
+/// The conditions for the end of a registration.
 public struct Lifetime {
-    /// The object that the body calls without retaining it; the call holds it while it runs.
+    /// The object that the body calls without retaining it; a call retains it while it runs.
     let target: WeakReference?
-    /// The name by which the target receives the call.
+    /// The selector that the target receives.
     let targetSelector: Selector?
-    /// The object whose life the registration shares.
+    /// The object whose death ends the registration.
     let owner: WeakReference?
-    /// Whether the one call of a `once` registration is still to come.
+    /// The permission for the one call of a `once` registration.
     let once: Once?
 
     init(
@@ -26,16 +26,17 @@ public struct Lifetime {
         )
     }
 
-    /// Whether it depends on nothing.
+    /// Indicates whether the registration has no conditions.
     var isUnconditional: Bool { target == nil && owner == nil && once == nil }
 
-    /// The objects that a call holds.
+    /// The objects that a call retains.
     var dependencies: [WeakReference] { [target, owner].compactMap(\.self) }
 
-    /// Whether the registration still stands.
+    /// Returns whether the registration is still in effect.
     ///
-    /// - Parameter held: Takes what was loaded to find out. Whoever asks under a lock lets go of it after unlocking:
-    ///   otherwise the last reference to a dying object might be this one, and its end would run under the lock.
+    /// - Parameter held: Receives the objects that were loaded. A caller that holds a lock must release them after
+    ///   unlocking: otherwise the last reference to a dying object might be this one, and its deinitializer would run under
+    ///   the lock.
     func isAlive(holding held: inout [AnyObject]) -> Bool {
         for reference in dependencies {
             guard let object = reference.object else { return false }
@@ -44,20 +45,20 @@ public struct Lifetime {
         return once?.hasFired != true
     }
 
-    /// Whether the registration still stands; not to be asked under a lock.
+    /// Indicates whether the registration is still in effect; not to be used under a lock.
     var isAlive: Bool {
         var held: [AnyObject] = []
         return isAlive(holding: &held)
     }
 
-    /// Whether the registration takes part in a call; what it depends on and was alive when the call began is held by it.
+    /// Returns whether the registration takes part in a call, which retains the objects that were alive when it began.
     func take() -> Bool {
         if let target, target.object == nil { return false }
         if let owner, owner.object == nil { return false }
         return once?.take() ?? true
     }
 
-    /// What the call must keep alive, or nil if the registration is over.
+    /// Returns the objects that the call must retain, or nil if the registration has ended.
     func hold() -> Retained? {
         if let owner, owner.object == nil { return nil }
         guard let target else { return Retained(object: nil) }
@@ -65,7 +66,7 @@ public struct Lifetime {
     }
 }
 
-/// Something kept alive for the length of a call, or nothing.
+/// Objects retained for the length of a call, or none.
 struct Retained {
     let object: AnyObject?
 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// A handler or a target's method of whatever shape, which can be asked to be of another.
+/// A handler or a target's method of any shape, which can be converted to another shape.
 ///
-/// The conversions are those that Swift makes for function values: fewer effects are fine, no parameters at all are
-/// fine where some are offered; everything else must be the same type.
+/// The conversions are those of Swift's function values: fewer effects are allowed, and so are no parameters instead of
+/// some; everything else must be of equal type.
 protocol AnyCall {
-    /// The shape, for errors.
+    /// The types and effects, for errors.
     var signature: Signature { get }
-    /// The call as a synchronous body of the given types.
+    /// Returns the call as a synchronous body of the given types.
     func adapted<Arguments, Result: ~Copyable, Failure>() -> Call<Arguments, Result, Failure>?
-    /// The call as an asynchronous body of the given types.
+    /// Returns the call as an asynchronous body of the given types.
     func adaptedToAsync<Arguments, Result: ~Copyable, Failure>() -> AsyncCall<Arguments, Result, Failure>?
-    /// The call as a synchronous observer.
+    /// Returns the call as a synchronous observer.
     func ignoringResult<Arguments>() -> ((Arguments) throws -> Void)?
-    /// The call as an asynchronous observer.
+    /// Returns the call as an asynchronous observer.
     func ignoringResultAsync<Arguments>() -> (nonisolated(nonsending) (Arguments) async throws -> Void)?
 }
 
@@ -22,7 +22,7 @@ protocol AnyCall {
 /// A struct around the closure, since a bare closure in generic storage is wrapped again at every read.
 struct Call<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
     let body: (Arguments) throws(Failure) -> Result
-    /// The type of its errors, which may say more than `Failure`.
+    /// The type of its errors, which may be more specific than `Failure`.
     let thrown: any Any.Type
 
     init(throwing thrown: any Any.Type = Failure.self, _ body: @escaping (Arguments) throws(Failure) -> Result) {
@@ -47,7 +47,7 @@ struct Call<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
             let body = self.body
             return Call<Arguments, Result, any Error> { (arguments) throws(any Error) in try body(arguments) }.adapted()
         }
-        // Only one step remains that could help: leaving the arguments out.
+        // Only one conversion is left: omitting the arguments.
         if Arguments.self == Void.self, Wanted.self != Void.self,
             let bare: Call<(), WantedResult, WantedFailure> = adapted()
         {
@@ -78,7 +78,7 @@ struct Call<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
 /// An asynchronous body, which runs on its caller's isolation.
 struct AsyncCall<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
     let body: nonisolated(nonsending) (Arguments) async throws(Failure) -> Result
-    /// The type of its errors, which may say more than `Failure`.
+    /// The type of its errors, which may be more specific than `Failure`.
     let thrown: any Any.Type
 
     init(
@@ -95,7 +95,7 @@ struct AsyncCall<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
             failureType: thrown, isAsync: true)
     }
 
-    // A body that suspends cannot become one that does not.
+    // An asynchronous body cannot become a synchronous one.
     func adapted<Wanted, WantedResult: ~Copyable, WantedFailure>() -> Call<Wanted, WantedResult, WantedFailure>? { nil }
 
     func adaptedToAsync<Wanted, WantedResult: ~Copyable, WantedFailure>()
@@ -134,7 +134,7 @@ struct AsyncCall<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
     }
 }
 
-/// A closure as a call that takes its arguments as one tuple.
+/// Returns a closure as a call that takes its arguments as one tuple.
 func namedCall<each Parameter, Result: ~Copyable, Failure: Error>(
     _ handler: @escaping (repeat each Parameter) throws(Failure) -> Result
 ) -> Call<(repeat each Parameter), Result, Failure> {

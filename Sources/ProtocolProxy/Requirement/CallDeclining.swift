@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// An implementer that looks at each call before it takes it.
+/// An implementer that inspects each call before it accepts it.
 ///
-/// A link of a chain declines here what is not its business, and the next link is asked:
+/// A link of a chain declines calls here that it leaves to the next link:
 ///
 /// ```swift
 /// final class TemporaryFiles: CacheDelegate, CallDeclining {
@@ -14,13 +14,13 @@
 /// }
 /// ```
 ///
-/// To decline a requirement whatever the arguments, adopt ``SelectorResponding``: then the proxy does not respond to it
-/// either. This protocol changes nothing of what a proxy responds to.
+/// To decline a requirement for all arguments, adopt ``SelectorResponding``: then the proxy does not respond to it either.
+/// This protocol does not change the selectors that a proxy responds to.
 public protocol CallDeclining: AnyObject {
-    /// Whether the call is to go to the next link, or, where there is none, to be answered by default.
+    /// Returns whether the call goes to the next link, or, if there is none, to the default.
     ///
-    /// Asked once for each call that would otherwise be this object's. Where nothing could stand for its answer, the
-    /// object gets the call after all.
+    /// The proxy asks once for each call that this object would answer. If the call has no default, the object receives it
+    /// in any case.
     ///
     /// - Parameter call: The call.
     func declines(_ call: PendingCall) -> Bool

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension SynchronousRequirement where Result: ~Copyable {
-    /// A handler whose errors are converted.
+    /// Returns a handler whose errors are converted.
     public func converting(_ handler: Function, by convert: @escaping (any Error) -> any Error) -> Function {
         around(
             Decorator { (arguments, proceed) throws(Failure) in
@@ -13,7 +13,7 @@ extension SynchronousRequirement where Result: ~Copyable {
 }
 
 extension AsynchronousRequirement where Result: ~Copyable {
-    /// A handler whose errors are converted.
+    /// Returns a handler whose errors are converted.
     public func converting(_ handler: Function, by convert: @escaping (any Error) -> any Error) -> Function {
         around(
             AsyncDecorator { (arguments, proceed) async throws(Failure) in
@@ -24,7 +24,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     }
 }
 
-/// An error that a function which throws this type may throw in place of another one.
+/// Returns the error that a function with this error type may throw instead of another one.
 private func converted<Failure: Error>(_ error: Failure, _ convert: (any Error) -> any Error) -> Failure {
     convert(error) as? Failure ?? error
 }

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// A requirement of which calls that are known by name can take part.
+/// A requirement that untyped calls can override and observe.
 protocol NamedRequirement: AnyRequirement {
-    /// Turns a call of any shape into an override; nil if it does not fit.
+    /// Returns an override that runs a call of any shape; nil if the call does not fit.
     func override(by call: any AnyCall, _ lifetime: Lifetime) -> Entry?
-    /// Turns a call of any shape into an observer; nil if it does not fit.
+    /// Returns an observer that runs a call of any shape; nil if the call does not fit.
     func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry?
-    /// A call of the requirement on an implementer; nil if that does not conform to its protocol.
+    /// Returns a call of the requirement on an implementer; nil if that does not conform to its protocol.
     func call(on implementer: Implementer, in adoption: Adoption) -> (any AnyCall)?
-    /// A function of the requirement's type, in a box, as a call; nil for one of another type, or where the arguments make no
-    /// tuple.
+    /// Returns a boxed function of the requirement's type as a call; nil for another type, or without a tuple.
     func call(of box: AnyObject) -> (any AnyCall)?
-    /// The other way round.
+    /// Returns a call as a boxed function of the requirement's type.
     func box(of call: any AnyCall) -> AnyObject?
 }
 
@@ -21,7 +20,7 @@ extension SynchronousRequirement: NamedRequirement where Result: ~Copyable {
         return function(of: call).map { OverrideEntry($0, lifetime) }
     }
 
-    /// A function of the requirement's type that makes a call which is known by name.
+    /// Returns a function of the requirement's type that runs an untyped call.
     func function(of call: any AnyCall) -> Function? {
         guard isThrowable(call), let call: Call<Arguments, Result, Failure> = call.adapted() else { return nil }
         return around(Decorator { (arguments, _) throws(Failure) in try call.body(arguments.arguments) })
@@ -59,7 +58,7 @@ extension AsynchronousRequirement: NamedRequirement where Result: ~Copyable {
         return function(of: call).map { OverrideEntry($0, lifetime) }
     }
 
-    /// A function of the requirement's type that makes a call which is known by name.
+    /// Returns a function of the requirement's type that runs an untyped call.
     func function(of call: any AnyCall) -> Function? {
         guard isThrowable(call), let call: AsyncCall<Arguments, Result, Failure> = call.adaptedToAsync() else {
             return nil
@@ -86,7 +85,7 @@ extension AsynchronousRequirement: NamedRequirement where Result: ~Copyable {
         return applied(function) ?? FunctionCall(function: function, of: signature)
     }
 
-    /// A function as a call with the tuple, where there is one.
+    /// Returns a function as a call with the tuple, if there is one.
     func applied(_ function: Function) -> AsyncCall<Arguments, Result, Failure>? {
         apply.map { apply in
             AsyncCall<Arguments, Result, Failure>(throwing: signature.failureType) {
@@ -98,14 +97,14 @@ extension AsynchronousRequirement: NamedRequirement where Result: ~Copyable {
 }
 
 extension AnyRequirement {
-    /// Whether a call throws nothing that the requirement cannot, where its errors have a type that the engine does not know.
+    /// Returns whether a call throws only errors of the requirement, where its error type is unknown at compile time.
     fileprivate final func isThrowable(_ call: any AnyCall) -> Bool {
         let thrown = call.signature.failureType
         return thrown == Never.self || signature.failureType == (any Error).self || thrown == signature.failureType
     }
 }
 
-/// A function of a requirement's own type, which fits no other.
+/// A function of a requirement's own type, which fits no other requirement.
 struct FunctionCall<Function>: AnyCall {
     let function: Function
     let signature: Signature
@@ -123,7 +122,7 @@ struct FunctionCall<Function>: AnyCall {
     func ignoringResultAsync<Wanted>() -> (nonisolated(nonsending) (Wanted) async throws -> Void)? { nil }
 }
 
-/// Stops where a call does not hold what it must.
+/// Stops where a call has no target.
 func stopAtDeadTarget(of requirement: AnyRequirement) -> Never {
     stop("The target of an override of '\(requirement.selector)' died during a call that holds it.")
 }

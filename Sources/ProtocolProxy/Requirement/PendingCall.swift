@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// A call that nobody has answered yet, as a ``CallDeclining`` implementer sees it.
+/// A call without an answer yet, as passed to a ``CallDeclining`` implementer.
 public struct PendingCall {
     /// The requirement that was called.
     public let requirement: AnyRequirement
     private let tuple: Any
 
-    /// Makes one, for tests of what declines calls.
+    /// Makes a call, for tests of objects that decline calls.
     ///
     /// - Parameters:
     ///   - requirement: The requirement that is called.
-    ///   - arguments: The arguments, as one tuple where there are several.
+    ///   - arguments: The arguments, as one tuple if there are several.
     public init<Arguments>(_ requirement: AnyRequirement, _ arguments: Arguments) {
         self.requirement = requirement
         self.tuple = arguments
@@ -19,12 +19,12 @@ public struct PendingCall {
     /// The name of the requirement that was called.
     public var selector: Selector { requirement.selector }
 
-    /// The arguments, boxed; made at each reading.
+    /// The boxed arguments; computed at each access.
     ///
-    /// Where they make no tuple, they are one: the tuple that observers are told.
+    /// If they form no tuple, there is one element: the value that observers receive.
     public var arguments: [Any] { requirement.list(tuple) }
 
-    /// The arguments with their types, if it is the given requirement that was called.
+    /// Returns the typed arguments, if the given requirement was called.
     ///
     /// - Parameter requirement: The requirement.
     public func arguments<Function, Arguments, Result: ~Copyable, Failure>(

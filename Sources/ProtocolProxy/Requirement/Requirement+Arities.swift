@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-// What a requirement brings beside its name, `around` and `apply`, follows from its function type where that takes up to
-// four plain parameters: so a hand-written description is the type and the selector. The language has no function type
-// with a pack of parameters that could be a generic argument, so there is one initializer for each number of them, and one
-// for each kind of effects. In all of them, `optional` says whether a conforming type may leave the requirement out, and
-// `failure` is the type of its errors where the protocol says more than `any Error`.
+// For up to four plain parameters, the function type determines `around` and `apply`: so a hand-written description is the
+// type and the selector. The language has no function type with a pack of parameters that could be a generic argument, so
+// there is one initializer for each number of them, and one for each kind of effects. In all of them, `optional` says
+// whether a conforming type may leave the requirement out, and `failure` is the type of its errors where the protocol is
+// more specific than `any Error`.
 
 extension Requirement where Result: ~Copyable {
     /// Describes a requirement of no parameters.

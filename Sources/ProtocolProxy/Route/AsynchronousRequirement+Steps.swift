@@ -69,7 +69,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
             AsyncDecorator { (arguments, proceed) async throws(Failure) in
                 var first: Swift.Result<Result, Failure>?
                 var isDead = false
-                // Once, however many have died.
+                // Once, for any number of dead implementers.
                 defer { if isDead { context.removeDeadImplementers() } }
                 for (index, turn) in chain.links.enumerated() {
                     guard let value = turn.link.value else {
@@ -86,7 +86,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
                         }
                         turn.presence.note(isLeftOut: probe.usedDefault)
                         if probe.usedDefault, !isEnd {
-                            // What the default was given, nobody else can have.
+                            // A consumed argument is passed to the default alone.
                             if self.usesArgumentsUp {
                                 return try await self.answer(&arguments, forNobodyIn: context, proceed)
                             }
@@ -141,7 +141,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 let call = PendingCall(self, arguments)
                 return try observer.handler(ObservedCall(number: number, call: call, outcome: nil, duration: nil))
             }
-            // The plan has taken those of this class, and no others.
+            // The plan has taken entries of this class only.
             let observer = compared(entry, as: AsyncObserverEntry<Arguments, Result, Failure>.self)
             try await observer.arguments?(arguments)
         } catch {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// What a proxy that took the place of a host's delegate knows of that.
+/// The state of a proxy in the place of a host's delegate.
 final class AttachmentState {
-    /// What was there before.
+    /// The original delegate.
     let original: Implementer?
-    // SAFETY: read and written where the host belongs, as its slot is.
+    // SAFETY: read and written on the host's isolation, as its slot is.
     var isDetached = false
 
     init(original: Implementer?) { self.original = original }

@@ -8,18 +8,18 @@ enum DefaultAnswer<Function, Result: ~Copyable>: ~Copyable {
 }
 
 extension FunctionRequirement where Result: ~Copyable {
-    /// Finds what a call returns that nobody answers, in the order that the documentation of ``ProtocolProxy`` gives.
+    /// Returns the end of an unanswered call, in the order that ``ProtocolProxy`` documents.
     ///
-    /// - Throws: The error ``ProxyError/Code/unanswered``, or another that stands for it, where the requirement can throw it.
+    /// - Throws: The error ``ProxyError/Code/unanswered``, or its substitute, if the requirement can throw it.
     final func defaultAnswer(
         to arguments: Arguments, in context: RouteContext
     ) throws(Failure) -> DefaultAnswer<Function, Result> {
         let routes = context.routes
         if let function = function(ofOperandsIn: arguments, in: routes?.adoption) { return .function(function) }
         let type = signature.resultType
-        // The host's word for this use comes before what the protocol says for all.
+        // The host's value for this use precedes the protocol's value for all.
         if let value = routes?.defaultOfView(of: type), let result = boxer.unboxed(value) { return .value(result) }
-        // Of several protocols that ask for the same thing, another may have the answer.
+        // If several protocols have the requirement, another may have the answer.
         let other = routes?.describing(self) as? FunctionRequirement
         if let answer = knowledge.answer ?? (knowledge.fallback == nil ? other?.knowledge.answer : nil) {
             return .value(answer())
@@ -48,7 +48,7 @@ extension FunctionRequirement where Result: ~Copyable {
 }
 
 extension RouteContext {
-    /// Asks the handler of unanswered calls, if there is one.
+    /// Returns the result of the handler of unanswered calls, if there is one.
     fileprivate func answerOfHandler(to call: @autoclosure () -> PendingCall) throws -> Any? {
         guard let handler = routes?.unansweredCallHandler else { return nil }
         let call = call()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// An error that stands for those that a requirement cannot throw; apart from values that a requirement returns.
+/// An error that replaces others which a requirement cannot throw; a type of its own, apart from values that are returned.
 struct DefaultError<Failure: Error> {
     let error: Failure
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Values by their exact types: a `Bool` answers no requirement that returns `Bool?`, or `Int`.
+/// Default results by their exact types: a `Bool` answers no requirement that returns `Bool?`, or `Int`.
 struct DefaultValues {
     private var values: [ObjectIdentifier: Any] = [:]
 

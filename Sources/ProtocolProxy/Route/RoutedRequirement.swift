@@ -7,65 +7,72 @@ protocol RoutedRequirement<Function>: AnyRequirement {
 
     // MARK: The ends of a route
 
-    /// Makes a function that calls an implementer, as the protocol of the requirement; nil where it has another one.
+    /// Returns a function that calls an implementer, as the protocol of the requirement; nil for another protocol.
     ///
-    /// - Parameter otherwise: The function that is called where the implementer has died.
+    /// - Parameters:
+    ///   - link: The implementer.
+    ///   - otherwise: The function that is called if the implementer has died.
+    ///   - plan: The plan of the route.
     func forwarding(to link: Implementer, otherwise: Function, _ plan: RoutePlan) -> Function?
-    /// Makes a function of a call that is known by name; nil where it does not fit.
+    /// Returns a function that makes an untyped call; nil if the call does not fit.
     func function(of call: any AnyCall) -> Function?
-    /// Makes a function that answers the calls that nobody answers.
+    /// Returns a function that ends unanswered calls.
     func answeringForNobody(_ context: RouteContext) -> Function
 
     // MARK: The steps
 
-    /// Clears away the implementers that have died, and proceeds.
+    /// Removes dead implementers, and proceeds.
     func clearing(_ next: Function, _ context: RouteContext) -> Function
-    /// Proceeds to the interceptors of a segment, where the thread's stack has room for them.
+    /// Proceeds to the interceptors of a segment, if the thread's stack has room for them.
     func entering(_ segment: Segment<Function>, interceptors: Int, _ context: RouteContext) -> Function
     /// Proceeds to the first of several functions that takes part in the call.
     func choosing(_ turns: [Turn<Function>], otherwise: Function, _ context: RouteContext) -> Function
-    /// Proceeds to the links of a chain one after another; to `otherwise` where none has answered.
+    /// Proceeds to the links of a chain in turn; to `otherwise` if none has answered.
     func takingTurns(
         _ chain: Chain, _ functions: [FunctionBox<Function>], otherwise: Function, _ context: RouteContext
     ) -> Function
-    /// Lets an interceptor answer that makes its function of any requirement; nil where it leaves this one alone.
+    /// Proceeds to an interceptor that makes its function for any requirement; nil if it leaves this one alone.
     func intercepting(_ next: Function, by interceptor: any CallInterceptor) -> Function?
-    /// Tells observers before and after it proceeds.
+    /// Runs observers before and after it proceeds.
     func observing(_ next: Function, by observers: Observers, _ context: RouteContext) -> Function
     /// The class of its observers.
     static var observerClass: AnyClass { get }
 
     // MARK: Messages
 
-    /// Takes the arguments out of their boxes, makes a call along a route of its own, and boxes the result.
+    /// Unboxes the arguments, makes a call along a route of its own, and boxes the result.
     ///
-    /// - Parameter isUnanswered: Whether the call could end with nothing, and so be refused.
+    /// - Parameters:
+    ///   - arguments: The boxed arguments.
+    ///   - route: The route.
+    ///   - isUnanswered: Whether the call could end without an answer, and so be refused.
     func perform(
         _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) throws -> Any
-    /// Does the same where the caller can wait.
+    /// Does so for a caller that can wait.
     nonisolated(nonsending) func performAsync(
         _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) async throws -> Any
-    /// A call of the requirement on a proxy that adopts it, whether or not its class conforms, and that is not kept alive; nil
-    /// where the arguments make no tuple.
+    /// Returns a call of the requirement on a proxy that adopts it, whether or not its class conforms.
+    ///
+    /// The proxy is held weakly. Nil if the arguments form no tuple.
     func call(on proxy: ProtocolProxy) -> (any AnyCall)?
-    /// A function of the requirement's type, in a box, that makes calls along a route of its own.
+    /// Returns a boxed function of the requirement's type that makes calls along a route of its own.
     func function(along route: AnyRoute) -> AnyObject
 }
 
 extension RoutedRequirement {
-    /// Freezes who takes part in the calls of this requirement into the function that a call runs.
+    /// Returns the route of the participants in a plan.
     func makeRoute(_ plan: RoutePlan) -> AnyRoute { plan.route(of: self) }
 }
 
 extension FunctionRequirement where Result: ~Copyable {
     final func forwarding(to link: Implementer, otherwise: Function, _ plan: RoutePlan) -> Function? {
-        // Mostly one protocol asks for it, and then no list is made: each change of what is registered comes here.
+        // Mostly one protocol has it, and then no list is made: each change of registrations runs this.
         if plan.slot.variants.count == 1, plan.slot.variants[0] === self {
             return knowledge.forward?(link, plan.adoption, otherwise)
         }
-        // One that does not conform to this protocol may conform to another that asks for the same.
+        // An implementer that does not conform to this protocol may conform to another with the requirement.
         for case let variant as FunctionRequirement in [self] + plan.slot.variants {
             if let function = variant.knowledge.forward?(link, plan.adoption, otherwise) { return function }
         }

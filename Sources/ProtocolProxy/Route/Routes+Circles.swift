@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: MIT
 
-/// Held while it is looked whether calls would go round among proxies, and until what was asked for is done, or refused.
+/// The lock of the search for circles among proxies, and of the change after it.
 ///
-/// One for the process: each of two threads might close one half of a circle, and neither would see the other half. Only what
-/// hands calls on to a proxy takes it, and no code of others runs under it.
+/// There is one for the process: each of two threads might close one half of a circle, and neither would see the other
+/// half. Only a change that passes calls on to a proxy takes it, and no code of others runs under it.
 private let circleLock = LockedState(())
 
-/// How a proxy hands on the calls that come to it.
+/// The way in which a proxy passes on its calls.
 enum Handing {
-    /// All, by their own names, to an implementer.
+    /// All calls, by their own names, to an implementer.
     case all
-    /// Those of one requirement, to a target that receives them by a name, which may be another.
+    /// Calls of one requirement, to a target that receives them by a name, which may be another.
     case one(Selector, as: Selector)
 }
 
 extension Routes {
-    /// Makes a change after which calls are handed on to an object, unless they would come back from there.
+    /// Makes a change after which calls are passed on to an object, unless they would return from there.
     ///
     /// - Parameters:
     ///   - object: The implementer or the target.
-    ///   - handing: What is handed on to it.
-    ///   - change: Changes what is registered. It runs under a lock for the whole process if the object is a proxy.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/forwardsToItself``, or what the change throws.
+    ///   - handing: The calls that it receives.
+    ///   - change: Changes the registrations. It runs under a lock for the whole process if the object is a proxy.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/forwardsToItself``, or the error of the change.
     func handing<Output>(
         _ handing: Handing, to object: Any, _ change: () throws(ProxyError) -> Output
     ) throws(ProxyError) -> Output {
         guard let proxy = object as? ProtocolProxy else { return try change() }
         var held: [Any] = []
-        // What was loaded on the way is let go of after unlocking, since its end may run anybody's code.
+        // Objects that were loaded on the way are released after unlocking, since their deinitializers may run any code.
         defer { extendLifetime(held) }
         return try circleLock.withLock { (_) throws(ProxyError) in
             if comesBack(handing, from: proxy.routes, holding: &held) { throw .forwardsToItself(handing.role) }
@@ -35,7 +35,7 @@ extension Routes {
         }
     }
 
-    /// Refuses an object from which calls would come back, for a verb that has more to find out before its change.
+    /// Refuses an object from which calls would return, for a verb with more checks before its change.
     func refuseCircle(_ handing: Handing, to object: Any) throws(ProxyError) {
         guard let proxy = object as? ProtocolProxy else { return }
         var held: [Any] = []
@@ -43,14 +43,14 @@ extension Routes {
         extendLifetime(held)
     }
 
-    /// Whether calls that are handed on to other routes come back to these: by way of implementers and targets.
+    /// Returns whether calls that are passed on to other routes return to these through implementers and targets.
     private func comesBack(_ handing: Handing, from other: Routes, holding held: inout [Any]) -> Bool {
         switch handing {
         case .one(let selector, let wanted):
             return reaches(selector, from: other, as: wanted, isHandedOn: false, &held)
         case .all:
             if isSame(as: other) { return true }
-            // Mostly there is no way back, whatever is called.
+            // Mostly there is no way back for any call.
             guard reaches(nil, from: other, as: nil, isHandedOn: false, &held) else { return false }
             return adoption.slots.contains { slot in
                 let selector = slot.variants[0].selector
@@ -59,13 +59,16 @@ extension Routes {
         }
     }
 
-    /// Whether a call of other routes comes to one of these.
+    /// Returns whether a call of other routes reaches one of these.
     ///
     /// - Parameters:
     ///   - selector: The requirement of these; nil for any.
-    ///   - name: What is called there; nil for anything.
-    ///   - isHandedOn: Whether all that comes to these is handed on to the others.
-    /// - Complexity: O(*n*) in the number of implementers, and registrations for the requirement, of the proxies on the way.
+    ///   - other: The other routes.
+    ///   - name: The selector called there; nil for any.
+    ///   - isHandedOn: Whether these pass on all their calls to the others.
+    ///   - held: Receives the objects that were loaded.
+    /// - Complexity: O(*n*) in the number of implementers, and registrations for the requirement, of the proxies on the
+    ///   way.
     private func reaches(
         _ selector: Selector?, from other: Routes, as name: Selector?, isHandedOn: Bool, _ held: inout [Any]
     ) -> Bool {
@@ -81,7 +84,7 @@ extension Routes {
         return false
     }
 
-    /// The proxies that a call is handed on to, each with what is called there.
+    /// Returns the proxies that a call is passed on to, each with the selector called there.
     private func ways(on name: Selector?, _ held: inout [Any]) -> [(routes: Routes, name: Selector?)] {
         var number: Int?
         if let name {
@@ -108,7 +111,7 @@ extension Routes {
         return ways
     }
 
-    /// Whether both are of one proxy: a view is the proxy that it is a view of.
+    /// Returns whether both are of one proxy: a view is the proxy that it is a view of.
     private func isSame(as other: Routes) -> Bool { (original ?? self) === (other.original ?? other) }
 
     private struct Place: Hashable {
@@ -118,7 +121,7 @@ extension Routes {
 }
 
 extension Handing {
-    /// What is given the calls, for errors.
+    /// The receiver of the calls, for errors.
     fileprivate var role: String {
         switch self {
         case .all: "implementer"

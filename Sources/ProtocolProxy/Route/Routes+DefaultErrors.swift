@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Routes {
-    /// What `setDefault(throwing:)` set for a type of errors.
+    /// Returns the error that `setDefault(throwing:)` set for a type of errors.
     func defaultError(of type: any Any.Type) -> (any Error)? {
         func find<Value>(_ type: Value.Type) -> (any Error)? {
             guard let type = type as? any Error.Type else { return nil }

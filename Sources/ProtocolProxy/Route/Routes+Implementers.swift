@@ -3,16 +3,16 @@
 import Synchronization
 
 extension Routes {
-    /// Puts another list of implementers in place of the present one.
+    /// Replaces the list of implementers.
     func setImplementers(_ implementers: [Implementer]) {
         changeImplementers(isNews: true) { $0 = implementers }
     }
 
-    /// Changes the chain, from which those that died are removed first.
+    /// Changes the chain, after removing dead implementers.
     ///
     /// - Parameters:
-    ///   - isNews: Whether it is announced also where nothing came of it.
-    ///   - body: Changes the list; runs under the lock. What it throws leaves the chain as it was.
+    ///   - isNews: Whether the change is announced even if the chain stays as it was.
+    ///   - body: Changes the list; runs under the lock. If it throws, the chain stays as it was.
     func changeImplementers<Output, Failure>(
         isNews: Bool = false, _ body: (inout [Implementer]) throws(Failure) -> Output
     ) throws(Failure) -> Output {
@@ -21,7 +21,7 @@ extension Routes {
         return output
     }
 
-    /// Changes the chain so that it leads to one implementer more, unless calls would come back from there.
+    /// Changes the chain so that it has one implementer more, unless calls would return from there.
     ///
     /// - Parameters:
     ///   - implementer: The implementer.
@@ -33,11 +33,11 @@ extension Routes {
         finish(try handing(.all, to: implementer) { () throws(ProxyError) in try changed(isNews, body) }.change)
     }
 
-    /// Adds an implementer after all others, in constant time on average: those that died are looked for now and then.
+    /// Adds an implementer after all others, in constant time on average: dead ones are searched now and then.
     ///
     /// - Parameters:
-    ///   - implementer: The implementer, from which calls must not come back.
-    ///   - link: The same as it is kept.
+    ///   - implementer: The implementer, from which calls must not return.
+    ///   - link: Its link.
     func append(_ implementer: Any, as link: Implementer) throws(ProxyError) {
         finish(
             try handing(.all, to: implementer) { () throws(ProxyError) in
@@ -50,11 +50,11 @@ extension Routes {
             })
     }
 
-    /// What is to be done about a change once no lock is held any more.
+    /// The work after a change, once no lock is held.
     private struct ChainChange {
-        /// Nil where nothing came of it.
+        /// The routes to retire; nil if the chain stays as it was.
         var retired: [AnyRoute]?
-        /// What was loaded and removed on the way, whose end may run anybody's code.
+        /// The objects that were loaded and removed on the way, whose deinitializers may run any code.
         var held: [Any?] = []
         var old: [Implementer] = []
     }
@@ -86,7 +86,7 @@ extension Routes {
         if change.retired != nil { announce(nil) }
     }
 
-    /// Takes all routes out of their slots, since the chain is another one.
+    /// Takes all routes out of their slots, since the chain has changed.
     private func takeOutAll(_ state: inout State) -> [AnyRoute] {
         state.isAsMade = state.implementers.count == 1 && state.implementers[0] === firstImplementer
         storeActiveMask(state)
@@ -94,7 +94,7 @@ extension Routes {
         return takeOut(nil, &state)
     }
 
-    /// The type of an implementer that has died, whether that was noticed or not.
+    /// The type of a dead implementer, removed or not.
     var deadImplementerType: (any Any.Type)? {
         let (links, deadType) = state.withLock { ($0.implementers, $0.deadType) }
         return links.last { $0.isWeak && $0.value == nil }?.typeHeldWeakly ?? deadType
@@ -108,13 +108,13 @@ extension Routes {
             })
     }
 
-    /// Takes the routes of a requirement, or all, out of their slots, in all views; they are to be retired.
+    /// Takes the routes of a requirement, or all, out of their slots, in all views; they must be retired.
     func takeOut(_ number: Int?, _ state: inout State) -> [AnyRoute] {
         state.version += 1
         var taken: [AnyRoute] = []
         forEachTable(state) { table in
             guard let number else {
-                // What is let go of here ends no code of others: the list of implementers, old or new, keeps them.
+                // Releasing these runs no other code: the list of implementers, old or new, retains them.
                 table.bases = [:]
                 for number in adoption.routes.indices { table.takeRoute(number).map { taken.append($0) } }
                 return
@@ -124,14 +124,15 @@ extension Routes {
         return taken
     }
 
-    /// Does something with all that have routes of their own.
+    /// Runs a function on all objects with routes of their own.
     private func forEachTable(_ state: State, _ body: (Routes) -> Void) {
         body(original ?? self)
         for view in state.views { view.routes.map(body) }
     }
 
-    /// Tells calls where they must look for a route: everywhere, if the chain is another than the proxy was made with, or
-    /// something is registered for all.
+    /// Sets the mask of requirements whose calls must use a route.
+    ///
+    /// These are all, if the chain is not as the proxy was made, or there are registrations for all requirements.
     func storeActiveMask(_ state: State) {
         let bits =
             state.isAsMade && state.entries[Self.everything] == nil

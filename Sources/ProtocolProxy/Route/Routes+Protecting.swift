@@ -2,7 +2,7 @@
 
 public import ProtocolProxyHazardPointers
 
-// How calls come to a route and leave it, and when one that was taken out of its slot is freed.
+// How calls obtain and release a route, and when one that was taken out of its slot is freed.
 
 extension HazardPointer {
     /// The route that a call uses.
@@ -14,11 +14,12 @@ extension HazardPointer {
 }
 
 extension Routes {
-    /// The route of a requirement, protected for a call that ends on this thread; nil if there is none.
+    /// Returns the route of a requirement, protected for a call that ends on this thread; nil if there is none.
     @inlinable @inline(__always)
     func protectRoute(_ number: Int) -> HazardPointer? { slots().protect(number) }
 
-    /// The route of a requirement, retained for a call that may last long and end on another thread; nil if there is none.
+    /// Returns the route of a requirement, retained for a call that may last long and end on another thread; nil if there
+    /// is none.
     func retainRoute(_ number: Int) -> AnyRoute? {
         guard let (route, isCurrent) = slots().retain(number) else { return nil }
         if !isCurrent { reclaim() }
@@ -33,14 +34,14 @@ extension Routes {
 
     /// Makes the route of a requirement, for a call that found none.
     ///
-    /// Without the lock, since the outer functions of interceptors run meanwhile, which are anybody's code. If something
-    /// changes before the route is in its slot, it is too old for later calls. The one that made it began before the change
-    /// had ended, and takes it: to try until nothing changes might take as long as others register.
+    /// It runs without the lock, since the outer functions of interceptors run meanwhile, which may be any code. If a
+    /// change comes before the route is in its slot, the route is too old for later calls. The call that made it began
+    /// before the change ended, and uses it: to retry until nothing changes might take as long as others register.
     @usableFromInline
     func makeRoute(_ number: Int) -> AnyRoute {
         let (requirement, slotNumber) = adoption.routes[number]
         let slots = slots()
-        // What is loaded on the way is let go of after unlocking, since its end may run anybody's code.
+        // Objects that are loaded on the way are released after unlocking, since their deinitializers may run any code.
         var held: [Any?] = []
         let context = RouteContext(self, requirement, slotNumber)
         let (plan, version) = state.withLock { state in
@@ -63,34 +64,34 @@ extension Routes {
         }
         let route = routed.makeRoute(plan)
         let unused = state.withLock { state -> AnyRoute? in
-            // Another thread may have been here first; its route is as new as this one would be.
+            // Another thread may have been first; its route is as new as this one would be.
             guard state.version == version, slots.isEmpty(number) else { return route }
             bases[number] = route.base
             _ = slots.replace(number, with: route)
             return nil
         }
         extendLifetime(unused)
-        // The call that came here may have protected a route that was taken out under its eyes, and been seen with it.
+        // The call may have protected a route that was taken out meanwhile, and delayed its release.
         reclaim()
         if held.contains(where: { $0 == nil }) { changeImplementers { _ in } }
         extendLifetime(held)
         return route
     }
 
-    /// Takes the route of a requirement out of its slot, if it is there; it is to be retired.
+    /// Takes the route of a requirement out of its slot, if it is there; it must be retired.
     func takeRoute(_ number: Int) -> AnyRoute? {
         slots().replace(number, with: nil).map { compared($0, as: AnyRoute.self) }
     }
 
-    /// Frees routes that were taken out of their slots; those that calls are using, when the last of these ends.
+    /// Frees routes that were taken out of their slots; a route in use is freed when its last call ends.
     func retire(_ routes: [AnyRoute]) {
         guard !routes.isEmpty else { return }
-        // Let go of after unlocking: the end of a route ends the handlers in it, and their ends may run anybody's code.
+        // Released after unlocking: the end of a route ends the handlers in it, and their deinitializers may run any code.
         let free = state.withLock { $0.retired.retire(routes) }
         extendLifetime(free)
     }
 
-    /// Frees what calls that have ended were the last to use.
+    /// Frees routes whose last calls have ended.
     @usableFromInline
     func reclaim() {
         let free = state.withLock { $0.retired.reclaim() }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// What is below some of the interceptors of a long stack.
+/// The functions below some of the interceptors of a long stack.
 ///
-/// The function of each interceptor refers to the one below it. To let go of one would end the next within its own end, and
-/// so on, until the thread's stack is full. So the stack is cut into segments, which end one after the other.
+/// The function of each interceptor refers to the one below it. Releasing one would release the next within its own
+/// deinitializer, and so on, until the thread's stack is full. So the stack is cut into segments, which are released one
+/// after the other.
 final class Segment<Function> {
-    // SAFETY: both are written by the end of this one, or of the one above it where nobody else refers to this one.
+    // SAFETY: both are written by the end of this one, or of the one above it if nothing else refers to this one.
     private var function: FunctionBox<Function>?
     private var below: Segment?
 
@@ -21,7 +22,7 @@ final class Segment<Function> {
     }
 
     deinit {
-        // Both refer to it: the function, by way of other functions, and this.
+        // Both refer to it: the function, through other functions, and this.
         var rest = below.take()
         function = nil
         while isKnownUniquelyReferenced(&rest) {
@@ -32,16 +33,16 @@ final class Segment<Function> {
     }
 }
 
-/// How long the parts are into which a stack of interceptors is cut.
+/// The length of the segments of a stack of interceptors.
 enum SegmentLimits {
     /// The number of interceptors in one.
     static let length = 16
-    /// The bytes that a thread's stack must have left for the interceptors of one, and for who answers.
+    /// The bytes that a thread's stack must have left for the interceptors of one segment, and for the answer.
     static let space = 64 * 1024
 }
 
 extension RouteContext {
-    /// Stops where a thread's stack has no room for the next segment of a stack of interceptors.
+    /// Stops if a thread's stack has no room for the next segment of a stack of interceptors.
     func requireSpace(for interceptors: Int) {
         if StackSpace.has(SegmentLimits.space) { return }
         stop(

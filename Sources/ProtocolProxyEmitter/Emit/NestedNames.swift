@@ -3,9 +3,10 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Makes an extension of a nested protocol independent of what is visible beside the protocol.
+/// Makes an extension of a nested protocol independent of the names that are visible beside the protocol.
 ///
-/// The extension stands at the top level of the file, where the types around the protocol are not in scope; what stands
+/// The extension is at the top level of the file, where the types around the protocol are not in scope; aliases beside the
+/// protocol name them for it.
 /// beside the protocol names them for it.
 enum NestedNames {
     /// - Parameters:
@@ -24,7 +25,7 @@ enum NestedNames {
         return (rewriter.rewrite(tree).description.replacing(moduleSelector, with: "::"), rewriter.names)
     }
 
-    /// Stands for `::` in what is parsed, which swift-syntax 602 does not know.
+    /// Replaces `::` in parsed text, which swift-syntax 602 does not know.
     ///
     /// These are letters, so that a name with its module is one name.
     private static let moduleSelector = "\u{2D0}\u{2D0}"
@@ -66,7 +67,7 @@ enum NestedNames {
             } else if name == emitter.requirementsName {
                 replaced = outer + name
             } else {
-                // What is nested in the extended type is reached by `Self`, and has no other name.
+                // A type nested in the extended type is reached by `Self`, and has no other name.
                 names.insert(name)
                 replaced = "\(outer)\(home).__\(name)"
             }
@@ -75,7 +76,7 @@ enum NestedNames {
         }
 
         override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
-            // The type in `(T).self`, which the parser takes for an expression.
+            // The type in `(T).self`, which the parser reads as an expression.
             guard node.declName.baseName.text == "self", let tuple = node.base?.as(TupleExprSyntax.self),
                 tuple.elements.count == 1, var element = tuple.elements.first
             else { return super.visit(node) }

@@ -2,8 +2,9 @@
 
 /// The names of a proxy's own members, which a protocol may require too.
 ///
-/// A requirement of such a name is forwarded like any other, but on the class of the proxy its own member comes first. The
-/// compiler takes what needs the fewer conversions: of `proxy.implementer as AnyObject?` it would make the requirement,
+/// A requirement of such a name is forwarded like any other, but on the class of the proxy its own member takes precedence.
+/// The compiler chooses the member that needs fewer conversions: `proxy.implementer as AnyObject?` would choose the
+/// requirement, where the proxy's own is an `Any?`.
 /// where the proxy's own is an `Any?`.
 enum OwnMembers {
     static let properties: Set = [
@@ -22,7 +23,7 @@ enum OwnMembers {
 }
 
 extension Member {
-    /// Whether the requirement has the name of the proxy's own member.
+    /// Indicates whether the requirement has the name of the proxy's own member.
     var hasOwnName: Bool {
         switch kind {
         case .method: !isStatic && OwnMembers.methods.contains(name.unquoted)
@@ -33,8 +34,9 @@ extension Member {
 }
 
 extension ProxyEmitter {
-    /// What the compiler finds in the place of a required property that has the name of the proxy's own: it has no
-    /// arguments to tell the two apart, so whoever means the requirement must say so.
+    /// Returns an unavailable member for a required property with the name of the proxy's own.
+    ///
+    /// A property has no arguments to distinguish the two, so a caller of the requirement must name the protocol.
     func refusal(of member: Member) -> String? {
         guard case .property = member.kind, member.hasOwnName, member.implementedName != nil else { return nil }
         let name = member.name

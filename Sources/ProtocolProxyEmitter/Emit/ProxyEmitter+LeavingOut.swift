@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    /// The defaults of what a conforming type may leave out; each first says that it ran.
+    /// Returns the defaults of requirements that a conforming type may leave out; each first reports that it ran.
     func defaults() -> String? {
         let lines = grouped(model.items) { member in
             guard let answer = member.defaultAnswer else { return [] }
@@ -32,11 +32,11 @@ extension ProxyEmitter {
         return "{ get\(effects) \(body) set \(leavingOut(write, answer: "()")) }"
     }
 
-    /// The body of a default.
+    /// Returns the body of a default.
     private func leavingOut(_ slot: Slot, answer: String) -> String {
         let said = "ProtocolProxy::__Generated.leftOut(\(slot.selector.literal), by: self)"
         if answer == "()" { return "{ \(said) }" }
-        // A function may be one that never returns, which is of every type only as the one expression of a body.
+        // A function may be one that never returns, which has every type only as the single expression of a body.
         let isCall = answer.wholeMatch(of: #/(\w+(\.|::))*_*[a-z]\w*\s*\((?s:.*)\)/#) != nil
         return "{ \(said); return \(isCall ? "{ \(answer) }()" : answer) }"
     }

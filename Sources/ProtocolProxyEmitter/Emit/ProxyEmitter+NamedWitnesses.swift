@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    /// The witness under the requirement's own name, for a parent that asks for the same and has no witness from a macro.
+    /// Returns the witness under the requirement's own name, for a parent that has the requirement too and no generated
+    /// witness.
     ///
-    /// `@_implements` binds a witness to one protocol. The parent would be left to a default implementation, and all calls
-    /// with it, since a requirement that a child declares again has no place of its own in the child's table. The name alone
-    /// would not do either: in a class of two protocols it leaves open which witness is whose.
+    /// `@_implements` binds a witness to one protocol. The parent would get its default implementation, and so would all
+    /// calls, since a redeclared requirement has no entry of its own in the child's witness table. The name alone would not
+    /// do either: in a class of two protocols it leaves open which witness belongs to which.
     ///
-    /// - Parameter isFallingBack: Whether to write those of optional requirements without an answer: where nobody answers, the
-    ///   class that calls the protocol's own extension must not find the witness.
+    /// - Parameters:
+    ///   - member: The requirement.
+    ///   - isFallingBack: Whether to write those of optional requirements without a value: the class that calls the
+    ///     protocol's own extension must not find the witness.
     func namedWitness(of member: Member, isFallingBack: Bool = false) -> [String] {
         guard isNamedToo(member), fallsBack(member) == isFallingBack else { return [] }
         let own = "\(member.isStatic ? "Self" : "self").__\(member.name.spelledName)"
@@ -26,9 +29,10 @@ extension ProxyEmitter {
         ]
     }
 
-    /// These witnesses for what falls back to the protocol's own extension, for classes of proxies that a host can make.
+    /// Returns these witnesses for requirements with a default in the protocol's own extension, for classes that a host can
+    /// make.
     func namedWitnessesOfDefaults() -> String? {
-        // Else the class that calls the extension is one of these.
+        // Otherwise the class that calls the extension is one of these.
         guard !isMade else { return nil }
         let lines = grouped(model.items) { ofConditionalMembers.namedWitness(of: $0, isFallingBack: true) }
         guard !lines.isEmpty else { return nil }
@@ -36,7 +40,7 @@ extension ProxyEmitter {
         return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
     }
 
-    /// Whether a requirement has such a witness.
+    /// Returns whether a requirement has such a witness.
     func isNamedToo(_ member: Member) -> Bool {
         !model.parents.isEmpty && member.implementedName != nil && !member.isOperator && refusal(of: member) == nil
             && !member.read.parameters.contains { $0.passing == .variadic }

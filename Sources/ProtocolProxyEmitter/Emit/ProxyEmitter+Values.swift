@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-// To a protocol of others values may conform that change themselves, such as a logger's handler with its level. A class cannot
-// stand in for one of these: whoever copies the value would change all copies. So there is a value around the proxy, which
-// shares what is registered with its copies, and makes another proxy where one of them is changed.
+// Values that mutate themselves may conform to another module's protocol, such as a logger's handler with its level. A
+// class cannot replace one of these: copies of the value would all change. So there is a value around the proxy, which
+// shares its registrations with its copies, and makes another proxy when one of them is changed.
 
 extension ProxyEmitter {
     private var valueName: String { (model.name.unquoted + "ProxyValue").quotedIfKeyword }
 
-    /// The value; nil where objects alone conform, where none changes itself, and where one must name its own type.
+    /// Returns the value; nil if only objects conform, if no requirement is mutating, and if one must name its own type.
     func proxyValue() -> String? {
         let slots = model.members.flatMap(\.slots)
         guard model.foreign != nil, !model.isClassBound, model.ownConformances.isEmpty,
@@ -40,7 +40,7 @@ extension ProxyEmitter {
         return (lines + ["}"]).joined(separator: "\n")
     }
 
-    /// A member that has the proxy answer.
+    /// Returns a member that the proxy answers.
     private func handingOn(_ member: Member) -> String {
         let proxy = member.isStatic ? proxyType : "proxy"
         let head =

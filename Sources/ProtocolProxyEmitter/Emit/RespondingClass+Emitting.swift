@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 extension RespondingClass {
-    /// The function that answers.
+    /// The function that reports the members.
     ///
-    /// It stands in the class itself, since subclasses cannot override what is in an extension.
+    /// It is in the class itself, since subclasses cannot override members of an extension.
     public var member: String {
         let asked = isInherited ? "super.responds(to: selector) || " : ""
         let override = isInherited ? "override " : ""
         return """
-            /// Whether a requirement is met by a member that is written in the declaration of ``\(name)``.
+            /// Returns whether a requirement is met by a member that is written in the declaration of ``\(name)``.
             \(modifiers)nonisolated \(override)func responds(to selector: ProtocolProxy::Selector) -> Bool {
                 \(asked)ProtocolProxy::__Generated.isWritten(selector, in: \(name).self) {
             \(list.map { "        " + $0 }.joined(separator: "\n"))
@@ -17,8 +17,8 @@ extension RespondingClass {
             """
     }
 
-    /// What makes the list of the selectors: one line for each member, between the conditions that the class puts around
-    /// it.
+    /// The expression that makes the list of the selectors: one line for each member, with the conditions of the class
+    /// around it.
     private var list: [String] {
         let isConditional = items.contains { item in
             if case .conditional = item { return true } else { return false }
@@ -46,9 +46,9 @@ extension RespondingClass {
         }
     }
 
-    /// The conformance of a type that is called so where extensions stand.
+    /// Returns the conformance of a type, by its name where extensions are.
     ///
-    /// Nonisolated, since a proxy asks wherever it is called.
+    /// Nonisolated, since a proxy calls it on any isolation.
     public static func conformance(of type: String) -> String {
         "extension \(type): nonisolated ProtocolProxy::SelectorResponding {}"
     }
