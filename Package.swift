@@ -4,7 +4,7 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// Of the packages that are used under one of these, a dependent fetches those of the traits that it has enabled.
+// A dependent fetches the packages behind the traits that it has enabled, and no others.
 let withMacros = TargetDependencyCondition.when(traits: ["Macros"])
 let withTesting = TargetDependencyCondition.when(traits: ["Testing"])
 let withLogging = TargetDependencyCondition.when(traits: ["Logging"])
@@ -53,7 +53,7 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "602.0.0"..<"604.0.0"),
     ],
     targets: [
-        // All that is unsafe in how calls find their routes, and nothing else.
+        // The unsafe code with which calls find their routes, and nothing else.
         .target(
             name: "ProtocolProxyHazardPointers",
             dependencies: [.product(name: "Atomics", package: "swift-atomics")],
@@ -75,7 +75,7 @@ let package = Package(
                 .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: withMacros),
             ]
         ),
-        // Writes proxies for protocols of other modules, of which it asks the compiler's own tools.
+        // Writes proxies for protocols of other modules, which it reads with the compiler's own tools.
         .target(
             name: "ProxyGeneration",
             dependencies: [
@@ -135,7 +135,7 @@ let package = Package(
             ],
             swiftSettings: [.strictMemorySafety()]
         ),
-        // What needs Swift Testing.
+        // The part that needs Swift Testing.
         .target(
             name: "ProtocolProxySwiftTesting",
             dependencies: ["ProtocolProxyTesting"],
@@ -200,7 +200,7 @@ let package = Package(
             name: "ProtocolProxyTestSupport",
             path: "Tests/ProtocolProxyTestSupport"
         ),
-        // Takes from a test what a kernel may not have.
+        // Denies a test a system call that some kernels lack.
         .target(
             name: "BarrierDenial",
             path: "Tests/BarrierDenial"
@@ -241,7 +241,7 @@ let package = Package(
                     name: "IssueReporting", package: "xctest-dynamic-overlay", condition: withTesting),
             ]
         ),
-        // With the real log handlers, metrics and tracers of their packages.
+        // With the real log handlers, metrics and tracers of other packages.
         .testTarget(
             name: "ProtocolProxyServicesTests",
             dependencies: [
@@ -257,7 +257,7 @@ let package = Package(
                 .product(name: "Tracing", package: "swift-distributed-tracing", condition: withTracing),
             ]
         ),
-        // Written as an application is: with the macro, and without a fixture of the other tests.
+        // Written like an application: with the macro, and without fixtures of the other tests.
         .testTarget(
             name: "ReplayTests",
             dependencies: ["ProtocolProxyMacros"]
