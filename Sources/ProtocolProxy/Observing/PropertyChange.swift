@@ -25,7 +25,6 @@ public struct PropertyChange<Value> {
     ///   - isPrior: Whether the notification comes before the change.
     ///   - old: The value before the change.
     ///   - new: The value after the change.
-    ///   - new: What is after.
     public init(isPrior: Bool = false, old: Value? = nil, new: Value? = nil) {
         self.isPrior = isPrior
         self.old = old

@@ -137,7 +137,9 @@ final class ViewInitializer: @unchecked Sendable {
     @TaskLocal static var current: ViewInitializer?
 
     /// - Parameters:
+    ///   - original: The routes of the other proxy.
     ///   - type: The class of the intended proxy; nil for the proxy that is made first.
+    ///   - defaults: The default results of the new proxy.
     ///   - fallback: The requirement that the proxy answers as the protocol's own extension does.
     ///   - implementer: The implementer in place of the other proxy's implementers.
     init(

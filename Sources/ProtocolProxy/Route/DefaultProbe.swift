@@ -14,7 +14,9 @@ final class DefaultProbe: Sendable {
     private let identity: ObjectIdentifier
     private let leftOut = Atomic(false)
 
-    /// - Parameter conformer: The link.
+    /// - Parameters:
+    ///   - conformer: The link.
+    ///   - requirement: The requirement.
     /// - Returns: Nil if each conformer has the requirement.
     init?(of conformer: Any, in requirement: AnyRequirement) {
         guard requirement.isOptional else { return nil }

@@ -46,6 +46,7 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     ///   - arguments: The boxed arguments.
     ///   - route: The route.
     ///   - isUnanswered: Whether the call could end without an answer, and so be refused.
+    ///   - proxy: The proxy.
     func perform(
         _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) throws -> Any

@@ -24,7 +24,6 @@ package func compared<Object: AnyObject>(_ object: AnyObject, as type: Object.Ty
 /// - Parameters:
 ///   - value: The value.
 ///   - type: The type. A type of another size stops the program.
-///   - type: The type. One of another size stops the program.
 @inlinable @inline(__always)
 func respelled<Old, New>(_ value: Old, as type: New.Type) -> New {
     // SAFETY: neither the sendability nor the isolation of a function is part of its representation, and the caller has

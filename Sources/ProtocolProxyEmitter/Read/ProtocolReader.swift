@@ -178,7 +178,9 @@ public struct ProtocolReader {
         model.actor = ""
     }
 
-    /// - Parameter actor: The isolation that the protocol gives all its members, and a class without isolation does not.
+    /// - Parameters:
+    ///   - items: The members.
+    ///   - actor: The isolation that the protocol gives all its members, and a class without isolation does not.
     private func inClass(_ items: [ProxiedProtocol.Item], _ actor: String) -> [ProxiedProtocol.Item] {
         items.map { item in
             switch item {
