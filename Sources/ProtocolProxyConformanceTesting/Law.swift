@@ -38,7 +38,7 @@ struct BrokenLaw: Error {
 extension BrokenLaw {
     /// The error for a requirement whose description cannot call a conformer.
     static let uncallable = BrokenLaw(
-        .description, expected: "a function that calls it, by 'calling(_:)' or 'forwarding(_:)'", found: "none")
+        .description, expected: "a function that calls it, by 'calling(_:)' or 'forwarding(as:_:)'", found: "none")
 }
 
 /// The error of a check that could not be made, with its remedy.

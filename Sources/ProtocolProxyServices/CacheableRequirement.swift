@@ -5,7 +5,7 @@ public import ProtocolProxy
 /// A requirement with results that `cache` can store.
 ///
 /// Only `Requirement`, `SendableRequirement`, `AsyncRequirement` and `SendableAsyncRequirement` adopt it, for copyable results.
-public protocol CacheableRequirement: OutcomeRecordableRequirement {
+public protocol CacheableRequirement: __Generated.OutcomeRecordableRequirement {
     /// Returns a function that answers with stored results, and stores the results of the function below.
     ///
     /// This is used by `cache`. Do not use it directly.

@@ -99,14 +99,15 @@ extension Registering where Self: ProtocolProxy {
     ///   - capacity: The maximum number of results of each proxy. The least recently used result is removed first.
     ///   - lifetime: The time a result is valid; nil for no limit.
     ///   - clock: The clock that measures the lifetime.
-    ///   - name: The key of the interceptor; see `Registering`.
+    ///   - name: The name of the interceptor; see `Registering`.
     ///   - owner: An object whose death ends the registration.
     /// - Returns: The cache.
     @inlinable
     @discardableResult
     public func cache<Typed: CacheableRequirement>(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil
+        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil
     ) -> CallCache<Self, Typed.Arguments>
     where Typed.Arguments: Hashable, Typed.OutcomeCrossing: Sendable {
         cache(key, KeepingRules(capacity, lifetime, clock) { TypedKey($0) }, name, owner)
@@ -119,14 +120,15 @@ extension Registering where Self: ProtocolProxy {
     ///   - capacity: The maximum number of results of each proxy.
     ///   - lifetime: The time a result is valid; nil for no limit.
     ///   - clock: The clock that measures the lifetime.
-    ///   - name: The key of the interceptor; see `Registering`.
+    ///   - name: The name of the interceptor; see `Registering`.
     ///   - owner: An object whose death ends the registration.
     /// - Returns: The cache.
     @inlinable
     @discardableResult
     public func cache<each Argument: Hashable, Typed: CacheableRequirement>(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil
+        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil
     ) -> CallCache<Self, ArgumentsKey<repeat each Argument>>
     where Typed.Arguments == (repeat each Argument), Typed.OutcomeCrossing: Sendable {
         cache(key, KeepingRules(capacity, lifetime, clock) { TypedKey(ArgumentsKey(repeat each $0)) }, name, owner)
@@ -144,7 +146,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - capacity: The maximum number of results of each proxy.
     ///   - lifetime: The time a result is valid; nil for no limit.
     ///   - clock: The clock that measures the lifetime.
-    ///   - name: The key of the interceptor; see `Registering`.
+    ///   - name: The name of the interceptor; see `Registering`.
     ///   - owner: An object whose death ends the registration.
     ///   - makeKey: Returns the key of a call. Calls with equal keys have one result.
     /// - Returns: The cache.
@@ -152,7 +154,8 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func cache<Key: Hashable & Sendable, Typed: CacheableRequirement>(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil,
+        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
     ) -> CallCache<Self, Key> where Typed.OutcomeCrossing: Sendable {
         cache(key, KeepingRules(capacity, lifetime, clock) { TypedKey(makeKey($0)) }, name, owner)
@@ -160,7 +163,7 @@ extension Registering where Self: ProtocolProxy {
 
     @usableFromInline
     func cache<Key, Typed: CacheableRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ rules: KeepingRules<Typed.Arguments>, _ name: OverrideKey?,
+        _ key: KeyPath<Self.Type, Typed>, _ rules: KeepingRules<Typed.Arguments>, _ name: RegistrationName?,
         _ owner: Typed.Owner?
     ) -> CallCache<Self, Key> {
         let requirement = Self.self[keyPath: key]
@@ -169,7 +172,7 @@ extension Registering where Self: ProtocolProxy {
         }
         requireManyUses(of: requirement)
         let kept = KeptGenerations(rules)
-        let registration = intercept(key, key: name, owner: owner) { generation, next in
+        let registration = intercept(key, named: name, owner: owner) { generation, next in
             requirement.__keeping(kept.calls(of: generation), of: next, by: rules)
         }
         return CallCache(registration, kept)

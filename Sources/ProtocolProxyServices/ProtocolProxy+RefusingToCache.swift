@@ -9,11 +9,13 @@ public import ProtocolProxy
 extension Registering where Self: ProtocolProxy {
     /// Unavailable: an asynchronous sequence can be used only once.
     public func cache<
-        Typed: OutcomeRecordableRequirement, Function, Arguments, ResultThatCanBeUsedOnceIsNotKept: AsyncSequence,
+        Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
+        ResultThatCanBeUsedOnceIsNotKept: AsyncSequence,
         Failure
     >(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil
+        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil
     ) -> Never
     where
         Typed: FunctionRequirement<Function, Arguments, ResultThatCanBeUsedOnceIsNotKept, Failure>,
@@ -24,11 +26,12 @@ extension Registering where Self: ProtocolProxy {
 
     /// Unavailable: an asynchronous sequence can be used only once.
     public func cache<
-        Key: Hashable & Sendable, Typed: OutcomeRecordableRequirement, Function, Arguments,
+        Key: Hashable & Sendable, Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept: AsyncSequence, Failure
     >(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil,
+        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
     ) -> Never
     where
@@ -40,11 +43,12 @@ extension Registering where Self: ProtocolProxy {
 
     /// Unavailable: an asynchronous iterator can be used only once.
     public func cache<
-        Typed: OutcomeRecordableRequirement, Function, Arguments,
+        Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept: AsyncIteratorProtocol, Failure
     >(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil
+        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil
     ) -> Never
     where
         Typed: FunctionRequirement<Function, Arguments, ResultThatCanBeUsedOnceIsNotKept, Failure>,
@@ -55,11 +59,12 @@ extension Registering where Self: ProtocolProxy {
 
     /// Unavailable: an asynchronous iterator can be used only once.
     public func cache<
-        Key: Hashable & Sendable, Typed: OutcomeRecordableRequirement, Function, Arguments,
+        Key: Hashable & Sendable, Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept: AsyncIteratorProtocol, Failure
     >(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil,
+        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
     ) -> Never
     where
@@ -71,11 +76,13 @@ extension Registering where Self: ProtocolProxy {
 
     /// Unavailable: an iterator can be used only once.
     public func cache<
-        Typed: OutcomeRecordableRequirement, Function, Arguments, ResultThatCanBeUsedOnceIsNotKept: IteratorProtocol,
+        Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
+        ResultThatCanBeUsedOnceIsNotKept: IteratorProtocol,
         Failure
     >(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil
+        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil
     ) -> Never
     where
         Typed: FunctionRequirement<Function, Arguments, ResultThatCanBeUsedOnceIsNotKept, Failure>,
@@ -86,11 +93,12 @@ extension Registering where Self: ProtocolProxy {
 
     /// Unavailable: an iterator can be used only once.
     public func cache<
-        Key: Hashable & Sendable, Typed: OutcomeRecordableRequirement, Function, Arguments,
+        Key: Hashable & Sendable, Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept: IteratorProtocol, Failure
     >(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil,
+        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
     ) -> Never
     where
@@ -102,11 +110,13 @@ extension Registering where Self: ProtocolProxy {
 
     /// Unavailable: a task can be used only once.
     public func cache<
-        Typed: OutcomeRecordableRequirement, Function, Arguments, ResultThatCanBeUsedOnceIsNotKept, Thrown: Error,
+        Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments, ResultThatCanBeUsedOnceIsNotKept,
+        Thrown: Error,
         Failure
     >(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil
+        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil
     ) -> Never
     where
         Typed: FunctionRequirement<Function, Arguments, Task<ResultThatCanBeUsedOnceIsNotKept, Thrown>, Failure>,
@@ -117,11 +127,12 @@ extension Registering where Self: ProtocolProxy {
 
     /// Unavailable: a task can be used only once.
     public func cache<
-        Key: Hashable & Sendable, Typed: OutcomeRecordableRequirement, Function, Arguments,
+        Key: Hashable & Sendable, Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept, Thrown: Error, Failure
     >(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil,
+        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
     ) -> Never
     where

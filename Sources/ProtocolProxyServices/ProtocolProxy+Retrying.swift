@@ -25,14 +25,15 @@ extension Registering where Self: ProtocolProxy {
     ///   - attempts: The maximum number of calls, including the first.
     ///   - backoff: The delays between attempts.
     ///   - clock: The clock that measures the delays.
-    ///   - name: The key of the interceptor; see `Registering`.
+    ///   - name: The name of the interceptor; see `Registering`.
     ///   - owner: An object whose death ends the registration.
     ///   - isRetried: Returns whether to retry a call after an error.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retry<Typed: AwaitedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
-        on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil,
+        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil,
         if isRetried: @escaping @Sendable (any Error) -> Bool
     ) -> Registration<Self> where Typed.Failure == any Error {
         retry(key, Attempts(attempts, backoff, clock, isRetried), name, owner)
@@ -43,13 +44,13 @@ extension Registering where Self: ProtocolProxy {
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - attempts: The maximum number of calls, including the first.
-    ///   - name: The key of the interceptor; see `Registering`.
+    ///   - name: The name of the interceptor; see `Registering`.
     ///   - owner: An object whose death ends the registration.
     ///   - isRetried: Returns whether to retry a call after an error.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retry<Typed: TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, attempts: Int, key name: OverrideKey? = nil, owner: Typed.Owner? = nil,
+        _ key: KeyPath<Self.Type, Typed>, attempts: Int, named name: RegistrationName? = nil, owner: Typed.Owner? = nil,
         if isRetried: @escaping @Sendable (any Error) -> Bool
     ) -> Registration<Self> where Typed.Failure == any Error {
         retry(key, Attempts(attempts, .none, ContinuousClock(), isRetried), name, owner)
@@ -83,7 +84,7 @@ extension Registering where Self: ProtocolProxy {
     }
 
     private func retry<Typed: TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ attempts: Attempts, _ name: OverrideKey?, _ owner: Typed.Owner?
+        _ key: KeyPath<Self.Type, Typed>, _ attempts: Attempts, _ name: RegistrationName?, _ owner: Typed.Owner?
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         if requirement.usesArgumentsUp {
@@ -91,7 +92,7 @@ extension Registering where Self: ProtocolProxy {
                 "cannot be retried", requirement,
                 "it consumes an argument. Retry the function that makes the call.")
         }
-        return intercept(key, key: name, owner: owner, by: attempts)
+        return intercept(key, named: name, owner: owner, by: attempts)
     }
 
     /// Unavailable: `if` is missing.
@@ -101,7 +102,8 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func retry<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
-        on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil
+        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil
     ) -> Registration<Self> where Typed.Failure == any Error { fatalError("The function is unavailable.") }
 
     /// Unavailable: `if` is missing.
@@ -119,7 +121,8 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func retry<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
-        on clock: any Clock<Duration> = ContinuousClock(), key name: OverrideKey? = nil, owner: Typed.Owner? = nil,
+        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil,
         if isRetried: @escaping @Sendable (any Error) -> Bool = { _ in true }
     ) -> Registration<Self> where Typed.Failure == Never { fatalError("The function is unavailable.") }
 }

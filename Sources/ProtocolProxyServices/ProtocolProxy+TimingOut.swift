@@ -23,13 +23,13 @@ extension Registering where Self: ProtocolProxy {
     ///   - key: The typed key of the requirement.
     ///   - limit: The maximum duration of a call.
     ///   - clock: The clock that measures the time.
-    ///   - name: The key of the interceptor; see `Registering`.
+    ///   - name: The name of the interceptor; see `Registering`.
     ///   - owner: An object whose death ends the registration.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
-        key name: OverrideKey? = nil, owner: Typed.Owner? = nil
+        named name: RegistrationName? = nil, owner: Typed.Owner? = nil
     ) -> Registration<Self> where Typed.Failure == any Error {
         timeOut(key, TimeLimit(limit, clock, error: nil, names: protocolNames), name, owner)
     }
@@ -40,14 +40,14 @@ extension Registering where Self: ProtocolProxy {
     ///   - key: The typed key of the requirement.
     ///   - limit: The maximum duration of a call.
     ///   - clock: The clock that measures the time.
-    ///   - name: The key of the interceptor; see `Registering`.
+    ///   - name: The name of the interceptor; see `Registering`.
     ///   - owner: An object whose death ends the registration.
     ///   - error: The error of a call that takes too long. An error that the requirement cannot throw stops the program.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
-        key name: OverrideKey? = nil, owner: Typed.Owner? = nil, throwing error: Typed.Failure
+        named name: RegistrationName? = nil, owner: Typed.Owner? = nil, throwing error: Typed.Failure
     ) -> Registration<Self> {
         timeOut(key, TimeLimit(limit, clock, error: error, names: protocolNames), name, owner)
     }
@@ -75,7 +75,7 @@ extension Registering where Self: ProtocolProxy {
     }
 
     private func timeOut<Typed: AwaitedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ limit: TimeLimit, _ name: OverrideKey?, _ owner: Typed.Owner?
+        _ key: KeyPath<Self.Type, Typed>, _ limit: TimeLimit, _ name: RegistrationName?, _ owner: Typed.Owner?
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         guard requirement.canThrow(limit.error(of: requirement)) else {
@@ -83,7 +83,7 @@ extension Registering where Self: ProtocolProxy {
                 "cannot time out so", requirement,
                 "it throws errors of type '\(requirement.signature.failureType)' only. Give one: 'throwing:'.")
         }
-        return intercept(key, key: name, owner: owner, by: limit)
+        return intercept(key, named: name, owner: owner, by: limit)
     }
 
     /// Is never called: only what is asynchronous and throws can time out.
@@ -97,7 +97,7 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func timeOut<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
-        key name: OverrideKey? = nil, owner: Typed.Owner? = nil
+        named name: RegistrationName? = nil, owner: Typed.Owner? = nil
     ) -> Registration<Self> { fatalError("Nobody can call this.") }
 }
 

@@ -117,7 +117,7 @@ extension Registering where Self: ProtocolProxy {
 
     private func state(orMadeAt place: SourcePlace) -> DoubleState {
         var isNew = false
-        let state = attachment {
+        let state = associatedObject {
             isNew = true
             return DoubleState(self, place)
         }
@@ -130,11 +130,11 @@ extension Registering where Self: ProtocolProxy {
     ) -> Stubbing<Typed> {
         let requirement = Self.self[keyPath: key]
         let state = state(orMadeAt: place)
-        let (stubs, name): (__Stubs<Typed.Handler, Typed.Arguments>, OverrideKey) = state.stubs(
+        let (stubs, name): (__Stubs<Typed.Handler, Typed.Arguments>, RegistrationName) = state.stubs(
             of: requirement.selector)
         // Two threads may both register the interceptor. With equal names, one of them stays.
         if !stubs.areAsked {
-            intercept(key, key: name, with: requirement.__interceptor(by: stubs))
+            intercept(key, named: name, with: requirement.__interceptor(by: stubs))
             stubs.areAsked = true
         }
         return Stubbing(requirement, stubs, Stub(matcher, place), state)
@@ -144,7 +144,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameter parts: The parts to remove, all by default.
     public func reset(_ parts: DoubleParts = .all) {
-        guard let state = attachment(of: DoubleState.self) else { return }
+        guard let state = associatedObject(of: DoubleState.self) else { return }
         state.forget(parts)
         guard parts.contains(.registrations) else { return }
         cancelRegistrations(sparing: state.keys)

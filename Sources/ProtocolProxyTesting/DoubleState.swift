@@ -4,7 +4,7 @@ import ProtocolProxy
 
 /// The state of a double: its stubs and recorded calls.
 ///
-/// It is attached to its proxy.
+/// It is associated with its proxy.
 final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Sendable {
     /// The arguments of `double()`.
     struct Making {
@@ -134,7 +134,8 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
     // MARK: Stubbing
 
     /// Returns the stubs of a requirement, with the name of their interceptor.
-    func stubs<Handler, Arguments>(of selector: Selector) -> (stubs: __Stubs<Handler, Arguments>, key: OverrideKey) {
+    func stubs<Handler, Arguments>(of selector: Selector) -> (stubs: __Stubs<Handler, Arguments>, key: RegistrationName)
+    {
         joinScope()
         let name = StubsName(selector: selector, handler: ObjectIdentifier(Handler.self))
         let stubs = state.withLock { state in
@@ -143,11 +144,11 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
             state.stubs[name] = made
             return made
         }
-        return (stubs, OverrideKey(name))
+        return (stubs, RegistrationName(name))
     }
 
     /// The names of the interceptors that call stubs.
-    var keys: [OverrideKey] { state.withLock { $0.stubs.keys.map { OverrideKey($0) } } }
+    var keys: [RegistrationName] { state.withLock { $0.stubs.keys.map { RegistrationName($0) } } }
 
     /// Returns whether a requirement can throw an error, and reports a failure if it cannot.
     func admits(_ error: any Error, from requirement: AnyRequirement, at place: SourcePlace) -> Bool {

@@ -43,6 +43,14 @@ import Testing
         }
     }
 
+    /// What generated code alone reaches is in `__Generated`.
+    @Test func `of the core has at most 55 types that a user sees`() throws {
+        let graph = try SymbolGraph(of: "ProtocolProxy", in: Compiler.products().appending(path: "Modules"))
+        let types = PublicAPI(of: graph).types
+        #expect(types.count <= 55, "\(types.count): \(types)")
+        #expect(types.contains("ProtocolProxy") && types.contains("ProxyError.Code"))
+    }
+
     @Test func `is recorded for each library that is a product, and for no other`() throws {
         let products = try PackageDescription.ofThisPackage().products
         let files = try Compiler.files(in: Self.folder, ending: ".txt").map { URL(filePath: $0).lastPathComponent }

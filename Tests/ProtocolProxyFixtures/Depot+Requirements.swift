@@ -6,7 +6,7 @@ package enum DepotRequirements {
     package static let pair = Requirement<(Stone, String) throws -> String, (Stone, String), String, any Error>(
         "pair(_:_:)", refusing: ()
     )
-    .forwarding { (link: Link<any Depot>, other) in
+    .forwarding(as: (any Depot).self) { link, other in
         { a, b in
             guard let it = link.conformer else { return try other(a, b) }
             return try it.pair(a, b)
@@ -17,7 +17,7 @@ package enum DepotRequirements {
     >(
         "list(_:_:)", refusing: ()
     )
-    .forwarding { (link: Link<any Depot>, other) in
+    .forwarding(as: (any Depot).self) { link, other in
         { a, b in
             guard let it = link.conformer else { return try other(a, b) }
             return try it.list(a, b)
@@ -26,7 +26,7 @@ package enum DepotRequirements {
     package static let wrap = Requirement<(any Cargo, Any) throws -> String, (any Cargo, Any), String, any Error>(
         "wrap(_:_:)", refusing: ()
     )
-    .forwarding { (link: Link<any Depot>, other) in
+    .forwarding(as: (any Depot).self) { link, other in
         { a, b in
             guard let it = link.conformer else { return try other(a, b) }
             return try it.wrap(a, b)
@@ -35,7 +35,7 @@ package enum DepotRequirements {
     package static let mark = Requirement<(Label, Mark) throws -> String, (Label, Mark), String, any Error>(
         "mark(_:_:)", refusing: ()
     )
-    .forwarding { (link: Link<any Depot>, other) in
+    .forwarding(as: (any Depot).self) { link, other in
         { a, b in
             guard let it = link.conformer else { return try other(a, b) }
             return try it.mark(a, b)
@@ -44,7 +44,7 @@ package enum DepotRequirements {
     package static let call = Requirement<(Echo?, Parcel) throws -> String, (Echo?, Parcel), String, any Error>(
         "call(_:_:)", refusing: ()
     )
-    .forwarding { (link: Link<any Depot>, other) in
+    .forwarding(as: (any Depot).self) { link, other in
         { a, b in
             guard let it = link.conformer else { return try other(a, b) }
             return try it.call(a, b)
@@ -55,7 +55,7 @@ package enum DepotRequirements {
     >(
         "sort(_:_:_:)", refusing: ()
     )
-    .forwarding { (link: Link<any Depot>, other) in
+    .forwarding(as: (any Depot).self) { link, other in
         { a, b, c in
             guard let it = link.conformer else { return try other(a, b, c) }
             return try it.sort(a, b, c)
@@ -66,7 +66,7 @@ package enum DepotRequirements {
     >(
         "load(_:_:_:)", refusing: ()
     )
-    .forwarding { (link: Link<any Depot>, other) in
+    .forwarding(as: (any Depot).self) { link, other in
         { a, b, c in
             guard let it = link.conformer else { return try other(a, b, c) }
             return try it.load(a, b, c)
@@ -77,7 +77,7 @@ package enum DepotRequirements {
     >(
         "hide(_:_:_:)", refusing: ()
     )
-    .forwarding { (link: Link<any Depot>, other) in
+    .forwarding(as: (any Depot).self) { link, other in
         { a, b, c in
             guard let it = link.conformer else { return try other(a, b, c) }
             return try it.hide(a, b, c)
@@ -88,7 +88,7 @@ package enum DepotRequirements {
     >(
         "fill(_:_:_:_:)", refusing: ()
     )
-    .forwarding { (link: Link<any Depot>, other) in
+    .forwarding(as: (any Depot).self) { link, other in
         { a, b, c, d in
             guard let it = link.conformer else { return try other(a, b, c, d) }
             return try it.fill(a, b, c, d)
@@ -100,7 +100,7 @@ package enum DepotRequirements {
     >(
         "move(_:_:_:_:)", refusing: ()
     )
-    .forwarding { (link: Link<any Depot>, other) in
+    .forwarding(as: (any Depot).self) { link, other in
         { a, b, c, d in
             guard let it = link.conformer else { return try other(a, b, c, d) }
             return try it.move(a, b, c, d)
@@ -112,7 +112,7 @@ package enum DepotRequirements {
     >(
         "ship(_:_:_:_:)", refusing: ()
     )
-    .forwarding { (link: Link<any Depot>, other) in
+    .forwarding(as: (any Depot).self) { link, other in
         { a, b, c, d in
             guard let it = link.conformer else { return try other(a, b, c, d) }
             return try it.ship(a, b, c, d)
@@ -121,7 +121,7 @@ package enum DepotRequirements {
     package static let rate = Requirement<(Int8, Double) throws -> String, (Int8, Double), String, any Error>(
         "rate(_:_:)", refusing: ()
     )
-    .forwarding { (link: Link<any Depot>, other) in
+    .forwarding(as: (any Depot).self) { link, other in
         { a, b in
             guard let it = link.conformer else { return try other(a, b) }
             return try it.rate(a, b)
@@ -132,7 +132,7 @@ package enum DepotRequirements {
     >(
         "score(_:_:_:)", refusing: ()
     )
-    .forwarding { (link: Link<any Depot>, other) in
+    .forwarding(as: (any Depot).self) { link, other in
         { a, b, c in
             guard let it = link.conformer else { return try other(a, b, c) }
             return try it.score(a, b, c)
@@ -143,14 +143,14 @@ package enum DepotRequirements {
     >(
         "count(_:_:_:_:)", refusing: ()
     )
-    .forwarding { (link: Link<any Depot>, other) in
+    .forwarding(as: (any Depot).self) { link, other in
         { a, b, c, d in
             guard let it = link.conformer else { return try other(a, b, c, d) }
             return try it.count(a, b, c, d)
         }
     }
     static let classes = __Generated.LinkClasses()
-    static let place = RouteNumberCache()
+    static let place = __Generated.RouteNumberCache()
     package static let descriptor = ProtocolDescriptor(
         (any Depot).self,
         requirements: [pair, list, wrap, mark, call, sort, load, hide, fill, move, ship, rate, score, count],

@@ -87,7 +87,7 @@ package enum ListenerRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Listener>, other) in
+    .forwarding(as: (any Listener).self) { link, other in
         { words in
             guard let it = link.conformer else { return other(&words) }
             it.grow(&words)
@@ -103,7 +103,7 @@ package enum ListenerRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Listener>, other) in
+    .forwarding(as: (any Listener).self) { link, other in
         { note in
             guard let it = link.conformer else { return other(note) }
             it.keep(note)
@@ -135,7 +135,7 @@ package enum ListenerRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Listener>, other) in
+    .forwarding(as: (any Listener).self) { link, other in
         { words in
             guard let it = link.conformer else { return other(&words) }
             return it.trim(&words)

@@ -29,7 +29,7 @@ package enum MeterRequirements {
     .callingConcurrently { (it: any Meter, a) in try await it.total(of: a) }
 
     static let classes = __Generated.LinkClasses()
-    static let place = RouteNumberCache()
+    static let place = __Generated.RouteNumberCache()
 
     package static let descriptor = ProtocolDescriptor(
         (any Meter).self, requirements: [add, reset, total], weakly: { it in { [weak it] in it } })

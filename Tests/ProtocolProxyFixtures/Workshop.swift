@@ -52,7 +52,7 @@ package enum WorkshopRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Workshop>, other) in
+    .forwarding(as: (any Workshop).self) { link, other in
         { level in
             guard let it = link.conformer else { return other(&level) }
             it.fill(&level)
@@ -68,7 +68,7 @@ package enum WorkshopRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Workshop>, other) in
+    .forwarding(as: (any Workshop).self) { link, other in
         { sheet in
             guard let it = link.conformer else { return other(sheet) }
             return it.load(sheet)
@@ -83,7 +83,7 @@ package enum WorkshopRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Workshop>, other) in
+    .forwarding(as: (any Workshop).self) { link, other in
         { sheet in
             guard let it = link.conformer else { return other(sheet) }
             return it.inspect(sheet)
@@ -98,7 +98,7 @@ package enum WorkshopRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Workshop>, other) in
+    .forwarding(as: (any Workshop).self) { link, other in
         { values in
             guard let it = link.conformer else { return other(values) }
             return it.sum(values)
@@ -113,7 +113,7 @@ package enum WorkshopRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Workshop>, other) in
+    .forwarding(as: (any Workshop).self) { link, other in
         { body in
             guard let it = link.conformer else { return other(body) }
             it.visit(body)
@@ -128,7 +128,7 @@ package enum WorkshopRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Workshop>, other) in
+    .forwarding(as: (any Workshop).self) { link, other in
         { value in
             guard let it = link.conformer else { return other(value) }
             return it.lazy(value())
@@ -144,7 +144,7 @@ package enum WorkshopRequirements {
                 }
             }
         )
-        .forwarding { (link: Link<any Workshop>, other) in
+        .forwarding(as: (any Workshop).self) { link, other in
             { body in
                 guard let it = link.conformer else { return try other(body) }
                 return try it.attempt(body)
@@ -163,7 +163,7 @@ package enum WorkshopRequirements {
                 }
             }
         )
-        .forwarding { (link: Link<any Workshop>, other) in
+        .forwarding(as: (any Workshop).self) { link, other in
             { body in
                 guard let it = link.conformer else { return try await other(body) }
                 return try await it.attemptHere(body)
@@ -180,7 +180,7 @@ package enum WorkshopRequirements {
                     }
                 }
             )
-            .forwarding { (link: Link<any Workshop>, other) in
+            .forwarding(as: (any Workshop).self) { link, other in
                 { body in
                     guard let it = link.conformer else { return try await other(body) }
                     return try await it.attemptLater(body)
@@ -196,7 +196,7 @@ package enum WorkshopRequirements {
                 }
             }
         )
-        .forwarding { (link: Link<any Workshop>, other) in
+        .forwarding(as: (any Workshop).self) { link, other in
             { body in
                 guard let it = link.conformer else { return try other(body) }
                 return try it.run(body)
@@ -212,7 +212,7 @@ package enum WorkshopRequirements {
                 }
             }
         )
-        .forwarding { (link: Link<any Workshop>, other) in
+        .forwarding(as: (any Workshop).self) { link, other in
             { value in
                 guard let it = link.conformer else { return other(value) }
                 return it.echo(value)
@@ -227,7 +227,7 @@ package enum WorkshopRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Workshop>, other) in
+    .forwarding(as: (any Workshop).self) { link, other in
         { values in
             guard let it = link.conformer else { return other(values) }
             return counted(values[...], by: it)
@@ -242,7 +242,7 @@ package enum WorkshopRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Workshop>, other) in
+    .forwarding(as: (any Workshop).self) { link, other in
         { values in
             guard let it = link.conformer else { return other(values) }
             return __Generated.variadic(it.total(_:), as: (([Int]) -> Int).self)(values)
@@ -258,7 +258,7 @@ package enum WorkshopRequirements {
                 }
             }
         )
-        .forwarding { (link: Link<any Workshop>, other) in
+        .forwarding(as: (any Workshop).self) { link, other in
             { value in
                 guard let it = link.conformer else { return other(value) }
                 return it.label(value)
@@ -274,7 +274,7 @@ package enum WorkshopRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Workshop>, other) in
+    .forwarding(as: (any Workshop).self) { link, other in
         { part in
             guard let it = link.conformer else { return other(part) }
             return it.pass(part)
@@ -289,7 +289,7 @@ package enum WorkshopRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Workshop>, other) in
+    .forwarding(as: (any Workshop).self) { link, other in
         { value, actor in
             guard let conformer = link.conformer else { return other(value, actor) }
             // SAFETY: the witness is on the actor, which its type says and that of handlers does not.
@@ -314,7 +314,7 @@ package enum WorkshopRequirements {
                 }
             }
         )
-        .forwarding { (link: Link<any Workshop>, other) in
+        .forwarding(as: (any Workshop).self) { link, other in
             { size, step in
                 guard let it = link.conformer else { return await other(&size, step) }
                 return await it.grow(&size, by: step)
@@ -334,7 +334,7 @@ package enum WorkshopRequirements {
                     }
                 }
             )
-            .forwarding { (link: Link<any Workshop>, other) in
+            .forwarding(as: (any Workshop).self) { link, other in
                 { size, step in
                     guard let it = link.conformer else { return await other(&size, step) }
                     return await it.growLater(&size, by: step)
@@ -352,7 +352,7 @@ package enum WorkshopRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Workshop>, other) in
+    .forwarding(as: (any Workshop).self) { link, other in
         { amount in
             guard var it = link.conformer else { return other(&amount) }
             defer { link.store(it) }

@@ -106,8 +106,8 @@ import Testing
 
     @Test func `ends with its registration`() throws {
         proxy.override(\.count) { [calls] _ in calls.add() }
-        let cache = proxy.cache(\.count, key: "kept")
-        #expect(proxy.hasOverride("count(_:)", key: "kept"))
+        let cache = proxy.cache(\.count, named: "kept")
+        #expect(proxy.hasOverride("count(_:)", named: "kept"))
         #expect(try [proxy.count("a"), proxy.count("a")] == [1, 1])
         cache.registration.cancel()
         #expect(try [proxy.count("a"), proxy.count("a")] == [2, 3])

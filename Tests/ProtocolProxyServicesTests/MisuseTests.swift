@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "values", "values, by: { $0 }", "values, capacity: 2, key: \"a\"", "linesLimit",
+        "values", "values, by: { $0 }", "values, capacity: 2, named: \"a\"", "linesLimit",
         "linesLimit, lasting: .seconds(1)",
         "linesLimit, by: { key, _ in key }", "rows", "task", "task, by: { $0 }", "iterator", "cursor",
         "cursor, by: { $0 }",

@@ -160,8 +160,8 @@ import Testing
     @Test func `lasts as long as its owner, and has a name`() async throws {
         proxy.override(\.find) { key in key }
         var owner: Tally? = Tally()
-        let registration = proxy.timeOut(\.find, after: .seconds(2), on: clock, key: "limit", owner: owner)
-        #expect(proxy.hasOverride("find(_:)", key: "limit"))
+        let registration = proxy.timeOut(\.find, after: .seconds(2), on: clock, named: "limit", owner: owner)
+        #expect(proxy.hasOverride("find(_:)", named: "limit"))
         #expect(registration.isActive)
         _ = owner
         owner = nil

@@ -463,13 +463,13 @@ import Testing
     }
 
     private func streamed(_ desk: DeskProxy) async -> String? {
-        var iterator = desk.calls(to: \.tell).makeAsyncIterator()
+        var iterator = desk.calls(of: \.tell).makeAsyncIterator()
         desk.tell("a")
         return await iterator.next()
     }
 
     private func streamedGenerically<Proxy: ProtocolProxy & Registering & Desk>(_ desk: Proxy) async -> String? {
-        var iterator = desk.calls(to: \.tell).makeAsyncIterator()
+        var iterator = desk.calls(of: \.tell).makeAsyncIterator()
         desk.tell("a")
         desk.verify(\.tell, "a")
         #expect(desk.calls(\.tell).count == 1)

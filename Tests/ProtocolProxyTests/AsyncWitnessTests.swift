@@ -20,7 +20,7 @@ private enum FerryRequirements {
         "land(_:)", Parameters(), around: FerryProxy.__around_land, applyConcurrently: FerryProxy.__apply_land
     ).callingConcurrently(FerryProxy.__call_land)
     static let links = __Generated.LinkClasses()
-    static let base = RouteNumberCache()
+    static let base = __Generated.RouteNumberCache()
     static let descriptor = ProtocolDescriptor((any Ferry).self, requirements: [carry, wait, land])
 }
 

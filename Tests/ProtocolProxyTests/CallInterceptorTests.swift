@@ -259,9 +259,9 @@ private final class Owner: Sendable {}
         let proxy = ListenerProxy(implementer: listener)
         let log = tracer.log
         proxy.intercept(\.title, by: Tracer("1", log))
-        let registration = try proxy.intercept(\.title, key: "trace", exclusive: false, by: Tracer("2", log))
+        let registration = try proxy.intercept(\.title, named: "trace", exclusive: false, by: Tracer("2", log))
         proxy.intercept(\.later, once: true, by: tracer)
-        #expect(proxy.hasOverride("title()", key: "trace"))
+        #expect(proxy.hasOverride("title()", named: "trace"))
         #expect(proxy.title() == "real")
         registration.cancel()
         proxy.override(\.title) { "own" }

@@ -64,7 +64,7 @@ import Testing
         let target = RealCacheDelegate()
         let registrations: [Registration<CacheDelegateProxy>] = [
             proxy.observe(\.load, .before) { _ in },
-            proxy.override(\.cacheShouldEvict, key: "named") { _, _ in true },
+            proxy.override(\.cacheShouldEvict, named: "named") { _, _ in true },
             proxy.observeAll(.after) { _ in },
             proxy.interceptAll {
                 $0.proceed()
@@ -82,12 +82,12 @@ import Testing
 
     @Test func `spares what has one of the given names, and nothing without a name`() {
         let spared: [Registration<CacheDelegateProxy>] = [
-            proxy.override(\.load, key: "stubs") { _ in 1 },
-            proxy.intercept(\.cacheShouldEvict, key: "stubs") { $0 },
-            proxy.override(\.cacheShouldEvict, key: "other") { _, _ in true },
+            proxy.override(\.load, named: "stubs") { _ in 1 },
+            proxy.intercept(\.cacheShouldEvict, named: "stubs") { $0 },
+            proxy.override(\.cacheShouldEvict, named: "other") { _, _ in true },
         ]
         let ended: [Registration<CacheDelegateProxy>] = [
-            proxy.override(\.cacheShouldEvict, key: "third") { _, _ in true },
+            proxy.override(\.cacheShouldEvict, named: "third") { _, _ in true },
             proxy.observe(\.load, .before) { _ in },
             proxy.observeAll(.before) { _ in },
         ]

@@ -78,7 +78,7 @@ import Testing
 
     @Test func `leave nothing behind where they are refused`() throws {
         try first.setImplementer(second)
-        let error = code { try second.override("greet(_:)", with: first, key: "key") }
+        let error = code { try second.override("greet(_:)", with: first, named: "key") }
         #expect(error == .forwardsToItself)
         #expect(second.routes.state.withLock(\.waiting.count) == 0)
         #expect(try second.participants(in: "greet(_:)").map(\.role) == [.defaultAnswer])

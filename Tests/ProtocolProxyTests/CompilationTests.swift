@@ -29,6 +29,12 @@ import Testing
             """
         ),
         (
+            "the standard library's types have no members of this library",
+            """
+            _ = true.isExclusive // expected-error {{value of type 'Bool' has no member 'isExclusive'}}
+            """
+        ),
+        (
             "a proxy that is not Sendable takes such a handler",
             """
             var count = 0
@@ -134,8 +140,8 @@ import Testing
         (
             "the calls of a Sendable proxy are Sendable, or there is no sequence of them",
             """
-            _ = meter.calls(to: \\.add)
-            _ = hauler.calls(to: \\.deliver) // expected-error {{(aka 'Any') does not conform to the 'Sendable' protocol}}
+            _ = meter.calls(of: \\.add)
+            _ = hauler.calls(of: \\.deliver) // expected-error {{(aka 'Any') does not conform to the 'Sendable' protocol}}
             """
         ),
         (

@@ -66,7 +66,7 @@ private struct Mishap: Error {}
         func check(_ call: some DepotCall) {
             let (proxy, shelf) = (DepotProxy(retaining: RealDepot()), call.shelf)
             var mishaps = 0
-            proxy.handleObserverErrors { _ in mishaps += 1 }
+            proxy.handleUncaughtErrors { _ in mishaps += 1 }
             for phase in [ObserverPhase.before, .after] {
                 proxy.observe(call.key, phase) { arguments in
                     shelf.items.append(arguments)

@@ -209,7 +209,7 @@ private let overridden = [
     @Test func `an observer's error is reported and disturbs nobody`() {
         let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
         let log = Log()
-        proxy.handleObserverErrors { log.add("\($0.selector) \($0.phase)") }
+        proxy.handleUncaughtErrors { log.add("\($0.selector) \($0.phase)") }
         proxy.observe(\.lazy, .before) { _ in throw Broken() }
         proxy.observe(\.lazy, .after) { _ in throw Broken() }
         #expect(proxy.lazy(3) == 3)
@@ -320,7 +320,7 @@ private enum GaugeRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Gauge>, other) in
+    .forwarding(as: (any Gauge).self) { link, other in
         { level in link.conformer?.adjust(&level) ?? other(&level) }
     }
     .fallingBack { level in -level }
@@ -387,7 +387,7 @@ private final class GaugeProxy: ProtocolProxy, Gauge, @unchecked Sendable {
             #expect(!override.isActive)
             #expect(proxy.adjust(&level) == -4)
             let kept = SharedPart()
-            proxy.override(\.adjust, key: "once", once: true, owner: kept, with: { $0 })
+            proxy.override(\.adjust, named: "once", once: true, owner: kept, with: { $0 })
             #expect(proxy.adjust(&level) == 4)
             #expect(proxy.adjust(&level) == -4)
             proxy.override(\.adjust, owner: nil) { _ in 7 }

@@ -83,9 +83,9 @@ import Testing
 
     @Test func `an observer's error disturbs neither an asynchronous call nor its siblings`() async throws {
         struct Trouble: Error {}
-        var errors: [ObserverError] = []
+        var errors: [UncaughtError] = []
         var told = 0
-        proxy.handleObserverErrors { errors.append($0) }
+        proxy.handleUncaughtErrors { errors.append($0) }
         proxy.observe(\.asynchronous, .before) { _ in throw Trouble() }
         proxy.observe(\.asynchronous, .before) { _ in told += 1 }
         proxy.observe(\.asynchronous, .after) { _ in throw Trouble() }

@@ -27,7 +27,7 @@ private enum PingingRequirements {
         "ping()", Parameters(),
         around: { decorator in { decorator.call(()) { function in function() } } }, apply: { function, _ in function() }
     )
-    .forwarding { (link: Link<any Pinging>, other) in
+    .forwarding(as: (any Pinging).self) { link, other in
         {
             if link.isRetained { return link.lend { it in "lent \(it.ping())" } }
             if let it = link.found { return "found \(it.ping())" }
@@ -35,7 +35,7 @@ private enum PingingRequirements {
         }
     }
     static let trusting = Requirement<() -> String, (), String, Never>("trust()")
-        .forwarding { (link: Link<any Pinging>, _) in { link.lend { it in it.ping() } } }
+        .forwarding(as: (any Pinging).self) { link, _ in { link.lend { it in it.ping() } } }
     static let descriptor = ProtocolDescriptor(
         (any Pinging).self, requirements: [ping, trusting],
         weakly: { it in { [weak it = it as AnyObject] in it as? any Pinging } })

@@ -148,7 +148,7 @@ import Testing
     @Test func `do not disturb a call with an error that it cannot throw`() async throws {
         let proxy = ListenerProxy(implementer: listener)
         var errors: [String] = []
-        proxy.handleObserverErrors { errors.append("\($0.role) \($0)") }
+        proxy.handleUncaughtErrors { errors.append("\($0.role) \($0)") }
         var proceeds = false
         proxy.interceptAll { call in
             if proceeds { _ = call.proceed() }
@@ -181,7 +181,7 @@ import Testing
             let listener = FullListener("real")
             let proxy = ListenerProxy(implementer: listener)
             var errors = 0
-            proxy.handleObserverErrors { _ in errors += 1 }
+            proxy.handleUncaughtErrors { _ in errors += 1 }
             proxy.interceptAll { call in
                 let error = #expect(throws: ProxyError.self) { try call.throwing(Other()) }
                 #expect(error?.code == .wrongErrorType)

@@ -35,20 +35,20 @@ import Testing
     @Test func `end themselves, and have names`() throws {
         let proxy = ListenerProxy(implementer: listener)
         var count = 0
-        try proxy.intercept("heard(_:)", key: "counter") { call in
+        try proxy.intercept("heard(_:)", named: "counter") { call in
             count += 10
             return call.proceed()
         }
-        try proxy.intercept("heard(_:)", key: "counter") { call in
+        try proxy.intercept("heard(_:)", named: "counter") { call in
             count += 1
             call.removeInterceptor()
             return call.proceed()
         }
-        #expect(proxy.hasOverride("heard(_:)", key: "counter"))
+        #expect(proxy.hasOverride("heard(_:)", named: "counter"))
         proxy.heard("x")
         proxy.heard("y")
         #expect(count == 1)
-        #expect(!proxy.hasOverride("heard(_:)", key: "counter"))
+        #expect(!proxy.hasOverride("heard(_:)", named: "counter"))
         #expect(listener.heard == ["x", "y"])
     }
 

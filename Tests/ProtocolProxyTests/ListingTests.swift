@@ -11,15 +11,15 @@ import Testing
     @Test func `is in the order in which a call comes to it`() throws {
         let proxy = CacheDelegateProxy(implementer: real)
         proxy.observe(\.cacheShouldEvict, .after) { _ in }
-        proxy.override(\.cacheShouldEvict, key: "lower") { _, _ in true }
+        proxy.override(\.cacheShouldEvict, named: "lower") { _, _ in true }
         proxy.observe(\.cacheShouldEvict, .before) { _ in }
-        proxy.intercept(\.cacheShouldEvict, key: "upper") { next in { cache, key in next(cache, key) } }
+        proxy.intercept(\.cacheShouldEvict, named: "upper") { next in { cache, key in next(cache, key) } }
         let list = try proxy.participants(in: "cache(_:shouldEvict:)")
         #expect(
             list.map(\.role) == [
                 .observerBefore, .interceptor, .override, .implementer, .defaultAnswer, .observerAfter,
             ])
-        #expect(list.map(\.key) == [nil, "upper", "lower", nil, nil, nil])
+        #expect(list.map(\.name) == [nil, "upper", "lower", nil, nil, nil])
         #expect(list[3].typeName == "RealCacheDelegate")
         let isComplete = list.allSatisfy(\.takesPart)
         #expect(isComplete)
@@ -54,7 +54,7 @@ import Testing
             proxy.explanation(of: "load(_:)")
                 == "'load(_:)' of 'ProtocolProxyFixtures.CacheDelegate' is answered by the implementer of type "
                 + "'RealCacheDelegate'.")
-        proxy.intercept(\.load, key: "audit") { next in { key in try next(key) } }
+        proxy.intercept(\.load, named: "audit") { next in { key in try next(key) } }
         proxy.observe(\.load, .before) { _ in }
         #expect(
             proxy.explanation(of: "load(_:)")
@@ -132,7 +132,7 @@ private enum MakerRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Maker>, other) in { count in link.conformer?.step(&count) ?? other(&count) } }
+    .forwarding(as: (any Maker).self) { link, other in { count in link.conformer?.step(&count) ?? other(&count) } }
     static let clear = Requirement<(inout Int) -> Void, Int, Void, Never>(
         "clear(_:)",
         around: { decorator in
@@ -145,7 +145,7 @@ private enum MakerRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Maker>, other) in { count in link.conformer?.clear(&count) ?? other(&count) } }
+    .forwarding(as: (any Maker).self) { link, other in { count in link.conformer?.clear(&count) ?? other(&count) } }
     static let total = Requirement<(inout Int) -> Int, Int, Int, Never>(
         "total(_:)",
         around: { decorator in
@@ -158,7 +158,7 @@ private enum MakerRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Maker>, other) in { count in link.conformer?.total(&count) ?? other(&count) } }
+    .forwarding(as: (any Maker).self) { link, other in { count in link.conformer?.total(&count) ?? other(&count) } }
     static let make = SendableRequirement<@Sendable () -> Int, (), Int, Never>("static make()")
         .calling { (it: any Maker.Type, _) in it.make() }
     static let descriptor = ProtocolDescriptor((any Maker).self, requirements: [step, clear, total, make])

@@ -29,7 +29,7 @@ private enum CountingRequirements {
         },
         applyConcurrently: { function, amount in try await function(amount) }
     )
-    .forwarding { (link: Link<any Counting>, other) in
+    .forwarding(as: (any Counting).self) { link, other in
         { amount in
             guard var it = link.conformer else { return try await other(amount) }
             defer { link.store(it) }

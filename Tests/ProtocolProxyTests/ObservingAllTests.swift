@@ -104,10 +104,10 @@ import Testing
         #expect(captured == nil)
     }
 
-    @Test func `throw to the handler of observer errors`() {
+    @Test func `throw to the handler of uncaught errors`() {
         let proxy = ListenerProxy(implementer: listener)
         var errors: [String] = []
-        proxy.handleObserverErrors { errors.append("\($0.selector) \($0.phase)") }
+        proxy.handleUncaughtErrors { errors.append("\($0.selector) \($0.phase)") }
         proxy.observeAll(.before) { _ in throw ListenerError("x") }
         proxy.observeAll(.after) { _ in throw ListenerError("x") }
         proxy.heard("x")
@@ -134,13 +134,13 @@ import Testing
             proxy.observeAll(.before) { told.append((name + "before", $0.selector, $0.number)) }
             proxy.observeAll(.after) { told.append((name + "after", $0.selector, $0.number)) }
         }
-        let start = CallNumber.next()
+        let start = ObservedCall.nextNumber()
         _ = proxy.title()
         try await proxy.later("x")
         // A call within a call begins later, and ends before.
         proxy.override(\.heard) { other.paused($0) }
         proxy.heard("x")
-        let between = CallNumber.next()
+        let between = ObservedCall.nextNumber()
         _ = try await proxy.send(Message("title()"))
         let phases = [
             "before", "after", "before", "after", "before", "other before", "other after", "after", "before", "after",

@@ -10,7 +10,7 @@ import Testing
 
     init() {
         let log = log
-        proxy.handleObserverErrors { log.add("\($0)") }
+        proxy.handleUncaughtErrors { log.add("\($0)") }
         proxy.setDefault(throwing: StationError.closed(7))
     }
 

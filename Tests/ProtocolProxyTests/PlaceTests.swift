@@ -66,8 +66,8 @@ private final class Improviser: ProtocolProxy {
         __call(Self.placeOfSplit, 1, Self.split) { function in function(text, number) }
     }
 
-    private static let place = RouteNumberCache()
-    private static let placeOfSplit = RouteNumberCache()
+    private static let place = __Generated.RouteNumberCache()
+    private static let placeOfSplit = __Generated.RouteNumberCache()
 }
 
 @Suite struct `The place where the witnesses of a protocol keep their routes` {

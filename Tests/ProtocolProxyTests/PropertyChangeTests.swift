@@ -43,10 +43,10 @@ func text(_ change: PropertyChange<Int>) -> String {
         extendLifetime(observation)
     }
 
-    @Test func `an error of the handler goes to the handler of observer errors`() throws {
+    @Test func `an error of the handler goes to the handler of uncaught errors`() throws {
         let proxy = PropertiesProxy(retaining: PropertiesDelegate())
         var phases: [ObserverPhase] = []
-        proxy.handleObserverErrors { error in
+        proxy.handleUncaughtErrors { error in
             #expect(error.selector == "setter: level")
             phases.append(error.phase)
         }

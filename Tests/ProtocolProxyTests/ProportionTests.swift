@@ -66,15 +66,15 @@ private struct CountedKey: Hashable, Sendable {
     @Test func `is done by as many keys of one requirement`() {
         let proxy = GreeterProxy()
         let count = CountedKey.Count()
-        func key(_ number: Int) -> OverrideKey { OverrideKey(CountedKey(number: number, count: count)) }
-        for number in 0..<Self.many { proxy.override(\.greet, key: key(number)) { "\(number) \($0)" } }
-        for number in 0..<Self.many { #expect(proxy.hasOverride(\.greet, key: key(number))) }
+        func key(_ number: Int) -> RegistrationName { RegistrationName(CountedKey(number: number, count: count)) }
+        for number in 0..<Self.many { proxy.override(\.greet, named: key(number)) { "\(number) \($0)" } }
+        for number in 0..<Self.many { #expect(proxy.hasOverride(\.greet, named: key(number))) }
         // The same key takes the place of the first one, on top.
-        proxy.override(\.greet, key: key(0)) { "again \($0)" }
+        proxy.override(\.greet, named: key(0)) { "again \($0)" }
         #expect(proxy.greet("a") == "again a")
-        proxy.removeOverride(\.greet, key: key(0))
+        proxy.removeOverride(\.greet, named: key(0))
         #expect(proxy.greet("a") == "\(Self.many - 1) a")
-        for number in 0..<Self.many { proxy.removeOverride(\.greet, key: key(number)) }
+        for number in 0..<Self.many { proxy.removeOverride(\.greet, named: key(number)) }
         #expect(proxy.greet("a").isEmpty)
         #expect(count.value < Self.most)
         #expect(proxy.looks < Self.most)

@@ -262,7 +262,7 @@ import Testing
             try proxy.intercept(\.capacity, exclusive: isExclusive, informing: { _, next in { next() + 1 } }).cancel()
         }
         try register(on: proxy, isExclusive: true)
-        proxy.intercept(\.capacity, key: "first") { next in { next() + 1 } }
+        proxy.intercept(\.capacity, named: "first") { next in { next() + 1 } }
         try register(on: proxy, isExclusive: false)
         let forms: [(CacheDelegateProxy) throws -> Registration<CacheDelegateProxy>] = [
             { try $0.override(\.capacity, exclusive: true) { 2 } },
@@ -275,7 +275,7 @@ import Testing
             #expect(error?.code == .alreadyOverridden)
         }
         // One that replaces the other is not refused.
-        try proxy.intercept(\.capacity, key: "first", exclusive: true) { next in { next() + 2 } }
+        try proxy.intercept(\.capacity, named: "first", exclusive: true) { next in { next() + 2 } }
         #expect(proxy.capacity == 9)
     }
 

@@ -92,7 +92,7 @@ private struct SpokenText {
     private(set) var pieces: [String] = []
 
     init(_ source: String) {
-        let beginnings = #/\b(stop|fatalError|preconditionFailure)\(|happened:|extension ObserverError: CustomString/#
+        let beginnings = #/\b(stop|fatalError|preconditionFailure)\(|happened:|extension UncaughtError: CustomString/#
         for match in source.matches(of: beginnings) {
             let before = source[..<match.range.lowerBound]
             if before.hasSuffix("func ") || before.hasSuffix("Swift::") { continue }

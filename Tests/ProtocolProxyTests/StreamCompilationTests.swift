@@ -13,7 +13,7 @@ import Testing
             "those of a proxy that stays where it is stay there too",
             """
             func cross(_ station: StationProxy) throws {
-                var iterator = station.calls(to: \\.plain).makeAsyncIterator()
+                var iterator = station.calls(of: \\.plain).makeAsyncIterator()
                 Task { _ = await iterator.next() } // expected-error {{CROSSING}} expected-note {{closure captures 'iterator' which is accessible to code in the current task}}
                 let observation = try station.observeChanges(of: \\.level) { print($0) }
                 Task { observation.stopObserving() } // expected-error {{CROSSING}} expected-note {{closure captures 'observation' which is accessible to code in the current task}}
@@ -24,7 +24,7 @@ import Testing
             "those of a proxy that threads share cross",
             """
             func cross(_ dial: DialProxy) throws {
-                let calls = dial.calls(to: \\.level)
+                let calls = dial.calls(of: \\.level)
                 Task { for await _ in calls {} }
                 var iterator = try dial.changes(of: \\.level).makeAsyncIterator()
                 Task { while let change = await iterator.next() { print(change.new ?? 0) } }

@@ -36,9 +36,9 @@ import Testing
 
     @Test func `a proxy is its protocols, its implementers, and what is registered in the order of a call`() throws {
         proxy.observe(\.cacheShouldEvict, .after) { _ in }
-        proxy.override(\.cacheShouldEvict, key: "lower") { _, _ in true }.isEnabled = false
+        proxy.override(\.cacheShouldEvict, named: "lower") { _, _ in true }.isEnabled = false
         proxy.observe(\.cacheShouldEvict, .before) { _ in }
-        proxy.intercept(\.cacheShouldEvict, key: "upper") { next in { cache, key in next(cache, key) } }
+        proxy.intercept(\.cacheShouldEvict, named: "upper") { next in { cache, key in next(cache, key) } }
         proxy.observeAll(.before) { _ in }
         let line =
             "cache(_:shouldEvict:): an observer before the call, an interceptor 'upper', an override 'lower', which is off, "
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test func `a registration is what it does for which requirement, until it has ended`() throws {
-        let override = proxy.override(\.cacheShouldEvict, key: "pin") { _, _ in true }
+        let override = proxy.override(\.cacheShouldEvict, named: "pin") { _, _ in true }
         expect(override, is: "cache(_:shouldEvict:): an override 'pin'")
         override.isEnabled = false
         expect(override, is: "cache(_:shouldEvict:): an override 'pin', which is off")
@@ -105,7 +105,7 @@ import Testing
         expect(CacheDelegateRequirements.load, is: "load(_:): (String) throws -> Int")
         expect(CacheDelegateRequirements.load.signature, is: "(String) throws -> Int")
         expect("cache(_:shouldEvict:)" as Selector, is: "cache(_:shouldEvict:)")
-        expect(OverrideKey("audit"), is: "audit")
+        expect(RegistrationName("audit"), is: "audit")
         let parent = ProtocolDescriptor(named: "Parent")
         let child = ProtocolDescriptor(
             named: "Child", adopting: [parent], requirements: [CacheDelegateRequirements.load])
@@ -160,7 +160,7 @@ import Testing
         var changes: [PropertyChange<Int>] = []
         let observation = try proxy.observeChanges(of: \.capacity) { changes.append($0) }
         expect(observation, is: "an observation of 'capacity' with [old, new]")
-        expect(try #require(proxy.propertyObservations.first), is: "'capacity' of CacheDelegateProxy with [old, new]")
+        #expect(proxy.propertyObservations.first === observation)
         real.capacity = 1
         proxy.capacity = 2
         #expect(

@@ -58,7 +58,7 @@ private final class Impostor: ProtocolProxy {
     func runAtOnce() {
         __call(Self.place, 0, Self.run) { function in function("") }
     }
-    private static let place = RouteNumberCache()
+    private static let place = __Generated.RouteNumberCache()
 }
 
 /// A class of the kind whose users must be stopped: a superclass that has keys and is not Sendable, of one that is.

@@ -120,15 +120,15 @@ private final class RealFactory: Factory {
     @Test func `they are stacked and intercepted, and the receiver is the type's proxy`() throws {
         let proxy = FactoryProxy.typeProxy
         try proxy.setImplementer(RealFactory.self)
-        proxy.override(\.staticMake, key: "below") { name in name.count * 2 }
-        proxy.intercept(\.staticMake, key: "above") { interception, next in
+        proxy.override(\.staticMake, named: "below") { name in name.count * 2 }
+        proxy.intercept(\.staticMake, named: "above") { interception, next in
             { name in interception.receiver === FactoryProxy.typeProxy ? next(name + "!") + 1 : 0 }
         }
         #expect(factory.make("abc") == 9)
-        #expect(proxy.hasOverride(\.staticMake, key: "below"))
-        proxy.removeOverride(\.staticMake, key: "below")
+        #expect(proxy.hasOverride(\.staticMake, named: "below"))
+        proxy.removeOverride(\.staticMake, named: "below")
         #expect(factory.make("abc") == 105)
-        proxy.removeOverride("static make(_:)", key: "above")
+        proxy.removeOverride("static make(_:)", named: "above")
         #expect(factory.make("abc") == 103)
         try proxy.setImplementer(nil)
     }

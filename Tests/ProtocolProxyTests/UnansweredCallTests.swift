@@ -187,7 +187,7 @@ private final class Desk: UnansweredCallHandler {
 
     @Test func `leaves the call as it would be where it cannot throw its error, which is reported`() async {
         let reported = Log()
-        proxy.handleObserverErrors { reported.add("\($0)") }
+        proxy.handleUncaughtErrors { reported.add("\($0)") }
         _ = desk { _ in throw ListenerError("other") }
         #expect(proxy.mass() == 0)
         #expect((try? proxy.weigh("x")) == 0)

@@ -23,9 +23,7 @@ extension Scenario {
                     let passing = try? dial.observeChanges(of: \.position, options: [.prior, .old]) { change in
                         if change.old != 4 { wrong.increment() }
                     }
-                    for line in dial.propertyObservations where line.observation === passing {
-                        line.observation.stopObserving()
-                    }
+                    for each in dial.propertyObservations where each === passing { each.stopObserving() }
                 } else {
                     _ = try? dial.changes(of: \.position, buffering: .newest(1)).makeAsyncIterator()
                 }

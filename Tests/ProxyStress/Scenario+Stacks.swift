@@ -51,12 +51,12 @@ extension Scenario {
                     case 0...1:
                         if !isLegal(proxy.add(index, to: "a"), for: index) { wrong.increment() }
                     case 2...3:
-                        proxy.intercept(\.add, key: "first") { next in
+                        proxy.intercept(\.add, named: "first") { next in
                             { amount, name in withExtendedLifetime(marker) { next(amount, name) + 1_000_000 } }
                         }
-                        if index % 3 == 0 { proxy.removeOverride(\.add, key: "first") }
+                        if index % 3 == 0 { proxy.removeOverride(\.add, named: "first") }
                     case 4:
-                        proxy.intercept(\.add, key: "itself") { interception, next in
+                        proxy.intercept(\.add, named: "itself") { interception, next in
                             { amount, name in
                                 interception.removeInterceptor()
                                 return withExtendedLifetime(marker) { next(amount, name) + 2_000_000 }
@@ -64,16 +64,16 @@ extension Scenario {
                         }
                         if !isLegal(proxy.add(index, to: "a"), for: index) { wrong.increment() }
                     default:
-                        proxy.override(\.add, key: "hides") { _, _ in withExtendedLifetime(marker) { -1 } }
-                        _ = proxy.hasOverride(\.add, key: "hides")
-                        proxy.removeOverride("add(_:to:)", key: "hides")
+                        proxy.override(\.add, named: "hides") { _, _ in withExtendedLifetime(marker) { -1 } }
+                        _ = proxy.hasOverride(\.add, named: "hides")
+                        proxy.removeOverride("add(_:to:)", named: "hides")
                     }
                 }
             }
             // One at most of each name is left.
             var counts = [alive.value.load(ordering: .acquiring)]
-            for key: OverrideKey in ["first", "itself", "hides"] {
-                proxy.removeOverride(\.add, key: key)
+            for key: RegistrationName in ["first", "itself", "hides"] {
+                proxy.removeOverride(\.add, named: key)
                 counts.append(alive.value.load(ordering: .acquiring))
             }
             if proxy.add(3, to: "a") != 3 { wrong.increment() }
@@ -100,7 +100,7 @@ extension Scenario {
                         let marker = Marker(alive)
                         switch number % 4 {
                         case 0:
-                            proxy.intercept(\.total, key: "first") { next in
+                            proxy.intercept(\.total, named: "first") { next in
                                 { name in
                                     async let answer = next(name)
                                     _ = try await next(name)
@@ -108,10 +108,10 @@ extension Scenario {
                                 }
                             }
                         case 1:
-                            proxy.override(\.total, key: "hides") { _ in withExtendedLifetime(marker) { -1 } }
-                            proxy.removeOverride(\.total, key: "hides")
+                            proxy.override(\.total, named: "hides") { _ in withExtendedLifetime(marker) { -1 } }
+                            proxy.removeOverride(\.total, named: "hides")
                         case 2:
-                            proxy.intercept(\.total, key: "itself") { interception, next in
+                            proxy.intercept(\.total, named: "itself") { interception, next in
                                 { name in
                                     interception.removeInterceptor()
                                     await Task.yield()
@@ -125,7 +125,7 @@ extension Scenario {
                     }
                 }
             }
-            for key: OverrideKey in ["first", "itself", "hides"] { proxy.removeOverride(\.total, key: key) }
+            for key: RegistrationName in ["first", "itself", "hides"] { proxy.removeOverride(\.total, named: key) }
             if (try? await proxy.total(of: "a")) != 7 { wrong.increment() }
             finished.set()
         }

@@ -62,15 +62,15 @@ private final class Real: Plain, Described {
         #expect(Set(changes).count == 2)
         #expect(changes.map(\.isPrior) == [true, false])
         observation.stopObserving()
-        proxy.override(\.size, key: "fixed") { 5 }
+        proxy.override(\.size, named: "fixed") { 5 }
         #expect(
             try proxy.participants(in: "size") == [
-                Participant(role: .override, key: "fixed"), Participant(role: .implementer, typeName: "Real"),
+                Participant(role: .override, name: "fixed"), Participant(role: .implementer, typeName: "Real"),
                 Participant(role: .defaultAnswer),
             ])
         let call = PendingCall(PlainRequirements.setSize, 5)
         #expect(call.arguments(of: PlainRequirements.setSize) == 5)
-        let error = ObserverError(selector: "size", role: .observerBefore, underlyingError: CancellationError())
+        let error = UncaughtError(selector: "size", role: .observerBefore, underlyingError: CancellationError())
         #expect(error.phase == .before)
     }
 }

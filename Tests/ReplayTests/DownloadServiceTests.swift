@@ -11,7 +11,7 @@ import Testing
     init() { proxy = DownloadServiceProxy(implementer: server) }
 
     @Test func `is stood in for, and every call is seen`() async throws {
-        var finished = proxy.calls(to: \.didFinishBytes, buffering: .unbounded).makeAsyncIterator()
+        var finished = proxy.calls(of: \.didFinishBytes, buffering: .unbounded).makeAsyncIterator()
         let starts = Atomic(0)
         proxy.observe(\.download, .before) { _ in starts.add(1, ordering: .relaxed) }
         let paths = (0..<40).map { ["a", "b", "c", "d"][$0 % 4] }
@@ -29,7 +29,7 @@ import Testing
         let proxy = DownloadServiceProxy(retaining: server)
         var outcomes = proxy.outcomes(of: \.download).makeAsyncIterator()
         await #expect(throws: DownloadFailure.busy) { try await proxy.download("a") }
-        proxy.intercept(\.download, key: "retry") { next in
+        proxy.intercept(\.download, named: "retry") { next in
             { path in
                 do {
                     return try await next(path)
@@ -70,7 +70,7 @@ import Testing
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<4 {
                 group.addTask {
-                    for _ in 0..<25 { proxy.override(\.download, key: "cache") { _ in [UInt8(10 + number)] } }
+                    for _ in 0..<25 { proxy.override(\.download, named: "cache") { _ in [UInt8(10 + number)] } }
                 }
             }
             for _ in 0..<4 {
@@ -82,10 +82,10 @@ import Testing
                 }
             }
         }
-        #expect(proxy.hasOverride(\.download, key: "cache"))
+        #expect(proxy.hasOverride(\.download, named: "cache"))
         let roles = try proxy.participants(in: "download(_:)").map(\.role)
         #expect(roles == [.override, .implementer, .defaultAnswer])
-        proxy.removeOverride(\.download, key: "cache")
+        proxy.removeOverride(\.download, named: "cache")
         #expect(try await proxy.download("a") == [1])
     }
 
@@ -136,7 +136,7 @@ import Testing
     @Test func `has its subscript and its arguments that stay with the caller stood in for`() async throws {
         let seen = Journal()
         proxy.observe(\.setSubscriptHeader, .before) { name, value in seen.note("\(name): \(value ?? "-")") }
-        proxy.intercept(\.getSubscriptHeader, key: "agent") { next in
+        proxy.intercept(\.getSubscriptHeader, named: "agent") { next in
             { name in name == "Agent" ? "proxy" : next(name) }
         }
         proxy[header: "Host"] = "example.org"
@@ -145,7 +145,7 @@ import Testing
         #expect(proxy[header: "Agent"] == "proxy")
         #expect(seen.lines == ["Host: example.org", "Agent: -"])
 
-        var queues = proxy.calls(to: \.schedule, .after).makeAsyncIterator()
+        var queues = proxy.calls(of: \.schedule, .after).makeAsyncIterator()
         proxy.intercept(\.schedule) { next in
             { queue in
                 next(&queue)
@@ -156,7 +156,7 @@ import Testing
         proxy.schedule(&queue)
         #expect(queue == ["a", "b", "last"])
         #expect(await queues.next() == queue)
-        proxy.override(\.eachPath, key: "one", once: true) { body in body("only") }
+        proxy.override(\.eachPath, named: "one", once: true) { body in body("only") }
         var paths: [String] = []
         proxy.eachPath { paths.append($0) }
         proxy.eachPath { paths.append($0) }
@@ -231,9 +231,9 @@ import Testing
         await scheduler.use(server)
         #expect(try await scheduler.run("b") == 2)
         let proxy = await scheduler.proxy
-        proxy.override(\.download, key: "empty") { _ in [] }
+        proxy.override(\.download, named: "empty") { _ in [] }
         #expect(try await scheduler.run("b") == 0)
-        proxy.removeOverride(\.download, key: "empty")
+        proxy.removeOverride(\.download, named: "empty")
         #expect(await scheduler.proxy === proxy)
         await scheduler.use(nil)
         #expect(try await scheduler.run("b") == 0)

@@ -92,17 +92,17 @@ private let selectors: [Selector] = [
 
     init() { proxy = ConsoleProxy(implementer: console) }
 
-    /// Changes what every requirement answers, by entries of one key.
+    /// Changes what every requirement answers, by entries of one name.
     private func interceptAll(once: Bool = false) {
-        proxy.intercept(\.echo, key: "k", once: once) { next in { next($0) + "!" } }
-        proxy.intercept(\.mayPrint, key: "k", once: once) { next in { !next($0) } }
-        proxy.intercept(\.isVerbose, key: "k", once: once) { next in { !next() } }
-        proxy.intercept(\.parse, key: "k", once: once) { next in { try next($0) + 1 } }
-        proxy.intercept(\.read, key: "k", once: once) { next in { try await next($0) + "!" } }
-        proxy.intercept(\.width, key: "k", once: once) { next in { next() + 1 } }
-        proxy.intercept(\.getSubscriptColumn, key: "k", once: once) { next in { next($0, $1) + "!" } }
-        proxy.intercept(\.wrap, key: "k", once: once) { next in { lines in next(&lines) + 1 } }
-        proxy.intercept(\.eachLine, key: "k", once: once) { next in
+        proxy.intercept(\.echo, named: "k", once: once) { next in { next($0) + "!" } }
+        proxy.intercept(\.mayPrint, named: "k", once: once) { next in { !next($0) } }
+        proxy.intercept(\.isVerbose, named: "k", once: once) { next in { !next() } }
+        proxy.intercept(\.parse, named: "k", once: once) { next in { try next($0) + 1 } }
+        proxy.intercept(\.read, named: "k", once: once) { next in { try await next($0) + "!" } }
+        proxy.intercept(\.width, named: "k", once: once) { next in { next() + 1 } }
+        proxy.intercept(\.getSubscriptColumn, named: "k", once: once) { next in { next($0, $1) + "!" } }
+        proxy.intercept(\.wrap, named: "k", once: once) { next in { lines in next(&lines) + 1 } }
+        proxy.intercept(\.eachLine, named: "k", once: once) { next in
             { visitor in next { visitor($0 + "!") } }
         }
     }
@@ -137,7 +137,7 @@ private let selectors: [Selector] = [
     @Test func `takes a requirement along that leaves its caller's isolation`() async throws {
         // Nobody else knows of the proxy, so it may go where the call goes.
         let proxy = ConsoleProxy(retaining: RealConsole())
-        proxy.intercept(\.wait, key: "k") { interception, next in
+        proxy.intercept(\.wait, named: "k") { interception, next in
             { seconds in
                 interception.removeInterceptor()
                 return await next(seconds) + 1
@@ -154,9 +154,9 @@ private let selectors: [Selector] = [
         interceptAll()
         #expect(try await answersButWidth() == Self.changed)
         for selector in selectors {
-            #expect(proxy.hasOverride(selector, key: "k"))
-            proxy.removeOverride(selector, key: "k")
-            #expect(!proxy.hasOverride(selector, key: "k"))
+            #expect(proxy.hasOverride(selector, named: "k"))
+            proxy.removeOverride(selector, named: "k")
+            #expect(!proxy.hasOverride(selector, named: "k"))
         }
         #expect(try await answersButWidth() == realButWidth)
     }
@@ -191,7 +191,7 @@ private let selectors: [Selector] = [
         for (index, selector) in selectors.enumerated() {
             let participants = try proxy.participants(in: selector).filter { $0.role != .observerBefore }.prefix(2)
             #expect(participants.map(\.role) == [.interceptor, .implementer], "\(selector)")
-            #expect(participants.map(\.key) == ["k", nil])
+            #expect(participants.map(\.name) == ["k", nil])
             let told = index == 7 ? " 1 observer is told." : ""
             #expect(
                 proxy.explanation(of: selector).hasSuffix(
@@ -201,17 +201,17 @@ private let selectors: [Selector] = [
     }
 
     @Test func `has its calls waited for`() async throws {
-        var echo = proxy.calls(to: \.echo).makeAsyncIterator()
-        var optional = proxy.calls(to: \.mayPrint).makeAsyncIterator()
-        var bare = proxy.calls(to: \.isVerbose).makeAsyncIterator()
+        var echo = proxy.calls(of: \.echo).makeAsyncIterator()
+        var optional = proxy.calls(of: \.mayPrint).makeAsyncIterator()
+        var bare = proxy.calls(of: \.isVerbose).makeAsyncIterator()
         var parse = proxy.outcomes(of: \.parse).makeAsyncIterator()
         var read = proxy.outcomes(of: \.read).makeAsyncIterator()
-        var width = proxy.calls(to: \.setWidth).makeAsyncIterator()
-        var cell = proxy.calls(to: \.setSubscriptColumn).makeAsyncIterator()
-        var wrap = proxy.calls(to: \.wrap, .after).makeAsyncIterator()
-        var each = proxy.calls(to: \.eachLine).makeAsyncIterator()
+        var width = proxy.calls(of: \.setWidth).makeAsyncIterator()
+        var cell = proxy.calls(of: \.setSubscriptColumn).makeAsyncIterator()
+        var wrap = proxy.calls(of: \.wrap, .after).makeAsyncIterator()
+        var each = proxy.calls(of: \.eachLine).makeAsyncIterator()
         var changes = try proxy.changes(of: \.width).makeAsyncIterator()
-        var named = try proxy.calls(to: "read(_:)", taking: String.self).makeAsyncIterator()
+        var named = try proxy.calls(of: "read(_:)", taking: String.self).makeAsyncIterator()
         _ = try await answers(of: proxy)
         #expect(await echo.next() == "a")
         #expect(await optional.next() == "secret")

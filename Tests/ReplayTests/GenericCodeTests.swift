@@ -52,7 +52,7 @@ private func trace<Proxy: ProtocolProxy>(_ proxy: Proxy, _ seen: Seen) throws ->
     [
         try proxy.observe("add(_:)", .before) { (amount: Int) in seen.append("before \(amount)") },
         try proxy.observe("add(_:)", .after) { seen.append("after") },
-        try proxy.override("add(_:)", key: "stub") { (amount: Int) in amount * 100 },
+        try proxy.override("add(_:)", named: "stub") { (amount: Int) in amount * 100 },
         try proxy.intercept("add(_:)") { call in
             seen.append("around \(call.receiver === proxy)")
             return try call.proceed(with: [2])
@@ -74,7 +74,7 @@ private func traceShared<Proxy: ProtocolProxy & Sendable>(
     [
         try proxy.observe("add(_:)", .before) { (amount: Int) in seen.append("before \(amount)") },
         try proxy.observe("add(_:)", .after) { seen.append("after") },
-        try proxy.override("add(_:)", key: "stub") { (amount: Int) in amount * 100 },
+        try proxy.override("add(_:)", named: "stub") { (amount: Int) in amount * 100 },
         try proxy.intercept("add(_:)") { call in
             seen.append("around \(call.receiver != nil)")
             return try call.proceed(with: [2])
@@ -92,15 +92,15 @@ private func traceShared<Proxy: ProtocolProxy & Sendable>(
 /// The verbs by typed key, which come with the protocol.
 private func count<Proxy: ProtocolProxy & Adder>(_ proxy: Proxy, _ seen: Seen) async throws {
     proxy.override(\.add) { amount in amount * 100 }
-    proxy.intercept(\.add, key: "around") { next in { amount in next(amount + 1) } }
+    proxy.intercept(\.add, named: "around") { next in { amount in next(amount + 1) } }
     proxy.observe(\.add, .before) { amount in seen.append("before \(amount)") }
     proxy.observe(\.add, outcome: { amount, outcome in seen.append("outcome \(amount) \(outcome.get())") })
-    var calls = proxy.calls(to: \.add).makeAsyncIterator()
+    var calls = proxy.calls(of: \.add).makeAsyncIterator()
     let observation = try proxy.observeChanges(of: \.total) { change in seen.append("total \(change.new ?? 0)") }
     #expect(proxy.add(1) == 200)
     #expect(await calls.next() == 1)
-    #expect(proxy.hasOverride(\.add, key: "around"))
-    proxy.removeOverride(\.add, key: "around")
+    #expect(proxy.hasOverride(\.add, named: "around"))
+    proxy.removeOverride(\.add, named: "around")
     #expect(proxy.add(1) == 100)
     proxy.total = 4
     extendLifetime(observation)
@@ -108,15 +108,15 @@ private func count<Proxy: ProtocolProxy & Adder>(_ proxy: Proxy, _ seen: Seen) a
 
 private func countShared<Proxy: ProtocolProxy & SharedAdder>(_ proxy: Proxy, _ seen: Seen) async throws {
     proxy.override(\.add) { amount in amount * 100 }
-    proxy.intercept(\.add, key: "around") { next in { amount in next(amount + 1) } }
+    proxy.intercept(\.add, named: "around") { next in { amount in next(amount + 1) } }
     proxy.observe(\.add, .before) { amount in seen.append("before \(amount)") }
     proxy.observe(\.add, outcome: { amount, outcome in seen.append("outcome \(amount) \(outcome.get())") })
-    var calls = proxy.calls(to: \.add).makeAsyncIterator()
+    var calls = proxy.calls(of: \.add).makeAsyncIterator()
     let observation = try proxy.observeChanges(of: \.total) { change in seen.append("total \(change.new ?? 0)") }
     #expect(proxy.add(1) == 200)
     #expect(await calls.next() == 1)
-    #expect(proxy.hasOverride(\.add, key: "around"))
-    proxy.removeOverride(\.add, key: "around")
+    #expect(proxy.hasOverride(\.add, named: "around"))
+    proxy.removeOverride(\.add, named: "around")
     #expect(proxy.add(1) == 100)
     proxy.total = 4
     extendLifetime(observation)

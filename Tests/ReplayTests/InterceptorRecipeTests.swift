@@ -190,8 +190,8 @@ private final class RealSorter: Sorter {
         try await call()
         try proxy.setImplementer(nil)
         let override = [
-            proxy.override(\.name, key: "below") { _ in "override" },
-            proxy.override(\.nameLater, key: "below") { _ in "override" },
+            proxy.override(\.name, named: "below") { _ in "override" },
+            proxy.override(\.nameLater, named: "below") { _ in "override" },
         ]
         try await call()
         override.forEach { $0.cancel() }
@@ -204,13 +204,13 @@ private final class RealSorter: Sorter {
         var later: [Bool] = []
         try await visit(proxy) {
             // On top of the override.
-            proxy.intercept(\.name, key: "top") { interception, next in
+            proxy.intercept(\.name, named: "top") { interception, next in
                 { prefix in
                     seen.append(interception.hasNext)
                     return interception.hasNext ? next(prefix) : "bottom"
                 }
             }
-            proxy.intercept(\.nameLater, key: "top") { interception, next in
+            proxy.intercept(\.nameLater, named: "top") { interception, next in
                 { prefix in
                     later.append(interception.hasNext)
                     return await next(prefix)
@@ -229,11 +229,11 @@ private final class RealSorter: Sorter {
         var seen: [Bool] = []
         var later: [Bool] = []
         try await visit(proxy) {
-            try proxy.intercept("name(_:)", key: "top") { call in
+            try proxy.intercept("name(_:)", named: "top") { call in
                 seen.append(call.hasNext)
                 return call.hasNext ? call.proceed() : try call.returning("bottom")
             }
-            try proxy.intercept("nameLater(_:)", key: "top") { call in
+            try proxy.intercept("nameLater(_:)", named: "top") { call in
                 later.append(call.hasNext)
                 return await call.proceed()
             }

@@ -86,16 +86,16 @@ private let selectors: [Selector] = [
     init() { proxy = PanelProxy(implementer: panel) }
 
     private func interceptAll() {
-        proxy.intercept(\.title, key: "k") { next in { next($0) + "!" } }
-        proxy.intercept(\.mayClose, key: "k") { next in { !next($0) } }
-        proxy.intercept(\.isModal, key: "k") { next in { !next() } }
-        proxy.intercept(\.parse, key: "k") { next in { try next($0) + 1 } }
-        proxy.intercept(\.load, key: "k") { next in { _ in try await next(6) } }
-        proxy.intercept(\.width, key: "k") { _ in { -1 } }
-        proxy.intercept(\.getSubscript, key: "k") { next in { next($0) + "!" } }
-        proxy.intercept(\.layOut, key: "k") { next in { sizes in next(&sizes) + 1 } }
-        proxy.intercept(\.eachView, key: "k") { next in { visitor in next { visitor($0 + "!") } } }
-        proxy.intercept(\.identifier, key: "k") { next in { next() + 1 } }
+        proxy.intercept(\.title, named: "k") { next in { next($0) + "!" } }
+        proxy.intercept(\.mayClose, named: "k") { next in { !next($0) } }
+        proxy.intercept(\.isModal, named: "k") { next in { !next() } }
+        proxy.intercept(\.parse, named: "k") { next in { try next($0) + 1 } }
+        proxy.intercept(\.load, named: "k") { next in { _ in try await next(6) } }
+        proxy.intercept(\.width, named: "k") { _ in { -1 } }
+        proxy.intercept(\.getSubscript, named: "k") { next in { next($0) + "!" } }
+        proxy.intercept(\.layOut, named: "k") { next in { sizes in next(&sizes) + 1 } }
+        proxy.intercept(\.eachView, named: "k") { next in { visitor in next { visitor($0 + "!") } } }
+        proxy.intercept(\.identifier, named: "k") { next in { next() + 1 } }
     }
 
     @Test func `forwards, keeps typed errors typed, and answers by default where there is nobody`() async throws {
@@ -116,11 +116,11 @@ private let selectors: [Selector] = [
                 "[a]!", "true", "true", "5", "item 6", "-1", "x!", "3 [1, 0]", #"["button!"]"#, "8",
             ])
         for selector in selectors {
-            #expect(proxy.hasOverride(selector, key: "k"))
+            #expect(proxy.hasOverride(selector, named: "k"))
             #expect(try proxy.participants(in: selector).prefix(2).map(\.role) == [.interceptor, .implementer])
             let explanation = proxy.explanation(of: selector)
             #expect(explanation.contains("is answered by an interceptor 'k'. If it proceeds, next is the"))
-            proxy.removeOverride(selector, key: "k")
+            proxy.removeOverride(selector, named: "k")
         }
         panel.width = 300
         #expect(try await answers(of: proxy) == real)
@@ -154,12 +154,12 @@ private let selectors: [Selector] = [
     }
 
     @Test func `has its calls and changes waited for`() async throws {
-        var optional = proxy.calls(to: \.isModal).makeAsyncIterator()
+        var optional = proxy.calls(of: \.isModal).makeAsyncIterator()
         var parse = proxy.outcomes(of: \.parse).makeAsyncIterator()
         var load = proxy.outcomes(of: \.load).makeAsyncIterator()
-        var rows = proxy.calls(to: \.setSubscript).makeAsyncIterator()
-        var sizes = proxy.calls(to: \.layOut, .after).makeAsyncIterator()
-        var views = proxy.calls(to: \.eachView).makeAsyncIterator()
+        var rows = proxy.calls(of: \.setSubscript).makeAsyncIterator()
+        var sizes = proxy.calls(of: \.layOut, .after).makeAsyncIterator()
+        var views = proxy.calls(of: \.eachView).makeAsyncIterator()
         var changes = try proxy.changes(of: \.width, options: [.old, .new]).makeAsyncIterator()
         var seen: [Int?] = []
         let observation = try proxy.observeChanges(of: \.width, options: [.initial, .new]) { seen.append($0.new) }

@@ -85,18 +85,18 @@ private enum Radio {
     @Test func `has views, keyed entries and a list of who takes part`() throws {
         #expect(!archive.proxy.holds("a"))
         #expect(archive.proxy.defaulting(to: true).holds("a"))
-        archive.proxy.intercept(\.put, key: "upper") { next in { next($0.uppercased()) } }
+        archive.proxy.intercept(\.put, named: "upper") { next in { next($0.uppercased()) } }
         archive.proxy.put("a")
         #expect(archive.proxy.last == "A")
         #expect(try archive.proxy.participants(in: "put(_:)").map(\.role).prefix(2) == [.interceptor, .implementer])
-        archive.proxy.removeOverride(\.put, key: "upper")
+        archive.proxy.removeOverride(\.put, named: "upper")
         archive.proxy.put("a")
         #expect(archive.proxy.count == 2)
     }
 
     @Test func `has its changes and calls waited for`() async throws {
         var changes = try archive.proxy.changes(of: \.last).makeAsyncIterator()
-        var calls = archive.proxy.calls(to: \.put).makeAsyncIterator()
+        var calls = archive.proxy.calls(of: \.put).makeAsyncIterator()
         archive.proxy.put("a")
         archive.proxy.last = "z"
         let change = await changes.next()
@@ -129,7 +129,7 @@ private enum Radio {
         board.tally = Points(total: 1)
         #expect(board.proxy.add(2) == 3)
         #expect(board.proxy.total == 3)
-        board.proxy.intercept(\.add, key: "double") { next in { next($0 * 2) } }
+        board.proxy.intercept(\.add, named: "double") { next in { next($0 * 2) } }
         #expect(board.proxy.add(2) == 7)
         #expect((board.tally as? Points)?.total == 7)
         var totals: [Int?] = []
@@ -158,9 +158,9 @@ private enum Radio {
         let observation = try proxy.observeChanges(of: \.staticUnit) { change in watched.note(change.new ?? "-") }
         TallyProxy.unit = "goals"
         units.append(Points.unit)
-        proxy.override(\.staticUnit, key: "k") { "laps" }
+        proxy.override(\.staticUnit, named: "k") { "laps" }
         units.append(TallyProxy.unit)
-        proxy.removeOverride(\.staticUnit, key: "k")
+        proxy.removeOverride(\.staticUnit, named: "k")
         TallyProxy.unit = "points"
         #expect(units == ["goals", "laps"])
         #expect(watched.lines == ["goals", "points"])
@@ -173,9 +173,9 @@ private enum Radio {
     @Test func `has the verbs of both`() async throws {
         let valve = Valve()
         let proxy = ValveProxy(implementer: valve)
-        var opens = proxy.calls(to: \.open).makeAsyncIterator()
-        proxy.intercept(\.open, key: "k") { next in { !next($0) } }
-        proxy.intercept(\.close, key: "k") { interception, _ in
+        var opens = proxy.calls(of: \.open).makeAsyncIterator()
+        proxy.intercept(\.open, named: "k") { next in { !next($0) } }
+        proxy.intercept(\.close, named: "k") { interception, _ in
             { _ in
                 interception.removeInterceptor()
                 return false

@@ -94,7 +94,7 @@ private final class Screen: ScreenLifecycle {
             alert.press(1)
             alert.press(9)
             // Its own answer is the one below the closures.
-            attachment.proxy.intercept(\.alertShouldEnable, key: "all") { next in { next($0, $1) || true } }
+            attachment.proxy.intercept(\.alertShouldEnable, named: "all") { next in { next($0, $1) || true } }
             alert.press(9)
             #expect(attachment.proxy.implementer as AnyObject === alert)
         }
@@ -106,10 +106,10 @@ private final class Screen: ScreenLifecycle {
         let target = ActionTargetProxy()
         #expect(!target.responds(to: "performAction(_:)"))
         var senders: [String] = []
-        target.override(\.performAction, key: "action") { senders.append($0) }
+        target.override(\.performAction, named: "action") { senders.append($0) }
         #expect(target.responds(to: "performAction(_:)"))
         try target.send(Message("performAction(_:)", ["button"]))
-        target.removeOverride(\.performAction, key: "action")
+        target.removeOverride(\.performAction, named: "action")
         #expect(!target.responds(to: "performAction(_:)"))
         #expect(throws: ProxyError.self) { try target.send(Message("performAction(_:)", ["button"])) }
         target.performAction("typed calls are never refused")
@@ -171,14 +171,14 @@ private final class Screen: ScreenLifecycle {
         #expect(accounts.renew(&session))
         #expect(session == 210)
         var users: [String] = []
-        accounts.intercept(\.eachUser, key: "guest") { next in
+        accounts.intercept(\.eachUser, named: "guest") { next in
             { body in
                 next(body)
                 body("guest")
             }
         }
         accounts.eachUser { users.append($0) }
-        accounts.removeOverride(\.eachUser, key: "guest")
+        accounts.removeOverride(\.eachUser, named: "guest")
         accounts.eachUser { users.append($0) }
         #expect(users == ["ada", "bob", "guest", "ada", "bob"])
     }
@@ -189,14 +189,14 @@ private final class Screen: ScreenLifecycle {
         var log: [String] = []
         func keepBadge(on proxy: ScreenLifecycleProxy) {
             var visits = 0
-            proxy.intercept(\.viewWillAppear, key: "badge") { interception, next in
+            proxy.intercept(\.viewWillAppear, named: "badge") { interception, next in
                 { animated in
                     next(animated)
                     visits += 1
                     (interception.receiver as? ScreenLifecycleProxy)?.title = "Inbox (\(visits))"
                 }
             }
-            proxy.intercept(\.viewDidDisappear, key: "badge") { interception, next in
+            proxy.intercept(\.viewDidDisappear, named: "badge") { interception, next in
                 { animated in
                     let title = (interception.receiver as? ScreenLifecycleProxy)?.title ?? "nobody"
                     log.append("leaving \(title) after \(visits)")
@@ -212,33 +212,35 @@ private final class Screen: ScreenLifecycle {
         #expect(screen.events == ["appear", "disappear", "appear", "disappear"])
         #expect(log == ["leaving Inbox (1) after 1", "leaving Inbox (2) after 2"])
         for selector in ["viewWillAppear(_:)", "viewDidDisappear(_:)"] as [Selector] {
-            proxy.removeOverride(selector, key: "badge")
+            proxy.removeOverride(selector, named: "badge")
         }
         proxy.viewWillAppear(true)
         #expect(screen.title == "Inbox (2)")
         #expect(screen.events.count == 5)
     }
 
-    @Test func `entries stack, replace each other by key, and each goes on to the one below`() throws {
+    @Test func `entries stack, replace each other by name, and each goes on to the one below`() throws {
         accounts[preference: "colour"] = "red"
         for name in ["one", "two", "three"] {
-            accounts.intercept(\.getSubscriptPreference, key: OverrideKey(name)) { next in { "\(next($0))-\(name)" } }
+            accounts.intercept(\.getSubscriptPreference, named: RegistrationName(name)) { next in
+                { "\(next($0))-\(name)" }
+            }
         }
         #expect(accounts[preference: "colour"] == "red-one-two-three")
-        accounts.removeOverride(\.getSubscriptPreference, key: "two")
+        accounts.removeOverride(\.getSubscriptPreference, named: "two")
         #expect(accounts[preference: "colour"] == "red-one-three")
-        // The same key replaces, and comes to the top.
-        accounts.intercept(\.getSubscriptPreference, key: "one") { next in { _ in "\(next("none"))+one" } }
+        // The same name replaces, and comes to the top.
+        accounts.intercept(\.getSubscriptPreference, named: "one") { next in { _ in "\(next("none"))+one" } }
         #expect(accounts[preference: "colour"] == "unset-three+one")
-        #expect(accounts.hasOverride(\.getSubscriptPreference, key: "one"))
-        #expect(!accounts.hasOverride(\.getSubscriptPreference, key: "two"))
-        let names = try accounts.participants(in: "subscript(preference:)").map { $0.key?.description }
+        #expect(accounts.hasOverride(\.getSubscriptPreference, named: "one"))
+        #expect(!accounts.hasOverride(\.getSubscriptPreference, named: "two"))
+        let names = try accounts.participants(in: "subscript(preference:)").map { $0.name?.description }
         #expect(names.prefix(2) == ["one", "three"])
-        accounts.intercept(\.setSubscriptPreference, key: "upper") { next in
+        accounts.intercept(\.setSubscriptPreference, named: "upper") { next in
             { name, value in next(name, value.uppercased()) }
         }
         accounts[preference: "colour"] = "blue"
-        for key in ["one", "three"] { accounts.removeOverride(\.getSubscriptPreference, key: OverrideKey(key)) }
+        for key in ["one", "three"] { accounts.removeOverride(\.getSubscriptPreference, named: RegistrationName(key)) }
         #expect(accounts[preference: "colour"] == "BLUE")
     }
 
@@ -264,12 +266,12 @@ private final class Screen: ScreenLifecycle {
             do {
                 let (first, second) = (Captured(), Captured())
                 (removed, kept) = (first, second)
-                accounts.override(\.renew, key: "first") { _ in
+                accounts.override(\.renew, named: "first") { _ in
                     extendLifetime(first); return false
                 }
-                accounts.override(\.eachUser, key: "second") { _ in extendLifetime(second) }
+                accounts.override(\.eachUser, named: "second") { _ in extendLifetime(second) }
             }
-            accounts.removeOverride(\.renew, key: "first")
+            accounts.removeOverride(\.renew, named: "first")
             #expect(removed == nil)
             #expect(kept != nil)
         }

@@ -3,175 +3,183 @@
 /// Makes a link to a conformer that stands in for the proxy, and says what the proxy adopts; nil once that has died.
 typealias StandIn = (_ make: () -> Implementer) -> (Implementer, Adoption)?
 
-/// What a proxy forwards to, as a conformer of one protocol.
-///
-/// The first link of a proxy is one for the protocol that it was made for. For other protocols it gives others.
-public class Link<Conformer>: Implementer {
-    /// The conformer as it is now; nil once one that is held weakly has died.
-    @inlinable public final var conformer: Conformer? {
-        // Only links of that class are of that kind.
-        kind == .retained ? compared(self, as: RetainedLink<Conformer>.self).kept : find()
-    }
-
-    /// Whether the link keeps the conformer alive.
-    @inlinable public final var isRetained: Bool { kind == .retained }
-
-    /// Lends the conformer to a closure, where ``isRetained`` is true.
+extension __Generated {
+    /// What a proxy forwards to, as a conformer of one protocol.
     ///
-    /// A call by ``conformer`` counts a reference, and this does not. Where the link does not keep the conformer alive, it
-    /// stops the program.
-    ///
-    /// - Parameter body: Calls the conformer.
-    /// - Returns: What it returns.
-    /// - Throws: What it throws.
-    @inlinable @inline(__always)
-    public final func lend<Result: ~Copyable, Failure>(
-        _ body: (Conformer) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        precondition(isRetained, "'lend' is called where 'isRetained' is true.")
-        // As above.
-        return try body(compared(self, as: RetainedLink<Conformer>.self).kept)
-    }
-
-    /// The conformer, where the link does not keep it alive or may change it; nil once it has died, and where there was
-    /// none.
-    @inlinable public final var found: Conformer? { @inline(__always) get { kind == .nobody ? nil : find() } }
-
-    /// A link to nobody.
-    static func toNobody() -> Link { Link(.nobody, isPlain: true, ()) }
-
-    /// Finds it where it is not retained.
-    @usableFromInline
-    func find() -> Conformer? { nil }
-
-    /// Keeps what a mutating call made of the conformer; an object has changed in its own place.
-    public func store(_ conformer: Conformer) {}
-
-    override var value: Any? { find() }
-
-    override final func link<Other>(as type: Other.Type, in adoption: Adoption) -> Link<Other>? {
-        if let same = self as? Link<Other> { return same }
-        let key = ObjectIdentifier(type)
-        if let known = other(key) { return known as? Link<Other> }
-        guard let conformer = value as? Other else { return nil }
-        let made: Link<Other>
-        switch self {
-        case is WeakLink<Conformer>: made = WeakLink(conformer, adoption.weakly(as: type), like: self)
-        case is RetainedLink<Conformer>: made = RetainedLink(conformer, like: self)
-        // Not kept: it refers to this one, which has the value.
-        default: return LinkedValue(self)
+    /// The first link of a proxy is one for the protocol that it was made for. For other protocols it gives others.
+    public class Link<Conformer>: Implementer {
+        /// The conformer as it is now; nil once one that is held weakly has died.
+        @inlinable public final var conformer: Conformer? {
+            // Only links of that class are of that kind.
+            kind == .retained ? compared(self, as: RetainedLink<Conformer>.self).kept : find()
         }
-        // Another thread may have made one meanwhile, which is as good.
-        keep(made, key)
-        return made
-    }
-}
 
-// SAFETY: the conformer is Sendable; a weak one is loaded in one step, and a value has its own lock.
-extension Link: @unchecked Sendable where Conformer: Sendable {}
+        /// Whether the link keeps the conformer alive.
+        @inlinable public final var isRetained: Bool { kind == .retained }
 
-/// The object, or the value, that a proxy forwards to, whatever it conforms to.
-public class Implementer {
-    /// How it is held.
-    @usableFromInline
-    enum Kind: UInt8 {
-        /// An object that the proxy keeps alive.
-        case retained
-        /// An object that others keep alive.
-        case weak
-        /// A value, which is kept.
-        case value
-        /// No conformer.
-        case nobody
-    }
-
-    /// What few implementers have, so that a proxy is smaller without it.
-    private final class Extras {
-        /// What the implementer receives by name: asked once, when the link is made, since making a route holds a lock that
-        /// must not be held while the implementer's own code runs.
-        let table: MessageTable?
-        /// The same as conformers of other protocols.
-        var others: [ObjectIdentifier: Implementer] = [:]
-        /// Whether it has what may be left out.
-        var presences: [Selector: Presence] = [:]
-
-        init(_ table: MessageTable?) { self.table = table }
-    }
-
-    // SAFETY: read and written under `extrasLock` only.
-    private final var extras: Extras?
-    @usableFromInline final let kind: Kind
-    /// Whether the direct path may call the implementer without asking.
-    final let answersUnconditionally: Bool
-
-    /// - Parameters:
-    ///   - isPlain: Whether nothing is to be asked; see `Adoption.isPlain(_:)`.
-    ///   - value: The implementer; not evaluated where it is plain.
-    fileprivate init(_ kind: Kind, isPlain: Bool, _ value: @autoclosure () -> Any) {
-        self.kind = kind
-        guard !isPlain else {
-            self.answersUnconditionally = true
-            return
+        /// Lends the conformer to a closure, where ``isRetained`` is true.
+        ///
+        /// A call by ``conformer`` counts a reference, and this does not. Where the link does not keep the conformer alive, it
+        /// stops the program.
+        ///
+        /// - Parameter body: Calls the conformer.
+        /// - Returns: What it returns.
+        /// - Throws: What it throws.
+        @inlinable @inline(__always)
+        public final func lend<Result: ~Copyable, Failure>(
+            _ body: (Conformer) throws(Failure) -> Result
+        ) throws(Failure) -> Result {
+            precondition(isRetained, "'lend' is called where 'isRetained' is true.")
+            // As above.
+            return try body(compared(self, as: RetainedLink<Conformer>.self).kept)
         }
-        let value = value()
-        // Of the type, since to ask it of the value takes the runtime five times as long.
-        let type = type(of: value)
-        self.answersUnconditionally = !(type is any SelectorResponding.Type) && !(type is any CallDeclining.Type)
-        if type is any MessageReceiver.Type, let receiver = value as? any MessageReceiver {
-            self.extras = Extras(receiver.receivedMessages)
-        }
-    }
 
-    /// Makes another one for the same implementer, which is not asked again.
-    fileprivate init(like other: Implementer) {
-        self.kind = other.kind
-        self.answersUnconditionally = other.answersUnconditionally
-        self.extras = other.table.map(Extras.init)
-    }
+        /// The conformer, where the link does not keep it alive or may change it; nil once it has died, and where there was
+        /// none.
+        @inlinable public final var found: Conformer? { @inline(__always) get { kind == .nobody ? nil : find() } }
 
-    /// What it receives by name.
-    final var table: MessageTable? { extrasLock.withLock { _ in extras?.table } }
+        /// A link to nobody.
+        static func toNobody() -> Link { Link(.nobody, isPlain: true, ()) }
 
-    /// The same implementer as a conformer of another protocol, if that was asked for before.
-    fileprivate final func other(_ key: ObjectIdentifier) -> Implementer? {
-        extrasLock.withLock { _ in extras?.others[key] }
-    }
+        /// Finds it where it is not retained.
+        @usableFromInline
+        func find() -> Conformer? { nil }
 
-    fileprivate final func keep(_ other: Implementer, _ key: ObjectIdentifier) {
-        extrasLock.withLock { _ in
-            let extras = extras ?? Extras(nil)
-            self.extras = extras
-            extras.others[key] = other
-        }
-    }
+        /// Keeps what a mutating call made of the conformer; an object has changed in its own place.
+        public func store(_ conformer: Conformer) {}
 
-    /// Whether it has a requirement that may be left out: one object for all who learn it, or want to know.
-    final func presence(of selector: Selector) -> Presence {
-        extrasLock.withLock { _ in
-            let extras = extras ?? Extras(nil)
-            self.extras = extras
-            if let known = extras.presences[selector] { return known }
-            let made = Presence()
-            extras.presences[selector] = made
+        override var value: Any? { find() }
+
+        override final func link<Other>(as type: Other.Type, in adoption: Adoption) -> Link<Other>? {
+            if let same = self as? Link<Other> { return same }
+            let key = ObjectIdentifier(type)
+            if let known = other(key) { return known as? Link<Other> }
+            guard let conformer = value as? Other else { return nil }
+            let made: Link<Other>
+            switch self {
+            case is WeakLink<Conformer>: made = WeakLink(conformer, adoption.weakly(as: type), like: self)
+            case is RetainedLink<Conformer>: made = RetainedLink(conformer, like: self)
+            // Not kept: it refers to this one, which has the value.
+            default: return LinkedValue(self)
+            }
+            // Another thread may have made one meanwhile, which is as good.
+            keep(made, key)
             return made
         }
     }
-
-    /// The implementer itself, or nil once a weakly held one has died.
-    var value: Any? { nil }
-
-    /// Whether others keep it alive, and not the proxy.
-    final var isWeak: Bool { kind == .weak }
-
-    /// The type of one that others keep alive, also once it has died.
-    var typeHeldWeakly: (any Any.Type)? { nil }
-
-    /// Whether it stands for the given object.
-    func isIdentical(to object: AnyObject) -> Bool { false }
-
-    /// The implementer as a conformer of a protocol; nil if it is none.
-    func link<Other>(as type: Other.Type, in adoption: Adoption) -> Link<Other>? { nil }
 }
+
+@usableFromInline typealias Link<Conformer> = __Generated.Link<Conformer>
+
+// SAFETY: the conformer is Sendable; a weak one is loaded in one step, and a value has its own lock.
+extension __Generated.Link: @unchecked Sendable where Conformer: Sendable {}
+
+extension __Generated {
+    /// The object, or the value, that a proxy forwards to, whatever it conforms to.
+    public class Implementer {
+        /// How it is held.
+        @usableFromInline
+        enum Kind: UInt8 {
+            /// An object that the proxy keeps alive.
+            case retained
+            /// An object that others keep alive.
+            case weak
+            /// A value, which is kept.
+            case value
+            /// No conformer.
+            case nobody
+        }
+
+        /// What few implementers have, so that a proxy is smaller without it.
+        private final class Extras {
+            /// What the implementer receives by name: asked once, when the link is made, since making a route holds a lock that
+            /// must not be held while the implementer's own code runs.
+            let table: MessageTable?
+            /// The same as conformers of other protocols.
+            var others: [ObjectIdentifier: Implementer] = [:]
+            /// Whether it has what may be left out.
+            var presences: [Selector: Presence] = [:]
+
+            init(_ table: MessageTable?) { self.table = table }
+        }
+
+        // SAFETY: read and written under `extrasLock` only.
+        private final var extras: Extras?
+        @usableFromInline final let kind: Kind
+        /// Whether the direct path may call the implementer without asking.
+        final let answersUnconditionally: Bool
+
+        /// - Parameters:
+        ///   - isPlain: Whether nothing is to be asked; see `Adoption.isPlain(_:)`.
+        ///   - value: The implementer; not evaluated where it is plain.
+        fileprivate init(_ kind: Kind, isPlain: Bool, _ value: @autoclosure () -> Any) {
+            self.kind = kind
+            guard !isPlain else {
+                self.answersUnconditionally = true
+                return
+            }
+            let value = value()
+            // Of the type, since to ask it of the value takes the runtime five times as long.
+            let type = type(of: value)
+            self.answersUnconditionally = !(type is any SelectorResponding.Type) && !(type is any CallDeclining.Type)
+            if type is any MessageReceiver.Type, let receiver = value as? any MessageReceiver {
+                self.extras = Extras(receiver.receivedMessages)
+            }
+        }
+
+        /// Makes another one for the same implementer, which is not asked again.
+        fileprivate init(like other: Implementer) {
+            self.kind = other.kind
+            self.answersUnconditionally = other.answersUnconditionally
+            self.extras = other.table.map(Extras.init)
+        }
+
+        /// What it receives by name.
+        final var table: MessageTable? { extrasLock.withLock { _ in extras?.table } }
+
+        /// The same implementer as a conformer of another protocol, if that was asked for before.
+        fileprivate final func other(_ key: ObjectIdentifier) -> Implementer? {
+            extrasLock.withLock { _ in extras?.others[key] }
+        }
+
+        fileprivate final func keep(_ other: Implementer, _ key: ObjectIdentifier) {
+            extrasLock.withLock { _ in
+                let extras = extras ?? Extras(nil)
+                self.extras = extras
+                extras.others[key] = other
+            }
+        }
+
+        /// Whether it has a requirement that may be left out: one object for all who learn it, or want to know.
+        final func presence(of selector: Selector) -> Presence {
+            extrasLock.withLock { _ in
+                let extras = extras ?? Extras(nil)
+                self.extras = extras
+                if let known = extras.presences[selector] { return known }
+                let made = Presence()
+                extras.presences[selector] = made
+                return made
+            }
+        }
+
+        /// The implementer itself, or nil once a weakly held one has died.
+        var value: Any? { nil }
+
+        /// Whether others keep it alive, and not the proxy.
+        final var isWeak: Bool { kind == .weak }
+
+        /// The type of one that others keep alive, also once it has died.
+        var typeHeldWeakly: (any Any.Type)? { nil }
+
+        /// Whether it stands for the given object.
+        func isIdentical(to object: AnyObject) -> Bool { false }
+
+        /// The implementer as a conformer of a protocol; nil if it is none.
+        func link<Other>(as type: Other.Type, in adoption: Adoption) -> Link<Other>? { nil }
+    }
+}
+
+@usableFromInline typealias Implementer = __Generated.Implementer
 
 /// The type of some operands, which answers one call.
 final class OperandLink: Implementer {
@@ -229,9 +237,10 @@ extension Implementer {
 }
 
 /// An object that the proxy keeps alive.
-public final class RetainedLink<Conformer>: Link<Conformer> {
+@usableFromInline
+final class RetainedLink<Conformer>: Link<Conformer> {
     /// The object, as a conformer of the protocol.
-    public let kept: Conformer
+    @usableFromInline let kept: Conformer
 
     init(_ conformer: Conformer, isPlain: Bool) {
         self.kept = conformer

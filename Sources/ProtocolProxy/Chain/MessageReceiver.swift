@@ -33,103 +33,99 @@ public protocol SelectorResponding: AnyObject {
 
 /// The selectors that an object receives by name, each with the method it calls.
 public struct MessageTable: Sendable {
-    private var entries: [Selector: any Sendable & ReceivedCall]
+    private var calls: [Selector: any Sendable & ReceivedCall] = [:]
 
-    /// Makes a table.
+    /// Makes a table of several.
     ///
-    /// - Parameter entries: One entry for each selector; of two with the same selector, the later one counts.
-    public init(_ entries: Entry...) { self.init(entries) }
+    /// - Parameter tables: Their contents are joined; of two with the same selector, the later one counts.
+    public init(_ tables: MessageTable...) { self.init(tables) }
 
-    /// Makes a table from a list.
+    /// Makes a table of a list of several.
     ///
-    /// - Parameter entries: One entry for each selector; of two with the same selector, the later one counts.
-    public init(_ entries: [Entry]) {
-        self.entries = [:]
-        for entry in entries {
-            for (selector, call) in entry.calls { self.entries[selector] = call }
-        }
+    /// - Parameter tables: Their contents are joined; of two with the same selector, the later one counts.
+    public init(_ tables: [MessageTable]) {
+        for table in tables { calls.merge(table.calls) { _, later in later } }
+    }
+
+    private init(calls: [(Selector, any Sendable & ReceivedCall)]) {
+        self.calls = Dictionary(calls) { _, later in later }
     }
 
     /// The selectors in the table.
-    public var selectors: Set<Selector> { Set(entries.keys) }
+    public var selectors: Set<Selector> { Set(calls.keys) }
 
     func call(_ selector: Selector, on object: AnyObject, retained: Bool) -> (any AnyCall)? {
-        entries[selector]?.bound(to: object, retained: retained)
+        calls[selector]?.bound(to: object, retained: retained)
     }
 
-    /// A selector and the method it calls, or the two selectors of a property.
-    public struct Entry: Sendable {
-        let calls: [(Selector, any Sendable & ReceivedCall)]
+    /// A table of one method.
+    ///
+    /// - Parameters:
+    ///   - selector: The name under which the object receives it.
+    ///   - method: The method, unapplied: `Veto.veto`.
+    public static func method<Receiver: AnyObject, each Parameter, Result, Failure: Error>(
+        _ selector: Selector,
+        _ method: @escaping @Sendable (Receiver) -> (repeat each Parameter) throws(Failure) -> Result
+    ) -> MessageTable {
+        MessageTable(calls: [(selector, ReceivedMethod<Receiver> { receiver in unapplied(method, on: receiver) })])
+    }
 
-        /// A method.
-        ///
-        /// - Parameters:
-        ///   - selector: The name under which the object receives it.
-        ///   - method: The method, unapplied: `Veto.veto`.
-        public static func method<Receiver: AnyObject, each Parameter, Result, Failure: Error>(
-            _ selector: Selector,
-            _ method: @escaping @Sendable (Receiver) -> (repeat each Parameter) throws(Failure) -> Result
-        ) -> Entry {
-            Entry(calls: [(selector, ReceivedMethod<Receiver> { receiver in unapplied(method, on: receiver) })])
-        }
+    /// A table of one asynchronous method.
+    ///
+    /// - Parameters:
+    ///   - selector: The name under which the object receives it.
+    ///   - method: The method, unapplied; it runs on the caller's isolation if it is `nonisolated(nonsending)`.
+    public static func method<Receiver: AnyObject, each Parameter, Result, Failure: Error>(
+        _ selector: Selector,
+        _ method:
+            @escaping @Sendable (Receiver) ->
+            nonisolated(nonsending) (
+                repeat each Parameter
+            ) async throws(Failure) -> Result
+    ) -> MessageTable {
+        MessageTable(calls: [(selector, ReceivedMethod<Receiver> { receiver in unapplied(method, on: receiver) })])
+    }
 
-        /// An asynchronous method.
-        ///
-        /// - Parameters:
-        ///   - selector: The name under which the object receives it.
-        ///   - method: The method, unapplied; it runs on the caller's isolation if it is `nonisolated(nonsending)`.
-        public static func method<Receiver: AnyObject, each Parameter, Result, Failure: Error>(
-            _ selector: Selector,
-            _ method:
-                @escaping @Sendable (Receiver) ->
-                nonisolated(nonsending) (
-                    repeat each Parameter
-                ) async throws(Failure) -> Result
-        ) -> Entry {
-            Entry(calls: [(selector, ReceivedMethod<Receiver> { receiver in unapplied(method, on: receiver) })])
-        }
+    /// A table of one read-only property.
+    ///
+    /// - Parameters:
+    ///   - name: The name under which the object receives the getter.
+    ///   - property: The property.
+    public static func property<Receiver: AnyObject, Value>(
+        _ name: Selector, _ property: any KeyPath<Receiver, Value> & Sendable
+    ) -> MessageTable {
+        MessageTable(calls: [getter(name, property)])
+    }
 
-        /// A read-only property.
-        ///
-        /// - Parameters:
-        ///   - name: The name under which the object receives the getter.
-        ///   - property: The property.
-        public static func property<Receiver: AnyObject, Value>(
-            _ name: Selector, _ property: any KeyPath<Receiver, Value> & Sendable
-        ) -> Entry {
-            Entry(calls: [getter(name, property)])
-        }
-
-        /// A property that is read and written: the getter and the setter.
-        ///
-        /// - Parameters:
-        ///   - name: The name under which the object receives the getter.
-        ///   - property: The property.
-        public static func property<Receiver: AnyObject, Value>(
-            _ name: Selector, _ property: any ReferenceWritableKeyPath<Receiver, Value> & Sendable
-        ) -> Entry {
-            var parts = name.name.parts
-            parts.kind = .setter
-            let setter = Selector(interned: parts)
-            return Entry(calls: [
-                getter(name, property),
-                (
-                    setter,
-                    ReceivedMethod<Receiver> { receiver in
-                        Call<Value, Void, Never> { receiver()[keyPath: property] = $0 }
-                    }
-                ),
-            ])
-        }
-
-        private static func getter<Receiver: AnyObject, Value>(
-            _ name: Selector, _ property: any KeyPath<Receiver, Value> & Sendable
-        ) -> (Selector, any Sendable & ReceivedCall) {
+    /// A table of one property that is read and written: the getter and the setter.
+    ///
+    /// - Parameters:
+    ///   - name: The name under which the object receives the getter.
+    ///   - property: The property.
+    public static func property<Receiver: AnyObject, Value>(
+        _ name: Selector, _ property: any ReferenceWritableKeyPath<Receiver, Value> & Sendable
+    ) -> MessageTable {
+        var parts = name.name.parts
+        parts.kind = .setter
+        let setter = Selector(interned: parts)
+        return MessageTable(calls: [
+            getter(name, property),
             (
-                name,
-                ReceivedMethod<Receiver> { receiver in Call<(), Value, Never> { _ in receiver()[keyPath: property] } }
-            )
-        }
+                setter,
+                ReceivedMethod<Receiver> { receiver in
+                    Call<Value, Void, Never> { receiver()[keyPath: property] = $0 }
+                }
+            ),
+        ])
+    }
+
+    private static func getter<Receiver: AnyObject, Value>(
+        _ name: Selector, _ property: any KeyPath<Receiver, Value> & Sendable
+    ) -> (Selector, any Sendable & ReceivedCall) {
+        (
+            name,
+            ReceivedMethod<Receiver> { receiver in Call<(), Value, Never> { _ in receiver()[keyPath: property] } }
+        )
     }
 }
 

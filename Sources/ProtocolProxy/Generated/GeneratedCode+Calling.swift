@@ -119,7 +119,7 @@ extension ProtocolProxy {
     /// - Throws: What the function throws.
     @inlinable @inline(__always)
     public final func __call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
-        _ base: borrowing RouteNumberCache, _ index: Int,
+        _ base: borrowing __Generated.RouteNumberCache, _ index: Int,
         _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
@@ -136,9 +136,9 @@ extension ProtocolProxy {
 
     /// Protects the route of a requirement where it was found before and depends on nobody's life; else nil.
     @inlinable @inline(__always)
-    final func protectedAtOnce(_ base: borrowing RouteNumberCache, _ index: Int) -> ProtectedRoute? {
+    final func protectedAtOnce(_ base: borrowing __Generated.RouteNumberCache, _ index: Int) -> ProtectedRoute? {
         let first = base.first.load(ordering: .relaxed) ^ routes.stamp
-        guard _fastPath(first < RouteNumberCache.numbers), let table = routes.table.made else {
+        guard _fastPath(first < __Generated.RouteNumberCache.numbers), let table = routes.table.made else {
             return nil
         }
         let number = Int(first) &+ index
@@ -151,7 +151,9 @@ extension ProtocolProxy {
 
     /// Protects the route of a requirement, wherever it is, and keeps alive what it depends on.
     @usableFromInline @inline(never)
-    final func protected(_ base: borrowing RouteNumberCache, _ index: Int, _ requirement: () -> AnyRequirement)
+    final func protected(
+        _ base: borrowing __Generated.RouteNumberCache, _ index: Int, _ requirement: () -> AnyRequirement
+    )
         -> ProtectedRoute
     {
         let number = base.number(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index)
@@ -173,15 +175,17 @@ extension ProtocolProxy {
     /// - Returns: The call, to be ended when the function has returned.
     @inlinable @inline(__always)
     public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
-        _ base: borrowing RouteNumberCache, _ index: Int,
+        _ base: borrowing __Generated.RouteNumberCache, _ index: Int,
         _ requirement: @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
-    ) -> OngoingCall<Function> {
-        OngoingCall(compared(heldRoute(base, index, requirement), as: Route<Function>.self))
+    ) -> __Generated.OngoingCall<Function> {
+        __Generated.OngoingCall(compared(heldRoute(base, index, requirement), as: Route<Function>.self))
     }
 
     /// Finds the route of a requirement, retained.
     @usableFromInline @inline(never)
-    final func heldRoute(_ base: borrowing RouteNumberCache, _ index: Int, _ requirement: () -> AnyRequirement)
+    final func heldRoute(
+        _ base: borrowing __Generated.RouteNumberCache, _ index: Int, _ requirement: () -> AnyRequirement
+    )
         -> AnyRoute
     {
         heldRoute(base.number(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index))
@@ -189,7 +193,8 @@ extension ProtocolProxy {
 
     /// The number of a requirement's route, and so of the first one of its protocol.
     @usableFromInline @inline(never)
-    final func find(_ requirement: AnyRequirement, _ base: borrowing RouteNumberCache, _ index: Int) -> Int {
+    final func find(_ requirement: AnyRequirement, _ base: borrowing __Generated.RouteNumberCache, _ index: Int) -> Int
+    {
         let number = find(requirement)
         if number >= index { base.note(number - index, under: routes.stamp) }
         return number

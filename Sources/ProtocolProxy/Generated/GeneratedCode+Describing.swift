@@ -34,7 +34,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     public convenience init<Conformer, Plain>(
         __of selector: String, optional: Bool, _ parameters: Parameters<Arguments>, throwing failure: (any Error.Type)?,
         on isolation: (any Actor)?,
-        make: @escaping (Decorator<Function, Arguments, Result, Failure>, Link<Conformer>) -> Plain,
+        make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain,
         apply: @escaping (Function, Arguments) throws(Failure) -> Result
     ) {
         let signature = Signature(
@@ -60,7 +60,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     public convenience init<Conformer, Plain>(
         __of selector: String, optional: Bool, throwing failure: (any Error.Type)?, consuming: Bool,
         on isolation: (any Actor)?,
-        make: @escaping (Decorator<Function, Arguments, Result, Failure>, Link<Conformer>) -> Plain
+        make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain
     ) {
         let signature = Signature(
             function: Function.self, arguments: Arguments.self, resultType: anyType(of: Result.self),
@@ -74,14 +74,16 @@ extension SynchronousRequirement where Result: ~Copyable {
     }
 
     private static func knowledge<Conformer, Plain>(
-        _ facts: Facts, _ make: @escaping (Decorator<Function, Arguments, Result, Failure>, Link<Conformer>) -> Plain,
+        _ facts: Facts,
+        _ make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain,
         _ parameters: Parameters<Arguments>?
     ) -> (Knowledge, Around) {
         // It captures nothing; of the type of what it makes, see above. A function that calls a conformer is Sendable
         // where the requirement's type is, since the conformer is.
         let make = respelled(
             make,
-            as: (@Sendable (Decorator<Function, Arguments, Result, Failure>, Link<Conformer>) -> Plain).self)
+            as: (@Sendable (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain).self
+        )
         var facts = facts
         facts.conformance = Conformer.self
         var knowledge = Knowledge(facts: facts, parameters: parameters)
@@ -92,7 +94,7 @@ extension SynchronousRequirement where Result: ~Copyable {
         }
         knowledge.canCall = { $0 is Conformer }
         // An object, and no optional: to unwrap one counts a reference at each call.
-        let nobody = Link<Conformer>.toNobody()
+        let nobody = __Generated.Link<Conformer>.toNobody()
         // What it captures is constant, and refers to no conformer.
         return (knowledge, respelled({ respelled(make($0, nobody), as: Function.self) }, as: Around.self))
     }

@@ -45,7 +45,8 @@ extension __Generated {
     /// - Returns: What the call returns.
     /// - Throws: What the call throws.
     public static func opening<Erased, Function, Result: ~Copyable, Failure: Error>(
-        _ call: OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement, as type: Function.Type,
+        _ call: __Generated.OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement,
+        as type: Function.Type,
         _ function: @autoclosure () -> Function, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         guard call.route.reachesImplementers else { return try body() }
@@ -78,7 +79,8 @@ extension __Generated {
     /// - Returns: What the call returns.
     /// - Throws: What the call throws.
     public nonisolated(nonsending) static func opening<Erased, Function, Result: ~Copyable, Failure: Error>(
-        _ call: OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement, as type: Function.Type,
+        _ call: __Generated.OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement,
+        as type: Function.Type,
         _ function: @autoclosure () -> Function, _ body: nonisolated(nonsending) () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         guard call.route.reachesImplementers else { return try await body() }
@@ -101,7 +103,8 @@ extension __Generated {
     /// - Returns: What the call returns.
     /// - Throws: What the call throws.
     public nonisolated(nonsending) static func openingConcurrently<Erased, Function, Result: ~Copyable, Failure: Error>(
-        _ call: OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement, as type: Function.Type,
+        _ call: __Generated.OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement,
+        as type: Function.Type,
         _ function: @autoclosure () -> Function,
         _ body: @isolated(any) () async throws(Failure) -> __Generated.Crossing<Result>
     ) async throws(Failure) -> Result {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// What the code that '@Proxied' writes calls.
+/// The types and functions that only the code that '@Proxied' writes uses.
 ///
-/// Do not use it directly. All of it has one name, so that nothing of it stands in the way of a name of yours.
+/// Do not use it directly. It is one namespace, so that none of its names stands in the way of a name of yours. The article
+/// *Generated code* lists its parts.
 public enum __Generated {}
 
 // SAFETY: what it keeps is a value of the Sendable type.
@@ -243,7 +244,7 @@ extension __Generated {
     }
 }
 
-extension Link {
+extension __Generated.Link {
     /// Keeps what a call made of the conformer.
     ///
     /// - Parameter conformer: The conformer. To a protocol that only its parents bind to classes, which a macro does not see,

@@ -14,7 +14,7 @@ public protocol UnansweredCallHandler: AnyObject, Sendable {
     /// - Returns: The result, of the very type that the requirement returns; nil, or a value of another type, to go on: to the
     ///   zero of the type, to the error ``ProxyError/Code/unanswered``, or to the end of the program.
     /// - Throws: What the caller gets where ``UnansweredCall/canThrow(_:)``. Elsewhere the call goes on, and
-    ///   `handleObserverErrors(with:)` is told of the error.
+    ///   `handleUncaughtErrors(with:)` is told of the error.
     func answer(_ call: UnansweredCall) throws -> Any?
 }
 

@@ -1,35 +1,39 @@
 // SPDX-License-Identifier: MIT
 
-/// What the unavailable verbs lend to a closure that does not fit its requirement, so that the compiler finds their message.
-public enum WrongHandler {
-    /// Stands for a parameter whose type the closure does not tell.
-    ///
-    /// It is called, asked for members, and handed on.
-    @dynamicMemberLookup @dynamicCallable
-    public struct Lent {
-        /// Is never read.
-        public subscript(dynamicMember name: String) -> Lent { self }
-        /// Is never called.
-        @discardableResult
-        public func dynamicallyCall(withArguments arguments: [Lent]) -> Lent { self }
-    }
+extension __Generated {
+    /// What the unavailable verbs lend to a closure that does not fit its requirement, so that the compiler finds their message.
+    public enum WrongHandler {
+        /// Stands for a parameter whose type the closure does not tell.
+        ///
+        /// It is called, asked for members, and handed on.
+        @dynamicMemberLookup @dynamicCallable
+        public struct Lent {
+            /// Is never read.
+            public subscript(dynamicMember name: String) -> Lent { self }
+            /// Is never called.
+            @discardableResult
+            public func dynamicallyCall(withArguments arguments: [Lent]) -> Lent { self }
+        }
 
-    /// Stands for a function below that is called with two or three arguments of other types than its own.
-    public struct Taking {
-        /// Is never called.
-        @discardableResult
-        public func callAsFunction(_ first: Lent, _ second: Lent) -> Lent { first }
-        /// Is never called.
-        @discardableResult
-        public func callAsFunction(_ first: Lent, _ second: Lent, _ third: Lent) -> Lent { first }
-    }
+        /// Stands for a function below that is called with two or three arguments of other types than its own.
+        public struct Taking {
+            /// Is never called.
+            @discardableResult
+            public func callAsFunction(_ first: Lent, _ second: Lent) -> Lent { first }
+            /// Is never called.
+            @discardableResult
+            public func callAsFunction(_ first: Lent, _ second: Lent, _ third: Lent) -> Lent { first }
+        }
 
-    /// Stands for a function below that is called with a tuple in place of the arguments.
-    public struct TupleTaking {
-        /// Is never called.
-        @discardableResult
-        public func callAsFunction<First, Second, each Other>(_ arguments: (First, Second, repeat each Other)) -> Lent {
-            Lent()
+        /// Stands for a function below that is called with a tuple in place of the arguments.
+        public struct TupleTaking {
+            /// Is never called.
+            @discardableResult
+            public func callAsFunction<First, Second, each Other>(_ arguments: (First, Second, repeat each Other))
+                -> Lent
+            {
+                Lent()
+            }
         }
     }
 }

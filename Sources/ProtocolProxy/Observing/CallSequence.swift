@@ -33,12 +33,15 @@ public struct CallSequence<Element>: AsyncSequence {
     ///
     /// - Returns: The iterator, which gets the calls from now on.
     public func makeAsyncIterator() -> Iterator {
-        let buffer = CallBuffer<Element>(buffering)
-        return Iterator(subscription: Subscription(buffer, cancel: register(CallFeed(buffer))))
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: Handed<Element>.self, bufferingPolicy: AsyncStream.Continuation.BufferingPolicy(buffering))
+        return Iterator(
+            stream: stream.makeAsyncIterator(), subscription: Subscription(cancel: register(CallFeed(continuation))))
     }
 
     /// One iteration, which is a registration with the proxy.
     public struct Iterator: AsyncIteratorProtocol {
+        fileprivate var stream: AsyncStream<Handed<Element>>.Iterator
         fileprivate let subscription: Subscription
 
         /// Waits for the next call.
@@ -46,34 +49,26 @@ public struct CallSequence<Element>: AsyncSequence {
         /// - Parameter actor: The actor that the caller runs on, which the compiler fills in.
         /// - Returns: The next call, or nil when there will be none.
         public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Element? {
-            let buffer = subscription.buffer
-            while true {
-                let seen = buffer.changed.count
-                if Task.isCancelled { subscription.end() }
-                switch buffer.next() {
-                case .element(let element): return element
-                case .finished: return nil
-                case .nothingYet: await buffer.changed.wait(after: seen)
-                }
-            }
+            let next = Task.isCancelled ? nil : await stream.next(isolation: actor)
+            // A stream still has what waited when its task was cancelled.
+            if Task.isCancelled { subscription.end() }
+            return subscription.hasEnded ? nil : next?.element
         }
     }
 
     fileprivate final class Subscription {
-        let buffer: CallBuffer<Element>
         private let cancel: () -> Void
+        // Copies of an iterator may be used by several tasks.
+        private let ended = Once()
 
-        init(_ buffer: CallBuffer<Element>, cancel: @escaping () -> Void) {
-            self.buffer = buffer
-            self.cancel = cancel
-        }
+        init(cancel: @escaping () -> Void) { self.cancel = cancel }
 
         deinit { end() }
 
-        /// Closes the buffer too: a call under way may be told yet.
+        var hasEnded: Bool { ended.hasFired }
+
         func end() {
-            cancel()
-            buffer.close()
+            if ended.take() { cancel() }
         }
     }
 }

@@ -4,7 +4,7 @@
 public struct ObservedCall {
     /// The number of the call, the same before it and after it.
     ///
-    /// It is taken from ``CallNumber`` before anybody is told, so that calls of all proxies are in the order of their numbers.
+    /// It is taken from ``nextNumber()`` before anybody is told, so that calls of all proxies are in the order of their numbers.
     /// It pairs what came of a call with its beginning where calls overlap.
     public let number: UInt64
     /// What was called, with its arguments.
@@ -21,6 +21,14 @@ public struct ObservedCall {
 
     /// The arguments, boxed; made at each reading, see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
+
+    /// Takes the next number, which no other call of the process has.
+    ///
+    /// A recorder that is no observer takes its numbers here, so that its calls have a place among those that observers are
+    /// told of. The first is 1. It may be called on any thread.
+    ///
+    /// - Returns: The number.
+    public static func nextNumber() -> UInt64 { CallNumber.next() }
 }
 
 /// An observer of all requirements, as the proxy keeps it.

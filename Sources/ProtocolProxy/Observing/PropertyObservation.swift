@@ -5,9 +5,12 @@
 /// The proxy does not keep it, and it keeps neither the proxy nor the handler. The observation ends when the
 /// object is released, when ``stopObserving()`` is called, or when the proxy dies; the handler is released then.
 public class PropertyObservation {
-    private weak let proxy: ProtocolProxy?
-    private let selector: Selector
-    private let options: PropertyChangeOptions
+    /// The proxy whose property is observed; nil once it has died.
+    public final weak let proxy: ProtocolProxy?
+    /// The getter of the property.
+    public final let selector: Selector
+    /// The options that were asked for.
+    public final let options: PropertyChangeOptions
     private let setter: Int
     let end = Once()
     /// The numbers of the entries, in the order to remove them in.
@@ -34,12 +37,6 @@ public class PropertyObservation {
     /// Whether changes are told: it was not stopped, and the proxy is alive.
     public final var isActive: Bool { !end.hasFired && proxy != nil }
 
-    /// What it observes now: one property, or none after its end.
-    public final var observedProperties: [ObservedProperty] {
-        guard !end.hasFired, let proxy else { return [] }
-        return [ObservedProperty(proxy: proxy, selector: selector, options: options, observation: self)]
-    }
-
     /// Adds the two entries: the second phase's first, so that no call has the first phase's alone.
     final func start<Value>(_ watch: PropertyWatch<Value>, _ store: any RegistrationStore) throws(ProxyError) {
         for phase in watch.isPaired ? [ObserverPhase.after, .before] : [.after] {
@@ -63,17 +60,3 @@ public final class SharedPropertyObservation: PropertyObservation,
     // Sendable, since the verbs of Sendable proxies, which alone make these, take no other.
     @unchecked Sendable
 {}
-
-/// One line of the list of an observation or of a proxy: who observes which property of whom, and how.
-///
-/// The lists are snapshots. Keeping one keeps alive what it names.
-public struct ObservedProperty {
-    /// The proxy whose property is observed.
-    public let proxy: ProtocolProxy
-    /// The getter of the property.
-    public let selector: Selector
-    /// What was asked for.
-    public let options: PropertyChangeOptions
-    /// Who observes.
-    public let observation: PropertyObservation
-}

@@ -16,13 +16,13 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func override<each Parameter, Result: ~Copyable, Failure>(
-        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
         owner: AnyObject? = nil, with handler: @escaping (repeat each Parameter) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
         return try override(
             selector, by: namedCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(key: name, isExclusive: exclusive))
+            RegistrationOptions(name: name, isExclusive: exclusive))
     }
 
     /// Overrides a requirement by name with an asynchronous handler, which runs on the caller's isolation.
@@ -30,20 +30,20 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
-        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
         owner: AnyObject? = nil,
         with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
         return try override(
             selector, by: AsyncCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(key: name, isExclusive: exclusive))
+            RegistrationOptions(name: name, isExclusive: exclusive))
     }
 
     /// Observes a requirement by name with a handler.
     ///
     /// The handler is a closure that spells its types; its parameters are those of the requirement, or none. Its result is
-    /// ignored, and its errors go to the handler of observer errors. The options are those of ``Registering``.
+    /// ignored, and its errors go to the handler of uncaught errors. The options are those of ``Registering``.
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
@@ -80,11 +80,11 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``.
     public func calls<Arguments>(
-        to selector: Selector, taking type: Arguments.Type, _ phase: ObserverPhase = .before,
+        of selector: Selector, taking type: Arguments.Type, _ phase: ObserverPhase = .before,
         buffering: CallBuffering = .newest(64)
     ) throws(ProxyError) -> CallSequence<Arguments> {
         try admitHandler()
-        return try recordedCalls(to: selector, phase, buffering)
+        return try recordedCalls(of: selector, phase, buffering)
     }
 }
 
@@ -94,13 +94,13 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func override<each Parameter, Result: ~Copyable, Failure>(
-        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable (repeat each Parameter) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: namedCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(key: name, isExclusive: exclusive))
+            RegistrationOptions(name: name, isExclusive: exclusive))
     }
 
     /// Overrides a requirement by name with an asynchronous Sendable handler, which runs on the caller's isolation.
@@ -108,13 +108,13 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
-        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: AsyncCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(key: name, isExclusive: exclusive))
+            RegistrationOptions(name: name, isExclusive: exclusive))
     }
 
     /// Observes a requirement by name with a Sendable handler.
@@ -141,9 +141,9 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
 
     /// The calls of a requirement by name, as they come, with Sendable arguments.
     public func calls<Arguments: Sendable>(
-        to selector: Selector, taking type: Arguments.Type, _ phase: ObserverPhase = .before,
+        of selector: Selector, taking type: Arguments.Type, _ phase: ObserverPhase = .before,
         buffering: CallBuffering = .newest(64)
-    ) throws(ProxyError) -> CallSequence<Arguments> { try recordedCalls(to: selector, phase, buffering) }
+    ) throws(ProxyError) -> CallSequence<Arguments> { try recordedCalls(of: selector, phase, buffering) }
 }
 
 // MARK: What the forms have in common
@@ -170,7 +170,7 @@ extension Registering where Self: ProtocolProxy {
     }
 
     fileprivate func recordedCalls<Arguments>(
-        to selector: Selector, _ phase: ObserverPhase, _ buffering: CallBuffering
+        of selector: Selector, _ phase: ObserverPhase, _ buffering: CallBuffering
     ) throws(ProxyError) -> CallSequence<Arguments> {
         let (slot, number) = try slot(of: selector)
         func entry(_ body: @escaping (Arguments) -> Void) -> Entry? {

@@ -76,7 +76,7 @@ extension ProtocolProxy {
     /// - Returns: The call, to be ended when the function has returned.
     public final func begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
-    ) -> OngoingCall<Function> {
+    ) -> __Generated.OngoingCall<Function> {
         begin(at: requirement.place.number(under: routes.stamp) ?? find(requirement))
     }
 
@@ -86,16 +86,16 @@ extension ProtocolProxy {
     /// - Returns: The call, to be ended when the function has returned.
     public final func begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
-    ) -> OngoingCall<Function> {
+    ) -> __Generated.OngoingCall<Function> {
         begin(at: requirement.place.number(under: routes.stamp) ?? find(requirement))
     }
 
     // MARK: The way
 
     @inlinable @inline(__always)
-    final func begin<Function>(at number: Int) -> OngoingCall<Function> {
+    final func begin<Function>(at number: Int) -> __Generated.OngoingCall<Function> {
         // `find` compared the type of the requirement that makes the routes of this number.
-        OngoingCall(compared(heldRoute(number), as: Route<Function>.self))
+        __Generated.OngoingCall(compared(heldRoute(number), as: Route<Function>.self))
     }
 
     /// A route, retained: a hazard pointer is one of a thread's few, and an asynchronous call may last long.
@@ -158,23 +158,4 @@ extension AsynchronousRequirement where Result: ~Copyable {
             return try await proxy.send(self, arguments)
         }
     }
-}
-
-/// A call that is under way.
-public struct OngoingCall<Function> {
-    @usableFromInline let route: Route<Function>
-    @usableFromInline let held: [AnyObject?]?
-
-    @inlinable @inline(__always)
-    init(_ route: Route<Function>) {
-        self.route = route
-        self.held = route.isConditional ? route.hold() : nil
-    }
-
-    /// The function that answers.
-    @inlinable public var function: Function { @inline(__always) get { route.function } }
-
-    /// Ends the call: what it depends on is kept alive until then.
-    @inlinable @inline(__always)
-    public func end() { if let held { extendLifetime(held) } }
 }

@@ -41,7 +41,7 @@ extension Registering where Self: ProtocolProxy {
     /// not asked where a message is refused. A handler that calls the proxy is given that call too.
     ///
     /// The caller gets an error that a handler throws where the requirement can throw it. Elsewhere the call ends as it
-    /// would have without the interceptor, and `handleObserverErrors(with:)` is told of the error.
+    /// would have without the interceptor, and `handleUncaughtErrors(with:)` is told of the error.
     ///
     /// The handlers answer with an outcome that this very call gave: one of another stops the program. The second one takes
     /// asynchronous calls, on the caller's isolation. The options are those of ``Registering``.

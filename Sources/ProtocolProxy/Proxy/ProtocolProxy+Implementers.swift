@@ -17,7 +17,7 @@ extension ProtocolProxy {
     ///
     /// An override still answers in the place of all of them, and an interceptor that proceeds reaches all. Each is asked by
     /// itself whether it responds and whether it declines the call. Where some throw, the others are called all the same:
-    /// the caller, and who observes the outcome, sees the first error, and `handleObserverErrors(with:)` the rest. A
+    /// the caller, and who observes the outcome, sees the first error, and `handleUncaughtErrors(with:)` the rest. A
     /// requirement that returns something, or uses an argument up, has one answer as before.
     ///
     /// Setting it takes effect at the next call.
@@ -50,7 +50,8 @@ extension ProtocolProxy {
     /// - Complexity: O(*n*) in the number of implementers there were, and, where the new one is a proxy, in the number of
     ///   implementers and registrations of the proxies that its calls come to.
     public final func setImplementer(_ implementer: Any?, retained: Bool = false) throws(ProxyError) {
-        try setImplementer(implementer, retained: retained, isChecked: false)
+        guard let implementer else { return routes.setImplementers([]) }
+        try put(implementer, .all, retained)
     }
 
     /// Adds an implementer that is asked after all others.
@@ -63,7 +64,7 @@ extension ProtocolProxy {
     /// - Complexity: O(1) on average, and for a proxy as ``setImplementer(_:retained:)``. The next call of a requirement composes
     ///   the chain, in time in proportion to its length.
     public final func appendImplementer(_ implementer: Any, retained: Bool = false) throws(ProxyError) {
-        try appendImplementer(implementer, retained: retained, isChecked: false)
+        try put(implementer, .end, retained)
     }
 
     /// Adds an implementer before the one that has a position: at 0, before all others.
@@ -78,7 +79,7 @@ extension ProtocolProxy {
     public final func insertImplementer(
         _ implementer: Any, at position: Int, retained: Bool = false
     ) throws(ProxyError) {
-        try insertImplementer(implementer, at: position, retained: retained, isChecked: false)
+        try put(implementer, .before(position), retained)
     }
 
     /// Puts an implementer in the place of another.
@@ -93,7 +94,7 @@ extension ProtocolProxy {
     public final func replaceImplementer(
         _ old: AnyObject, with new: Any, retained: Bool = false
     ) throws(ProxyError) {
-        try replaceImplementer(old, with: new, retained: retained, isChecked: false)
+        try put(new, .of(old), retained)
     }
 
     /// Puts an implementer in the place of the one that has a position.
@@ -107,7 +108,7 @@ extension ProtocolProxy {
     public final func replaceImplementer(
         at position: Int, with implementer: Any, retained: Bool = false
     ) throws(ProxyError) {
-        try replaceImplementer(at: position, with: implementer, retained: retained, isChecked: false)
+        try put(implementer, .at(position), retained)
     }
 
     /// Takes an object out of the chain, from all its places; the others stay as they are.
@@ -138,59 +139,49 @@ extension ProtocolProxy {
     }
 }
 
-/// The same with the knowledge whether the compiler has checked that the implementer may go where the proxy goes.
+/// The part of a chain that a new implementer replaces, or stands beside.
+private enum Place {
+    case all
+    case end
+    case before(Int)
+    case at(Int)
+    case of(AnyObject)
+}
+
 extension ProtocolProxy {
-    final func setImplementer(_ implementer: Any?, retained: Bool, isChecked: Bool) throws(ProxyError) {
-        guard let implementer else { return routes.setImplementers([]) }
-        let link = try admittedLink(implementer, retained, isChecked)
-        try routes.changeImplementers(addingTo: implementer, isNews: true) { $0 = [link] }
-    }
-
-    final func appendImplementer(_ implementer: Any, retained: Bool, isChecked: Bool) throws(ProxyError) {
-        try routes.append(implementer, as: try admittedLink(implementer, retained, isChecked))
-    }
-
-    final func insertImplementer(
-        _ implementer: Any, at position: Int, retained: Bool, isChecked: Bool
+    /// Puts an implementer into the chain.
+    ///
+    /// - Parameter isChecked: Whether the compiler has checked that the implementer may go where the proxy goes.
+    fileprivate final func put(
+        _ implementer: Any, _ place: Place, _ retained: Bool, isChecked: Bool = false
     ) throws(ProxyError) {
-        let link = try admittedLink(implementer, retained, isChecked)
-        try routes.changeImplementers(addingTo: implementer) { (links) throws(ProxyError) in
-            guard position == links.count || links.indices.contains(position) else {
-                throw .noSuchImplementer("position \(position)", count: links.count)
-            }
-            links.insert(link, at: position)
-        }
-    }
-
-    final func replaceImplementer(
-        _ old: AnyObject, with new: Any, retained: Bool, isChecked: Bool
-    ) throws(ProxyError) {
-        let link = try admittedLink(new, retained, isChecked)
-        try routes.changeImplementers(addingTo: new) { (links) throws(ProxyError) in
-            guard links.contains(where: { $0.isIdentical(to: old) }) else {
-                throw .noSuchImplementer("an object of type '\(type(of: old))'", count: links.count)
-            }
-            links = links.map { $0.isIdentical(to: old) ? link : $0 }
-        }
-    }
-
-    final func replaceImplementer(
-        at position: Int, with implementer: Any, retained: Bool, isChecked: Bool
-    ) throws(ProxyError) {
-        let link = try admittedLink(implementer, retained, isChecked)
-        try routes.changeImplementers(addingTo: implementer) { (links) throws(ProxyError) in
-            guard links.indices.contains(position) else {
-                throw .noSuchImplementer("position \(position)", count: links.count)
-            }
-            links[position] = link
-        }
-    }
-
-    private func admittedLink(
-        _ implementer: Any, _ retained: Bool, _ isChecked: Bool
-    ) throws(ProxyError) -> Implementer {
         try routes.refuseCircle(.all, to: implementer)
-        return try Self.link(implementer, retained: retained, adoption: routes.adoption, isChecked: isChecked)
+        let link = try Self.link(implementer, retained: retained, adoption: routes.adoption, isChecked: isChecked)
+        switch place {
+        case .all: try routes.changeImplementers(addingTo: implementer, isNews: true) { $0 = [link] }
+        case .end: try routes.append(implementer, as: link)
+        case .before(let position):
+            try routes.changeImplementers(addingTo: implementer) { (links) throws(ProxyError) in
+                guard position == links.count || links.indices.contains(position) else {
+                    throw .noSuchImplementer("position \(position)", count: links.count)
+                }
+                links.insert(link, at: position)
+            }
+        case .at(let position):
+            try routes.changeImplementers(addingTo: implementer) { (links) throws(ProxyError) in
+                guard links.indices.contains(position) else {
+                    throw .noSuchImplementer("position \(position)", count: links.count)
+                }
+                links[position] = link
+            }
+        case .of(let old):
+            try routes.changeImplementers(addingTo: implementer) { (links) throws(ProxyError) in
+                guard links.contains(where: { $0.isIdentical(to: old) }) else {
+                    throw .noSuchImplementer("an object of type '\(type(of: old))'", count: links.count)
+                }
+                links = links.map { $0.isIdentical(to: old) ? link : $0 }
+            }
+        }
     }
 }
 
@@ -200,32 +191,32 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// The form for other proxies takes any implementer; a Sendable proxy refuses there what conforms to none of its
     /// Sendable protocols. The same holds for the other verbs.
     public func setImplementer(sendable implementer: any Sendable, retained: Bool = false) throws(ProxyError) {
-        try setImplementer(implementer, retained: retained, isChecked: true)
+        try put(implementer, .all, retained, isChecked: true)
     }
 
     /// Adds an implementer that the compiler knows to be Sendable, and that is asked after all others.
     public func appendImplementer(sendable implementer: any Sendable, retained: Bool = false) throws(ProxyError) {
-        try appendImplementer(implementer, retained: retained, isChecked: true)
+        try put(implementer, .end, retained, isChecked: true)
     }
 
     /// Adds an implementer, which the compiler knows to be Sendable, before the one that has a position.
     public func insertImplementer(
         sendable implementer: any Sendable, at position: Int, retained: Bool = false
     ) throws(ProxyError) {
-        try insertImplementer(implementer, at: position, retained: retained, isChecked: true)
+        try put(implementer, .before(position), retained, isChecked: true)
     }
 
     /// Puts an implementer that the compiler knows to be Sendable in the place of another.
     public func replaceImplementer(
         _ old: AnyObject, withSendable new: any Sendable, retained: Bool = false
     ) throws(ProxyError) {
-        try replaceImplementer(old, with: new, retained: retained, isChecked: true)
+        try put(new, .of(old), retained, isChecked: true)
     }
 
     /// Puts an implementer, which the compiler knows to be Sendable, in the place of the one that has a position.
     public func replaceImplementer(
         at position: Int, withSendable implementer: any Sendable, retained: Bool = false
     ) throws(ProxyError) {
-        try replaceImplementer(at: position, with: implementer, retained: retained, isChecked: true)
+        try put(implementer, .at(position), retained, isChecked: true)
     }
 }

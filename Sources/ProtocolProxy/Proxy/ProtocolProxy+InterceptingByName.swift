@@ -7,7 +7,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// The handler takes the call and answers it with an outcome that this very call gave; see ``AnyInvocation``. What it
     /// throws reaches the caller where the requirement can throw it; elsewhere the call ends as it would have without the
-    /// interceptor, and `handleObserverErrors(with:)` is told. The options are those of ``Registering``.
+    /// interceptor, and `handleUncaughtErrors(with:)` is told. The options are those of ``Registering``.
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature``
     ///   where the requirement is asynchronous;
@@ -15,7 +15,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func intercept(
-        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
         owner: AnyObject? = nil, with handler: @escaping (AnyInvocation<Self>) throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
@@ -28,7 +28,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func intercept(
-        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
         owner: AnyObject? = nil,
         with handler: nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
@@ -39,14 +39,15 @@ extension Registering where Self: ProtocolProxy {
     }
 
     fileprivate func intercept(
-        _ selector: Selector, by entry: ErasedInterceptorEntry, isAsync: Bool, _ name: OverrideKey?, isExclusive: Bool
+        _ selector: Selector, by entry: ErasedInterceptorEntry, isAsync: Bool, _ name: RegistrationName?,
+        isExclusive: Bool
     ) throws(ProxyError) -> Registration<Self> {
         let (slot, number) = try slot(of: selector)
         guard slot.requirement.signature.isAsync == isAsync else {
             let given = "\(isAsync ? "(AsyncAnyInvocation) async" : "(AnyInvocation)") throws -> CallOutcome"
             throw .wrongSignature(slot.requirement, of: slot.protocolName, given: given, role: .interceptor)
         }
-        return try add(entry, to: number, RegistrationOptions(key: name, isExclusive: isExclusive))
+        return try add(entry, to: number, RegistrationOptions(name: name, isExclusive: isExclusive))
     }
 }
 
@@ -56,7 +57,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func intercept(
-        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable (AnyInvocation<Self>) throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
@@ -69,7 +70,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func intercept(
-        _ selector: Selector, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {

@@ -10,7 +10,7 @@ extension ProtocolProxy {
     public final var requirements: [AnyRequirement] { routes.adoption.slots.map(\.requirement) }
 
     /// Whether the proxy adopts a protocol, by descriptor, or was said to conform to it by
-    /// ``setConformable(_:to:key:)``; the implementer is not asked.
+    /// ``setConformable(_:to:reason:)``; the implementer is not asked.
     ///
     /// - Parameter descriptor: The protocol.
     public final func conforms(to descriptor: ProtocolDescriptor) -> Bool {
@@ -18,7 +18,7 @@ extension ProtocolProxy {
             || routes.hasConformity { $0.isSame(as: descriptor) }
     }
 
-    /// Whether the proxy adopts a Swift protocol, or was said to conform to it by ``setConformable(_:to:key:)``.
+    /// Whether the proxy adopts a Swift protocol, or was said to conform to it by ``setConformable(_:to:reason:)``.
     ///
     /// For a class that conforms to its ``protocols``, this and `is` agree, but for what was said.
     ///

@@ -8,9 +8,9 @@ extension Registering where Self: ProtocolProxy {
     ///   - name: The name it was registered with.
     /// - Complexity: O(1) on average.
     public func hasOverride<Requirement: AnyRequirement>(
-        _ key: KeyPath<Self.Type, Requirement>, key name: OverrideKey
+        _ key: KeyPath<Self.Type, Requirement>, named name: RegistrationName
     ) -> Bool {
-        hasOverride(Self.self[keyPath: key].selector, key: name)
+        hasOverride(Self.self[keyPath: key].selector, named: name)
     }
 
     /// Whether a requirement has a live override or interceptor of a name; false for a selector of no protocol.
@@ -19,7 +19,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - selector: The requirement.
     ///   - name: The name it was registered with.
     /// - Complexity: O(1) on average.
-    public func hasOverride(_ selector: Selector, key name: OverrideKey) -> Bool {
+    public func hasOverride(_ selector: Selector, named name: RegistrationName) -> Bool {
         guard let number = routes.adoption.number(of: selector) else { return false }
         return !routes.overrides(named: name, of: number).isEmpty
     }
@@ -33,9 +33,9 @@ extension Registering where Self: ProtocolProxy {
     ///   - name: The name it was registered with.
     /// - Complexity: O(1) on average.
     public func removeOverride<Requirement: AnyRequirement>(
-        _ key: KeyPath<Self.Type, Requirement>, key name: OverrideKey
+        _ key: KeyPath<Self.Type, Requirement>, named name: RegistrationName
     ) {
-        removeOverride(Self.self[keyPath: key].selector, key: name)
+        removeOverride(Self.self[keyPath: key].selector, named: name)
     }
 
     /// Ends the override or interceptor of a name; does nothing if there is none.
@@ -44,7 +44,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - selector: The requirement.
     ///   - name: The name it was registered with.
     /// - Complexity: O(1) on average.
-    public func removeOverride(_ selector: Selector, key name: OverrideKey) {
+    public func removeOverride(_ selector: Selector, named name: RegistrationName) {
         guard let number = routes.adoption.number(of: selector) else { return }
         for id in routes.overrides(named: name, of: number) { routes.remove(id, from: number) }
     }
@@ -68,8 +68,8 @@ extension ProtocolProxy {
     ///
     /// - Parameter names: The names of overrides and interceptors that stay.
     /// - Complexity: O(*n* log *n*) in the number of registrations of the proxy.
-    public final func cancelRegistrations(sparing names: [OverrideKey] = []) {
+    public final func cancelRegistrations(sparing names: [RegistrationName] = []) {
         let names = Set(names)
-        routes.removeAll { entry in entry.key.map { !names.contains($0) } ?? true }
+        routes.removeAll { entry in entry.name.map { !names.contains($0) } ?? true }
     }
 }

@@ -4,9 +4,9 @@ extension Registering where Self: ProtocolProxy {
     /// Sets what is told of errors that observers throw; by default they are ignored.
     ///
     /// - Parameter handler: Takes each error on the thread of the call; nil to ignore them again.
-    public func handleObserverErrors(with handler: ((ObserverError) -> Void)?) {
+    public func handleUncaughtErrors(with handler: ((UncaughtError) -> Void)?) {
         if handler != nil { requireAdmission() }
-        routes.setObserverErrorHandler(handler)
+        routes.setUncaughtErrorHandler(handler)
     }
 
     /// Observes that the answer of ``ProtocolProxy/responds(to:)`` may have changed.
@@ -26,8 +26,8 @@ extension Registering where Self: ProtocolProxy {
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// Sets what is told of errors that observers throw; by default they are ignored.
-    public func handleObserverErrors(with handler: (@Sendable (ObserverError) -> Void)?) {
-        routes.setObserverErrorHandler(handler)
+    public func handleUncaughtErrors(with handler: (@Sendable (UncaughtError) -> Void)?) {
+        routes.setUncaughtErrorHandler(handler)
     }
 
     /// Observes that the answer of ``ProtocolProxy/responds(to:)`` may have changed; see the form for other proxies.

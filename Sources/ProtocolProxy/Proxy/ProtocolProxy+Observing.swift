@@ -4,7 +4,7 @@ extension Registering where Self: ProtocolProxy {
     /// Observes the calls of a requirement.
     ///
     /// Observers cannot disturb the call: their results are ignored, and their errors go to the handler of
-    /// `handleObserverErrors(with:)`. This mirrors `addObserver(for:beforeObservedSelector:using:)` of the Objective-C
+    /// `handleUncaughtErrors(with:)`. This mirrors `addObserver(for:beforeObservedSelector:using:)` of the Objective-C
     /// library ProtocolProxy; but there, an observer that fails silences those after it.
     ///
     /// The handler takes the arguments, and is kept until the registration ends. The options are those of ``Registering``.
@@ -35,7 +35,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// ```swift
     /// func keys(_ proxy: CacheDelegateProxy, _ use: (String) -> Void) async {
-    ///     for await (_, key) in proxy.calls(to: \.cacheWillEvict) { use(key) }
+    ///     for await (_, key) in proxy.calls(of: \.cacheWillEvict) { use(key) }
     /// }
     /// ```
     ///
@@ -47,7 +47,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - buffering: How many wait at most, and which are dropped.
     /// - Returns: A sequence of the arguments, as one tuple where there are several.
     public func calls<Typed: TypedRequirement>(
-        to key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase = .before, buffering: CallBuffering = .newest(64)
+        of key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase = .before, buffering: CallBuffering = .newest(64)
     ) -> CallSequence<Typed.Arguments> where Typed.Crossing: Sendable {
         let requirement = Self.self[keyPath: key]
         return sequence(of: requirement, buffering) { feed in requirement.recorder(phase) { feed.append($0) } }
@@ -59,7 +59,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - key: The typed key of the requirement.
     ///   - buffering: How many wait at most, and which are dropped.
     /// - Returns: A sequence of the arguments, as one tuple where there are several, with the result or the error.
-    public func outcomes<Typed: OutcomeRecordableRequirement>(
+    public func outcomes<Typed: __Generated.OutcomeRecordableRequirement>(
         of key: KeyPath<Self.Type, Typed>, buffering: CallBuffering = .newest(64)
     ) -> CallSequence<Typed.Outcome> where Typed.OutcomeCrossing: Sendable {
         let requirement = Self.self[keyPath: key]

@@ -5,7 +5,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// The handler is told of each change that is made through the proxy's setter, whoever answers it, also by name. It
     /// is not told of changes that the implementer makes by itself, nor of those that other requirements make, such as
-    /// a `mutating` method. Its errors go to the handler of observer errors. Keep what this returns: the observation
+    /// a `mutating` method. Its errors go to the handler of uncaught errors. Keep what this returns: the observation
     /// ends with it.
     ///
     /// - Parameters:
@@ -17,7 +17,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/notObservable`` if there is no setter, which the compiler
     ///   cannot see from the key, or ``ProxyError/Code/requiresIsolation`` if an initial value was asked for from
     ///   outside of the actor that the protocol is isolated to. Then nothing was registered.
-    public func observeChanges<Typed: PropertyRequirement>(
+    public func observeChanges<Typed: __Generated.PropertyRequirement>(
         of key: KeyPath<Self.Type, Typed>, options: PropertyChangeOptions = [.old, .new],
         isolation: isolated (any Actor)? = #isolation, with handler: Typed.ChangeObserver
     ) throws(ProxyError) -> Typed.Observation {
@@ -58,7 +58,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - buffering: How many wait at most, and which are dropped.
     /// - Returns: A sequence of the changes.
     /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
-    public func changes<Typed: PropertyRequirement>(
+    public func changes<Typed: __Generated.PropertyRequirement>(
         of key: KeyPath<Self.Type, Typed>, options: PropertyChangeOptions = [.old, .new],
         buffering: CallBuffering = .newest(64)
     ) throws(ProxyError) -> CallSequence<PropertyChange<Typed.Value>> where Typed.OutcomeCrossing: Sendable {
@@ -150,14 +150,14 @@ extension Registering where Self: ProtocolProxy {
 }
 
 extension ProtocolProxy {
-    /// The properties of this proxy that are observed now, in the order in which the observations were made.
-    public final var propertyObservations: [ObservedProperty] {
+    /// The observations of this proxy's properties that have not ended, in the order in which they were made.
+    public final var propertyObservations: [PropertyObservation] {
         let entries = routes.state.withLock { $0.entries.values.flatMap(\.live) }
-        return entries.sorted { $0.id < $1.id }.flatMap { entry -> [ObservedProperty] in
+        return entries.sorted { $0.id < $1.id }.compactMap { entry in
             guard let observation = entry.lifetime.owner?.object as? PropertyObservation,
-                observation.isKnown(by: entry.id, on: self)
-            else { return [] }
-            return observation.observedProperties
+                observation.isKnown(by: entry.id, on: self), observation.isActive
+            else { return nil }
+            return observation
         }
     }
 }

@@ -7,16 +7,16 @@ extension Registering where Self: ProtocolProxy {
     /// implementer, answers again. This mirrors REKit's `respondsToSelector:withKey:usingBlock:`.
     ///
     /// The handler is a function of the requirement's own type, and kept until the registration ends. The options are those of
-    /// ``Registering``; without `exclusive`, this cannot fail.
+    /// ``Registering``.
     ///
-    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
+    /// - Complexity: O(1) on average.
     @discardableResult
-    public func override<Typed: TypedRequirement, Exclusive: Exclusivity>(
-        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
+    public func override<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, with handler: Typed.Handler
-    ) throws(Exclusive.Refusal) -> Registration<Self> {
-        try add(
-            OverrideEntry(handler, Lifetime(anyOwner: owner, once: once)), to: Self.self[keyPath: key], name, exclusive)
+    ) -> Registration<Self> {
+        add(
+            OverrideEntry(handler, Lifetime(anyOwner: owner, once: once)), to: Self.self[keyPath: key], name)
     }
 
     /// Intercepts a requirement: a function around the function below it.
@@ -36,47 +36,46 @@ extension Registering where Self: ProtocolProxy {
     /// The outer function runs at the first call after something changed, and not at each call: state belongs outside of
     /// it.
     ///
-    /// The interceptor is kept until the registration ends. The options are those of ``Registering``; without
-    /// `exclusive`, this cannot fail.
+    /// The interceptor is kept until the registration ends. The options are those of ``Registering``.
     ///
-    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
+    /// - Complexity: O(1) on average.
     @discardableResult
-    public func intercept<Typed: TypedRequirement, Exclusive: Exclusivity>(
-        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
+    public func intercept<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, with around: Typed.Interceptor
-    ) throws(Exclusive.Refusal) -> Registration<Self> {
+    ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = requirement.interceptor(around, Lifetime(anyOwner: owner, once: once))
-        return try add(entry, to: requirement, name, exclusive)
+        return add(entry, to: requirement, name)
     }
 
     /// Intercepts a requirement by a function that is also told of its own registration, by an ``Interception``.
     ///
-    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
+    /// - Complexity: O(1) on average.
     @discardableResult
-    public func intercept<Typed: TypedRequirement, Exclusive: Exclusivity>(
-        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
+    public func intercept<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, informing around: Typed.InformedInterceptor
-    ) throws(Exclusive.Refusal) -> Registration<Self> {
+    ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = requirement.interceptor(informing: around, Lifetime(anyOwner: owner, once: once))
-        return try add(entry, to: requirement, name, exclusive)
+        return add(entry, to: requirement, name)
     }
 
     /// Intercepts a requirement by what makes its function by itself, such as one of a library that intercepts any requirement.
     ///
     /// It takes its place in the stack of the requirement, where `interceptAll` with the same stands above all stacks. The
-    /// options are those of ``Registering``; without `exclusive`, this cannot fail.
+    /// options are those of ``Registering``.
     ///
-    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
+    /// - Complexity: O(1) on average.
     @discardableResult
-    public func intercept<Typed: TypedRequirement, Exclusive: Exclusivity>(
-        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
+    public func intercept<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, by interceptor: some CallInterceptor
-    ) throws(Exclusive.Refusal) -> Registration<Self> {
+    ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = requirement.interceptor(by: interceptor, Lifetime(anyOwner: owner, once: once))
-        return try add(entry, to: requirement, name, exclusive)
+        return add(entry, to: requirement, name)
     }
 }
 
@@ -85,7 +84,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// It runs once for each generation of them, and again where something else is registered.
     package func intercept<Typed: TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey?, owner: Typed.Owner?,
+        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName?, owner: Typed.Owner?,
         keeping around: @escaping @Sendable (ImplementerGeneration, Typed.Handler) -> Typed.Handler
     ) -> Registration<Self> {
         let entry = InterceptorEntry<Typed.Handler>(.keeping(around), Lifetime(anyOwner: owner, once: false))
@@ -98,35 +97,34 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// A requirement with `throws(Failure)` ends the call with the error that `convert` makes, where the handler throws one of
     /// another type. It makes it on the thread of the call. See `setDefault(throwing:)` for handlers without it. The options are
-    /// those of ``Registering``; without `exclusive`, this cannot fail.
+    /// those of ``Registering``.
     @discardableResult
-    public func override<Typed: TypedRequirement, Exclusive: Exclusivity, Failure: Error>(
-        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
+    public func override<Typed: TypedRequirement, Failure: Error>(
+        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, throwing convert: @escaping @Sendable (any Error) -> Failure,
         with handler: Typed.Handler
-    ) throws(Exclusive.Refusal) -> Registration<Self> {
+    ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let converted = requirement.converting(handler) { $0 as? Failure ?? convert($0) }
-        return try add(
-            OverrideEntry(converted, Lifetime(anyOwner: owner, once: once)), to: requirement, name, exclusive)
+        return add(
+            OverrideEntry(converted, Lifetime(anyOwner: owner, once: once)), to: requirement, name)
     }
 
     /// Intercepts a requirement with a function that may throw any error, which is converted to one that the requirement
     /// throws.
     ///
-    /// The error is converted on the thread of the call. The options are those of ``Registering``; without `exclusive`, this
-    /// cannot fail.
+    /// The error is converted on the thread of the call. The options are those of ``Registering``.
     @discardableResult
-    public func intercept<Typed: TypedRequirement, Exclusive: Exclusivity, Failure: Error>(
-        _ key: KeyPath<Self.Type, Typed>, key name: OverrideKey? = nil, exclusive: Exclusive = NotExclusive(),
+    public func intercept<Typed: TypedRequirement, Failure: Error>(
+        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, throwing convert: @escaping @Sendable (any Error) -> Failure,
         with around: Typed.Interceptor
-    ) throws(Exclusive.Refusal) -> Registration<Self> {
+    ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = requirement.interceptor(around, Lifetime(anyOwner: owner, once: once)) {
             $0 as? Failure ?? convert($0)
         }
-        return try add(entry, to: requirement, name, exclusive)
+        return add(entry, to: requirement, name)
     }
 
     /// The implementation that a requirement has now, as a function of its type.
@@ -159,33 +157,4 @@ extension Registering where Self: ProtocolProxy {
         // The four kinds of typed requirements have their function type as that of their handlers.
         return compared(route.requirement.function(along: route), as: FunctionBox<Typed.Handler>.self).function
     }
-}
-
-/// What a verb takes as `exclusive`: a Boolean value, which makes it throw, or nothing.
-///
-/// So a verb by key path that was not asked to refuse needs no `try`, and there is one of it.
-public protocol Exclusivity {
-    /// What the verb throws.
-    associatedtype Refusal: Error
-    /// Whether to refuse.
-    var isExclusive: Bool { get }
-    /// Throws an error, or stops the program where none can be thrown.
-    static func refuse(_ error: ProxyError) throws(Refusal) -> Never
-}
-
-extension Bool: Exclusivity {
-    /// The value itself.
-    public var isExclusive: Bool { self }
-    /// Throws the error.
-    public static func refuse(_ error: ProxyError) throws(ProxyError) -> Never { throw error }
-}
-
-/// What stands for `exclusive` where it is left out.
-public struct NotExclusive: Exclusivity {
-    /// Makes one.
-    public init() {}
-    /// Never.
-    public var isExclusive: Bool { false }
-    /// Stops the program: what is left to go wrong is a mistake in its source, such as a protocol that is not listed.
-    public static func refuse(_ error: ProxyError) -> Never { stop(error.description) }
 }

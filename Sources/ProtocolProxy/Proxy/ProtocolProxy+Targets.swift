@@ -12,14 +12,14 @@ extension Registering where Self: ProtocolProxy {
     ///   target is a proxy, O(*n*) in the implementers and registrations of those that its calls come to.
     @discardableResult
     public func override<Typed: TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, with target: Typed.Owner, key name: OverrideKey? = nil,
+        _ key: KeyPath<Self.Type, Typed>, with target: Typed.Owner, named name: RegistrationName? = nil,
         exclusive: Bool = false, once: Bool = false, owner: Typed.Owner? = nil
     ) throws(ProxyError) -> Registration<Self> {
         let selector = Self.self[keyPath: key].selector
         let lifetime = Lifetime(anyTarget: target, as: selector, anyOwner: owner, once: once)
         return try override(
             selector, by: call(of: target as AnyObject, for: selector), lifetime,
-            RegistrationOptions(key: name, isExclusive: exclusive))
+            RegistrationOptions(name: name, isExclusive: exclusive))
     }
 
     /// Observes a requirement by a target that has it, which is not kept alive, and whose death ends the registration.
@@ -50,13 +50,13 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func override(
         _ selector: Selector, with target: AnyObject, selector alternative: Selector? = nil,
-        key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil
+        named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil
     ) throws(ProxyError) -> Registration<Self> {
         try admit(target, for: selector, owner)
         return try override(
             selector, by: call(of: target, alternative, for: selector),
             Lifetime(target: target, as: alternative ?? selector, owner: owner, once: once),
-            RegistrationOptions(key: name, isExclusive: exclusive))
+            RegistrationOptions(name: name, isExclusive: exclusive))
     }
 
     /// Observes a requirement by name with a target, which is not kept alive, and whose death ends the registration.
@@ -86,13 +86,13 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @discardableResult
     public func override(
         _ selector: Selector, with target: any AnyObject & Sendable, selector alternative: Selector? = nil,
-        key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: call(of: target, alternative, for: selector),
             Lifetime(target: target, as: alternative ?? selector, owner: owner, once: once),
-            RegistrationOptions(key: name, isExclusive: exclusive))
+            RegistrationOptions(name: name, isExclusive: exclusive))
     }
 
     /// Observes a requirement by name with a Sendable target, which is not kept alive.

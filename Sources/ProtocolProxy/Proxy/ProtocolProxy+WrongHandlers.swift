@@ -14,7 +14,8 @@ extension Registering where Self: ProtocolProxy {
     )
     @discardableResult
     public func override<Value, Other>(
-        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        once: Bool = false,
         owner: AnyObject? = nil, with handler: Other
     ) -> Registration<Self> { stopAtUnavailable() }
 
@@ -28,7 +29,8 @@ extension Registering where Self: ProtocolProxy {
     )
     @discardableResult @_disfavoredOverload
     public func override<Value, Result>(
-        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        once: Bool = false,
         owner: AnyObject? = nil, returning result: Result
     ) -> Registration<Self> { stopAtUnavailable() }
 }
@@ -46,81 +48,106 @@ extension Registering where Self: ProtocolProxy {
     /// Is never called: intercepting takes a function that makes one of the requirement's own type.
     @discardableResult
     public func intercept<Value, Other>(
-        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        once: Bool = false,
         owner: AnyObject? = nil, with around: Other
     ) -> Registration<Self> { stopAtUnavailable() }
 
     /// Is never called: this one takes a call, as interceptors by name do.
     @discardableResult
     public func intercept<Value>(
-        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
-        owner: AnyObject? = nil, with around: (WrongHandler.Lent) async throws -> WrongHandler.Lent
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        with around: (__Generated.WrongHandler.Lent) async throws -> __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
 
     /// Is never called: this one takes the function below it and the arguments at once.
     @discardableResult
     public func intercept<Value>(
-        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
-        owner: AnyObject? = nil, with around: (WrongHandler.Lent, WrongHandler.Lent) async throws -> WrongHandler.Lent
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        with around: (__Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent) async throws ->
+            __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
 
     /// Is never called: the same with more arguments.
     @discardableResult
     public func intercept<Value>(
-        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        once: Bool = false,
         owner: AnyObject? = nil,
-        with around: (WrongHandler.Lent, WrongHandler.Lent, WrongHandler.Lent) async throws -> Any
+        with around: (__Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent)
+            async throws -> Any
     ) -> Registration<Self> { stopAtUnavailable() }
 
     /// Is never called: the same with more arguments.
     @discardableResult
     public func intercept<Value>(
-        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        once: Bool = false,
         owner: AnyObject? = nil,
-        with around: (WrongHandler.Lent, WrongHandler.Lent, WrongHandler.Lent, WrongHandler.Lent) async throws -> Any
+        with around: (
+            __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent,
+            __Generated.WrongHandler.Lent
+        ) async throws -> Any
     ) -> Registration<Self> { stopAtUnavailable() }
 
     /// Is never called: this one makes a function of one parameter, and goes on as no such function does.
     @discardableResult
     public func intercept<Value>(
-        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        once: Bool = false,
         owner: AnyObject? = nil,
-        with around: (WrongHandler.Lent) -> (WrongHandler.Lent) async throws -> WrongHandler.Lent
+        with around: (__Generated.WrongHandler.Lent) -> (__Generated.WrongHandler.Lent) async throws ->
+            __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
 
     /// Is never called: the same with two parameters.
     @discardableResult
     public func intercept<Value>(
-        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        once: Bool = false,
         owner: AnyObject? = nil,
-        with around: (WrongHandler.Taking) -> (WrongHandler.Lent, WrongHandler.Lent) async throws -> WrongHandler.Lent
+        with around: (__Generated.WrongHandler.Taking) -> (__Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent)
+            async throws -> __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
 
     /// Is never called: the same with three parameters.
     @discardableResult
     public func intercept<Value>(
-        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        once: Bool = false,
         owner: AnyObject? = nil,
-        with around: (WrongHandler.Taking) -> (WrongHandler.Lent, WrongHandler.Lent, WrongHandler.Lent) async throws ->
-            WrongHandler.Lent
+        with around: (__Generated.WrongHandler.Taking) -> (
+            __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent
+        ) async throws ->
+            __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
 
     /// Is never called: this one goes on with a tuple.
     @discardableResult
     public func intercept<Value>(
-        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        once: Bool = false,
         owner: AnyObject? = nil,
-        with around: (WrongHandler.TupleTaking) -> (WrongHandler.Lent, WrongHandler.Lent) async throws ->
-            WrongHandler.Lent
+        with around: (__Generated.WrongHandler.TupleTaking) -> (
+            __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent
+        ) async throws ->
+            __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
 
     /// Is never called: the same with three arguments.
     @discardableResult
     public func intercept<Value>(
-        _ key: KeyPath<Self.Type, Value>, key name: OverrideKey? = nil, exclusive: Bool = false, once: Bool = false,
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        once: Bool = false,
         owner: AnyObject? = nil,
-        with around: (WrongHandler.TupleTaking) -> (WrongHandler.Lent, WrongHandler.Lent, WrongHandler.Lent)
-            async throws -> WrongHandler.Lent
+        with around: (__Generated.WrongHandler.TupleTaking) -> (
+            __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent
+        )
+            async throws -> __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
 }
 
@@ -145,21 +172,25 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func observe<Value>(
         _ key: KeyPath<Self.Type, Value>, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
-        with handler: (WrongHandler.Lent, WrongHandler.Lent) async throws -> Void
+        with handler: (__Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent) async throws -> Void
     ) -> Registration<Self> { stopAtUnavailable() }
 
     /// Is never called: the same with more arguments.
     @discardableResult
     public func observe<Value>(
         _ key: KeyPath<Self.Type, Value>, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
-        with handler: (WrongHandler.Lent, WrongHandler.Lent, WrongHandler.Lent) async throws -> Void
+        with handler: (__Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent)
+            async throws -> Void
     ) -> Registration<Self> { stopAtUnavailable() }
 
     /// Is never called: the same with more arguments.
     @discardableResult
     public func observe<Value>(
         _ key: KeyPath<Self.Type, Value>, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
-        with handler: (WrongHandler.Lent, WrongHandler.Lent, WrongHandler.Lent, WrongHandler.Lent) async throws -> Void
+        with handler: (
+            __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent,
+            __Generated.WrongHandler.Lent
+        ) async throws -> Void
     ) -> Registration<Self> { stopAtUnavailable() }
 }
 

@@ -11,7 +11,7 @@
 ///
 /// | option | of | says |
 /// |---|---|---|
-/// | `key` | `override`, `intercept` | A name. It replaces an override or interceptor of the same name, takes its place on top, and is what `hasOverride` and `removeOverride` look for. |
+/// | `named` | `override`, `intercept` | A name. It replaces an override or interceptor of the same name, takes its place on top, and is what `hasOverride` and `removeOverride` look for. |
 /// | `exclusive` | `override`, `intercept` | Whether to refuse, with ``ProxyError/Code/alreadyOverridden``, if the requirement has a live override or interceptor of another name. |
 /// | `once` | all | Whether the registration ends with the first call that comes to it. Of several calls at once, one gets it. |
 /// | `owner` | all | An object, not kept alive, that ends the registration by dying. |
@@ -36,23 +36,29 @@ extension Registering where Self: ProtocolProxy {
     func add(
         _ entry: Entry, to number: Int, _ options: RegistrationOptions
     ) throws(ProxyError) -> Registration<Self> {
-        entry.key = options.key
+        entry.name = options.name
         if entry.wantsReceiver { routes.state.withLock { $0.receiver = self } }
         return Registration(
             routes, .entry(try routes.add(entry, to: number, isExclusive: options.isExclusive), of: number))
     }
 
     /// Adds an entry for a requirement that was named by a typed key.
-    func add<Exclusive: Exclusivity>(
-        _ entry: Entry, to requirement: AnyRequirement, _ name: OverrideKey? = nil,
-        _ exclusive: Exclusive = NotExclusive()
-    ) throws(Exclusive.Refusal) -> Registration<Self> {
+    ///
+    /// What can go wrong is a mistake in the program's source, such as a protocol that is not listed: it stops the program.
+    func add(_ entry: Entry, to requirement: AnyRequirement, _ name: RegistrationName? = nil) -> Registration<Self> {
         do throws(ProxyError) {
-            let number = try number(ofKey: requirement, as: entry.isAnswer ? .override : .observer)
-            return try add(entry, to: number, RegistrationOptions(key: name, isExclusive: exclusive.isExclusive))
+            return try add(entry, to: requirement, name, exclusive: false)
         } catch {
-            try Exclusive.refuse(error)
+            stop(error.description)
         }
+    }
+
+    /// Adds an entry for a requirement that was named by a typed key, unless it is exclusive and another one is live.
+    func add(
+        _ entry: Entry, to requirement: AnyRequirement, _ name: RegistrationName?, exclusive: Bool
+    ) throws(ProxyError) -> Registration<Self> {
+        let number = try number(ofKey: requirement, as: entry.isAnswer ? .override : .observer)
+        return try add(entry, to: number, RegistrationOptions(name: name, isExclusive: exclusive))
     }
 
     /// The number of a requirement that was named by a typed key.
@@ -105,6 +111,6 @@ extension ProtocolProxy {
 
 /// What a registration may say beside its handler.
 struct RegistrationOptions {
-    var key: OverrideKey?
+    var name: RegistrationName?
     var isExclusive = false
 }

@@ -154,7 +154,7 @@ extension Interception: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(describing: self) }
 }
 
-extension OverrideKey: CustomReflectable {
+extension RegistrationName: CustomReflectable {
     /// Shows the value.
     public var customMirror: Mirror { Mirror(describing: self) }
 }
@@ -172,16 +172,8 @@ extension Registration: CustomReflectable {
 extension PropertyObservation: CustomStringConvertible, CustomReflectable {
     /// Which property is observed; or that the observation has ended.
     public final var description: String {
-        guard let observed = observedProperties.first else { return "an observation that has ended" }
-        return "an observation of '\(observed.selector)' with \(observed.options)"
+        isActive ? "an observation of '\(selector)' with \(options)" : "an observation that has ended"
     }
     /// Shows which property is observed.
     public final var customMirror: Mirror { Mirror(describing: self) }
-}
-
-extension ObservedProperty: CustomStringConvertible, CustomReflectable {
-    /// Which property of which proxy is observed.
-    public var description: String { "'\(selector)' of \(type(of: proxy)) with \(options)" }
-    /// Shows which property is observed.
-    public var customMirror: Mirror { Mirror(describing: self) }
 }

@@ -10,10 +10,10 @@ public class Entry {
     final var isEnabled = true
     /// The name it was given.
     // SAFETY: written before anyone else sees the entry.
-    final var key: OverrideKey? { didSet { keyHash = key?.hashValue } }
+    final var name: RegistrationName? { didSet { nameHash = name?.hashValue } }
     /// The hash of the name; kept, since hashing is anybody's code, and this is read under the lock.
     // SAFETY: as above.
-    final private(set) var keyHash: Int?
+    final private(set) var nameHash: Int?
     /// What it does in a call; stored, since a route asks all entries.
     final let role: Participant.Role
     /// Whether its lifetime depends on nothing; stored, since each call asks.

@@ -22,7 +22,7 @@ public struct Participant: Sendable, Hashable {
     /// The role in a call.
     public let role: Role
     /// The name of the registration, or nil.
-    public let key: OverrideKey?
+    public let name: RegistrationName?
     /// A Boolean value that indicates whether it would take part in a call now: it is alive and enabled, and an implementer
     /// does not decline and, as far as calls have shown, has the requirement.
     public let takesPart: Bool
@@ -35,15 +35,16 @@ public struct Participant: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - role: Its role in a call.
-    ///   - key: The name of the registration.
+    ///   - name: The name of the registration.
     ///   - takesPart: Whether it would take part in a call now.
     ///   - isForAll: Whether it was registered for all requirements at once.
     ///   - typeName: The type of the target or implementer that is called.
     public init(
-        role: Role, key: OverrideKey? = nil, takesPart: Bool = true, isForAll: Bool = false, typeName: String? = nil
+        role: Role, name: RegistrationName? = nil, takesPart: Bool = true, isForAll: Bool = false,
+        typeName: String? = nil
     ) {
         self.role = role
-        self.key = key
+        self.name = name
         self.takesPart = takesPart
         self.isForAll = isForAll
         self.typeName = typeName
@@ -62,9 +63,9 @@ extension Participant: CustomStringConvertible {
             case .defaultAnswer: "the default answer"
             case .observerAfter: "an observer\(isForAll ? " of all requirements" : "") after the call"
             }
-        let name = key.map { " '\($0)'" } ?? ""
+        let title = name.map { " '\($0)'" } ?? ""
         let type = typeName.map { role == .implementer ? " of type '\($0)'" : " by a target of type '\($0)'" } ?? ""
-        return what + name + type
+        return what + title + type
             + (takesPart ? "" : role == .implementer ? ", which is dead or leaves it out" : ", which is off")
     }
 }
@@ -73,7 +74,8 @@ extension Participant {
     /// Describes a registration from a snapshot that was taken under the lock.
     init(_ entry: Entry, isEnabled: Bool) {
         self.init(
-            role: entry.role, key: entry.key, takesPart: isEnabled && entry.lifetime.isAlive, isForAll: entry.isForAll,
+            role: entry.role, name: entry.name, takesPart: isEnabled && entry.lifetime.isAlive,
+            isForAll: entry.isForAll,
             typeName: entry.lifetime.target?.object.map { "\(type(of: $0))" })
     }
 }
@@ -109,7 +111,7 @@ extension ProtocolProxy {
                 slot.isReceived(by: link)
                 && (slot.isRequired || link.question(selector)?() != false && !link.presence(of: selector).isLeftOut)
             return Participant(
-                role: .implementer, key: nil, takesPart: isWilling, isForAll: false,
+                role: .implementer, name: nil, takesPart: isWilling, isForAll: false,
                 typeName: (link.typeHeldWeakly ?? link.value.map { type(of: $0) }).map { "\($0)" })
         }
         let hasDefault =
@@ -117,7 +119,7 @@ extension ProtocolProxy {
             || routes.defaultValue(of: slot.requirement.signature.resultType) != nil
         let fallback =
             hasDefault
-            ? [Participant(role: .defaultAnswer, key: nil, takesPart: true, isForAll: false, typeName: nil)] : []
+            ? [Participant(role: .defaultAnswer, name: nil, takesPart: true, isForAll: false, typeName: nil)] : []
         return before + answers + links + fallback + after
     }
 

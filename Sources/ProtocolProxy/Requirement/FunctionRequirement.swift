@@ -52,13 +52,16 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     /// The same requirement, which also knows how to make a function of a conformer, without a tuple.
     ///
-    /// - Parameter forward: Makes a function that calls the requirement on the link's conformer, and the other function where
-    ///   there is none any more.
+    /// - Parameters:
+    ///   - type: The protocol, such as `(any Sorter).self`.
+    ///   - forward: Makes a function that calls the requirement on the link's conformer, and the other function where there is
+    ///     none any more.
     public func forwarding<Conformer>(
-        _ forward: @escaping @isolated(any) @Sendable (Link<Conformer>, Function) -> Function
+        as type: Conformer.Type,
+        _ forward: @escaping @isolated(any) @Sendable (__Generated.Link<Conformer>, Function) -> Function
     ) -> Self {
         // As for `around`.
-        let plain = respelled(forward, as: (@Sendable (Link<Conformer>, Function) -> Function).self)
+        let plain = respelled(forward, as: (@Sendable (__Generated.Link<Conformer>, Function) -> Function).self)
         return forwarding(forward.isolation, plain)
     }
 
@@ -66,22 +69,22 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     ///
     /// This is used by the code that '@Proxied' generates. Do not use it directly.
     ///
-    /// - Parameter forward: As for ``forwarding(_:)``, of a function type that differs from the requirement's in `@Sendable`
+    /// - Parameter forward: As for ``forwarding(as:_:)``, of a function type that differs from the requirement's in `@Sendable`
     ///   only: a closure that calls a conformer is isolated as its context is, which a Sendable one cannot be. It is a
     ///   function of an extension, which captures nothing; in the language mode of Swift 5 the compiler does not infer that
     ///   it is Sendable.
     public func __forwarding<Conformer, Plain>(
-        _ forward: @escaping @isolated(any) (Link<Conformer>, Plain) -> Plain
+        _ forward: @escaping @isolated(any) (__Generated.Link<Conformer>, Plain) -> Plain
     ) -> Self {
         // As for `around`. The conformer that the function captures is Sendable where the requirement's type is.
-        let plain = respelled(forward, as: ((Link<Conformer>, Plain) -> Plain).self)
-        return forwarding(forward.isolation) { (link: Link<Conformer>, other: Function) -> Function in
+        let plain = respelled(forward, as: ((__Generated.Link<Conformer>, Plain) -> Plain).self)
+        return forwarding(forward.isolation) { (link: __Generated.Link<Conformer>, other: Function) -> Function in
             respelled(plain(link, respelled(other, as: Plain.self)), as: Function.self)
         }
     }
 
     final func forwarding<Conformer>(
-        _ isolation: (any Actor)?, _ forward: @escaping (Link<Conformer>, Function) -> Function
+        _ isolation: (any Actor)?, _ forward: @escaping (__Generated.Link<Conformer>, Function) -> Function
     ) -> Self {
         knowing {
             $0.facts.conformance = Conformer.self

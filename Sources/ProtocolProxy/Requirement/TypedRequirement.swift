@@ -49,27 +49,32 @@ public protocol TypedRequirement<Handler>: AnyRequirement {
     func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> Entry
 }
 
-/// A requirement whose outcomes can be recorded, since its result can be copied.
-public protocol OutcomeRecordableRequirement: TypedRequirement {
-    /// The arguments with the result or the error.
-    associatedtype Outcome
-    /// What a stream of outcomes takes from one thread to another, and so must be Sendable.
-    associatedtype OutcomeCrossing = Void
-    /// Makes a registration of an observer that records outcomes.
-    func recorder(outcome body: @escaping (Outcome) -> Void) -> Entry
+extension __Generated {
+    /// A requirement whose outcomes can be recorded, since its result can be copied.
+    public protocol OutcomeRecordableRequirement: TypedRequirement {
+        /// The arguments with the result or the error.
+        associatedtype Outcome
+        /// What a stream of outcomes takes from one thread to another, and so must be Sendable.
+        associatedtype OutcomeCrossing = Void
+        /// Makes a registration of an observer that records outcomes.
+        func recorder(outcome body: @escaping (Outcome) -> Void) -> Entry
+    }
+
+    /// A requirement that may be a getter, whose changes can be observed.
+    public protocol PropertyRequirement: OutcomeRecordableRequirement {
+        /// The type of the property.
+        associatedtype Value
+        /// Takes each change.
+        associatedtype ChangeObserver
+        /// What an observation of the property is.
+        associatedtype Observation: PropertyObservation
+        /// The same function, with no more in its type than all of them have.
+        func plain(_ observer: ChangeObserver) -> (PropertyChange<Value>) throws -> Void
+    }
 }
 
-/// A requirement that may be a getter, whose changes can be observed.
-public protocol PropertyRequirement: OutcomeRecordableRequirement {
-    /// The type of the property.
-    associatedtype Value
-    /// Takes each change.
-    associatedtype ChangeObserver
-    /// What an observation of the property is.
-    associatedtype Observation: PropertyObservation
-    /// The same function, with no more in its type than all of them have.
-    func plain(_ observer: ChangeObserver) -> (PropertyChange<Value>) throws -> Void
-}
+typealias OutcomeRecordableRequirement = __Generated.OutcomeRecordableRequirement
+typealias PropertyRequirement = __Generated.PropertyRequirement
 
 /// A requirement of proxies that threads share: its handlers are Sendable.
 protocol SharedRequirement: TypedRequirement {}

@@ -5,7 +5,7 @@
 /// It is no ordered list: to remove from one moves all later entries.
 struct EntryList {
     private var entries: [UInt64: Entry] = [:]
-    /// The numbers of entries with keys, by the hashes of the keys.
+    /// The numbers of entries with names, by the hashes of the names.
     private var named: [Int: [UInt64]] = [:]
     /// How long the list may grow before it is searched for registrations that died unnoticed.
     private var lengthToSearch = 8
@@ -20,14 +20,14 @@ struct EntryList {
 
     subscript(id: UInt64) -> Entry? { entries[id] }
 
-    /// The entries whose keys have a hash, in order: the few whose keys may equal a key that has it.
+    /// The entries whose names have a hash, in order: the few whose names may equal a name that has it.
     func named(_ hash: Int) -> [Entry] { named[hash]?.compactMap { entries[$0] } ?? [] }
 
     /// Adds an entry, and returns those that were found dead now and then, often enough that the list stays in
     /// proportion to what is alive and seldom enough that adding takes constant time on average.
     mutating func append(_ entry: Entry, holding held: inout [AnyObject], _ looks: inout Int) -> [Entry] {
         entries[entry.id] = entry
-        if let hash = entry.keyHash { named[hash, default: []].append(entry.id) }
+        if let hash = entry.nameHash { named[hash, default: []].append(entry.id) }
         guard entries.count > lengthToSearch else { return [] }
         looks += entries.count
         let dead = live.filter { !$0.lifetime.isAlive(holding: &held) }
@@ -38,7 +38,7 @@ struct EntryList {
 
     mutating func remove(_ id: UInt64) -> Entry? {
         guard let entry = entries.removeValue(forKey: id) else { return nil }
-        if let hash = entry.keyHash {
+        if let hash = entry.nameHash {
             named[hash]?.removeAll { $0 == id }
             if named[hash]?.isEmpty == true { named[hash] = nil }
         }

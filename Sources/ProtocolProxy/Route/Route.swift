@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 /// Who takes part in the calls of one requirement, frozen until something is registered or ends.
-public class AnyRoute {
+@usableFromInline
+class AnyRoute {
     /// What a call holds: the weakly held objects whose end would change who takes part in it.
     final let dependencies: [WeakReference]
     /// Whether there are any.
@@ -41,7 +42,8 @@ public class AnyRoute {
 }
 
 /// The function that a call runs, composed of all who take part.
-public final class Route<Function>: AnyRoute {
+@usableFromInline
+final class Route<Function>: AnyRoute {
     @usableFromInline let function: Function
 
     init(

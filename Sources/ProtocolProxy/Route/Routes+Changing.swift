@@ -3,8 +3,8 @@
 extension Routes {
     /// Adds an entry and returns its number.
     ///
-    /// An entry with a key takes the place of those with an equal key. Keys are compared without the lock, since their `==`
-    /// is anybody's code. Meanwhile the entry waits where others that are added see it: whoever of two with equal keys
+    /// An entry with a name takes the place of those with an equal name. Names are compared without the lock, since their `==`
+    /// is anybody's code. Meanwhile the entry waits where others that are added see it: whoever of two with equal names
     /// comes first tells the other, which then removes it. So nobody compares twice, however many are added at once, and
     /// the last to come stays.
     func add(
@@ -13,13 +13,13 @@ extension Routes {
         var held: [AnyObject] = []
         defer { extendLifetime(held) }
         var equals: [Entry] = []
-        if let key = entry.key, let hash = entry.keyHash {
+        if let name = entry.name, let hash = entry.nameHash {
             let others = state.withLock { state in
                 defer { state.waiting.append((entry, number, [])) }
-                let waiting = state.waiting.lazy.filter { $0.number == number && $0.entry.keyHash == hash }
+                let waiting = state.waiting.lazy.filter { $0.number == number && $0.entry.nameHash == hash }
                 return (state.entries[number]?.named(hash) ?? []) + waiting.map(\.entry)
             }
-            equals = Self.overrides(named: key, among: others)
+            equals = Self.overrides(named: name, among: others)
         }
         let change = try handing(on: entry, of: number) { () throws(ProxyError) in
             try state.withLock { (state) throws(ProxyError) in
@@ -75,14 +75,14 @@ extension Routes {
         return list.append(entry, holding: &held, &state.looks)
     }
 
-    /// The overrides of a requirement that have a key.
-    func overrides(named key: OverrideKey, of number: Int) -> [UInt64] {
-        let hash = key.hashValue
-        return Self.overrides(named: key, among: state.withLock { $0.entries[number]?.named(hash) ?? [] }).map(\.id)
+    /// The overrides of a requirement that have a name.
+    func overrides(named name: RegistrationName, of number: Int) -> [UInt64] {
+        let hash = name.hashValue
+        return Self.overrides(named: name, among: state.withLock { $0.entries[number]?.named(hash) ?? [] }).map(\.id)
     }
 
-    private static func overrides(named key: OverrideKey, among entries: [Entry]) -> [Entry] {
-        entries.filter { $0.isAnswer && $0.key == key && $0.lifetime.isAlive }
+    private static func overrides(named name: RegistrationName, among entries: [Entry]) -> [Entry] {
+        entries.filter { $0.isAnswer && $0.name == name && $0.lifetime.isAlive }
     }
 
     /// Removes an entry; does nothing if it is gone.

@@ -16,7 +16,7 @@ final class Routes: @unchecked Sendable {
 
     struct State {
         var entries: [Int: EntryList] = [:]
-        /// Entries that are to be added, and whose keys are compared; with the numbers of equal ones that came first.
+        /// Entries that are to be added, and whose names are compared; with the numbers of equal ones that came first.
         var waiting: [(entry: Entry, number: Int, equals: [UInt64])] = []
         var nextID: UInt64 = 1
         /// The links of the chain, those that died among them until they are noticed.
@@ -35,10 +35,10 @@ final class Routes: @unchecked Sendable {
         var conformities: [Conformity] = []
         /// What the proxy stands before, if it was attached to a host.
         var attachment: AttachmentState?
-        var observerErrorHandler: ((ObserverError) -> Void)?
+        var uncaughtErrorHandler: ((UncaughtError) -> Void)?
         var unansweredCallHandler: (any UnansweredCallHandler)?
         /// Objects that belong to the proxy, by class.
-        var attachments: [ObjectIdentifier: any AnyObject & Sendable] = [:]
+        var associatedObjects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
         var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
         /// The views that have routes of their own.
         var views: [WeakRoutes] = []
@@ -183,10 +183,10 @@ final class Routes: @unchecked Sendable {
 
     // MARK: Announcing
 
-    func setObserverErrorHandler(_ handler: ((ObserverError) -> Void)?) {
+    func setUncaughtErrorHandler(_ handler: ((UncaughtError) -> Void)?) {
         let old = state.withLock { state in
-            defer { state.observerErrorHandler = handler }
-            return state.observerErrorHandler
+            defer { state.uncaughtErrorHandler = handler }
+            return state.uncaughtErrorHandler
         }
         extendLifetime(old)
     }
@@ -207,8 +207,8 @@ final class Routes: @unchecked Sendable {
     }
 
     func report(_ error: any Error, selector: Selector, by role: Participant.Role) {
-        guard let handler = state.withLock({ $0.observerErrorHandler }) else { return }
-        handler(ObserverError(selector: selector, role: role, underlyingError: error))
+        guard let handler = state.withLock({ $0.uncaughtErrorHandler }) else { return }
+        handler(UncaughtError(selector: selector, role: role, underlyingError: error))
     }
 }
 

@@ -13,11 +13,11 @@ enum OwnMembers {
     ]
 
     static let methods: Set = [
-        "allCalls", "appendImplementer", "attachment", "begin", "call", "calls", "cancelRegistrations", "changes",
-        "conforms", "defaulting", "explanation", "forwarding", "handleObserverErrors", "hasOverride", "implementation",
+        "allCalls", "appendImplementer", "associatedObject", "begin", "call", "calls", "cancelRegistrations", "changes",
+        "conforms", "defaulting", "explanation", "forwarding", "handleUncaughtErrors", "hasOverride", "implementation",
         "implementer",
         "insertImplementer", "intercept", "interceptAll", "observe", "observeAll", "observeChanges", "observeResponses",
-        "outcomes", "override", "participants", "removeAttachment", "removeDefault", "removeImplementer",
+        "outcomes", "override", "participants", "removeAssociatedObject", "removeDefault", "removeImplementer",
         "removeOverride", "replaceImplementer", "responds", "send", "setConformable", "setDefault", "setImplementer",
     ]
 }

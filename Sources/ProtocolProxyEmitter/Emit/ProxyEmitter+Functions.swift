@@ -49,7 +49,7 @@ extension ProxyEmitter {
             ? "nonisolated(unsafe) let link = link; return " : ""
         let types = types(of: slot, isOwned: false)
         arguments.append(
-            "make: { (decorator: ProtocolProxy::Decorator<\(types)>, link: ProtocolProxy::Link<\(receiver(of: slot))>) -> "
+            "make: { (decorator: ProtocolProxy::Decorator<\(types)>, link: ProtocolProxy::__Generated.Link<\(receiver(of: slot))>) -> "
                 + "\(functionType(of: slot, isSendable: false)) in "
                 + "\(captures)\(closure(slot, [calling(slot, of: member)] + decorating(slot))) }")
         if !slot.isDirect {
@@ -138,7 +138,7 @@ extension ProxyEmitter {
             calling(slot, of: member), "return \(slot.effects.prefix)other(\(passed.joined(separator: ", ")))",
         ]
         return
-            "\(head(slot, of: member, callsConformer: true))__link_\(slot.key)(_ link: ProtocolProxy::Link<\(receiver(of: slot))>, "
+            "\(head(slot, of: member, callsConformer: true))__link_\(slot.key)(_ link: ProtocolProxy::__Generated.Link<\(receiver(of: slot))>, "
             + "_ other: \(escaping(function))) -> \(function) { \(captures)\(closure(slot, statements)) }"
     }
 

@@ -18,7 +18,7 @@ extension ProxyEmitter {
             lines.append("    static let __links = ProtocolProxy::__Generated.LinkClasses()")
         }
         if slots.contains(where: { index(of: $0) != nil }) {
-            lines.append("    static let __base = ProtocolProxy::RouteNumberCache()")
+            lines.append("    static let __base = ProtocolProxy::__Generated.RouteNumberCache()")
         }
         lines += checks()
         if model.isOverlookable {

@@ -61,7 +61,7 @@ final class Journal: Sendable {
         let index = state.withLock { state in
             guard state.ring.count < limit else { return -1 }
             state.count += 1
-            state.ring.append(Record(number: CallNumber.next(), ordinal: ordinals.next(), arguments: arguments))
+            state.ring.append(Record(number: ObservedCall.nextNumber(), ordinal: ordinals.next(), arguments: arguments))
             return state.dropped + state.ring.count - 1
         }
         guard index >= 0 else { return keep(arguments) }
@@ -92,7 +92,7 @@ final class Journal: Sendable {
         var new = Record(number: 0, ordinal: 0, arguments: kept)
         let index = state.withLock { state in
             state.count += 1
-            new.number = CallNumber.next()
+            new.number = ObservedCall.nextNumber()
             new.ordinal = ordinals.next()
             guard state.ring.count == limit else {
                 state.ring.append(new)

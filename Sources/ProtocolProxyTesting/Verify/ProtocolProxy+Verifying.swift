@@ -58,7 +58,7 @@ extension Registering where Self: ProtocolProxy {
     func recorded<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ matcher: ArgumentsMatcher<Typed.Arguments>, _ place: SourcePlace
     ) -> RecordedCalls<Typed> {
-        let state = attachment(of: DoubleState.self)
+        let state = associatedObject(of: DoubleState.self)
         state?.joinScope()
         return RecordedCalls(requirement: Self.self[keyPath: key], matcher: matcher, state: state, place: place)
     }
@@ -184,7 +184,7 @@ extension Registering where Self: ProtocolProxy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        guard let state = attachment(of: DoubleState.self) else {
+        guard let state = associatedObject(of: DoubleState.self) else {
             return TestReference().report(DoubleState.isNone, at: place)
         }
         state.joinScope()
@@ -192,5 +192,5 @@ extension Registering where Self: ProtocolProxy {
     }
 
     /// Reports a failure of the test for each stub that has answered no call, at the line of the stub.
-    public func verifyStubsUsed() { attachment(of: DoubleState.self)?.reportUnusedStubs() }
+    public func verifyStubsUsed() { associatedObject(of: DoubleState.self)?.reportUnusedStubs() }
 }

@@ -11,7 +11,7 @@ import ProtocolProxyMacros
 nonisolated enum NamedRequirements {
     static let name: ProtocolProxy::Requirement<() -> String, (), String, Never> = ProtocolProxy::__Generated.made(by: NamedProxy.__new_name)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::RouteNumberCache()
+    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
     @inline(never) private static func __type<__Seen: Named>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Named``.
@@ -50,7 +50,7 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func descriptors(adoptedBy: (any Named).Type) -> [ProtocolProxy::ProtocolDescriptor] { [NamedRequirements.descriptor] }
 
     nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> { NamedRequirements.name }
-    static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> String, (), String, Never> { .init(__of: "name", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> String, (), String, Never>, link: ProtocolProxy::Link<any Named>) -> () -> String in { if link.isRetained { return link.lend { it in it.name } }; if let it = link.found { return it.name }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
+    static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> String, (), String, Never> { .init(__of: "name", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> String, (), String, Never>, link: ProtocolProxy::__Generated.Link<any Named>) -> () -> String in { if link.isRetained { return link.lend { it in it.name } }; if let it = link.found { return it.name }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
     @_implements(Named, name) var __name: String { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 49, NamedRequirements.__links) { return self.__forward { (it: any Named) -> String in it.name } }; return self.__route_name() } }
     @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_name() -> String { if let __it = self.__first((any Named).self, bit: 1 << 49, NamedRequirements.__links) { return __it.name }; return self.__call(NamedRequirements.__base, 0, NamedRequirements.name) { (function) -> String in function() } }
 }
@@ -59,7 +59,7 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
 nonisolated enum AgedRequirements {
     static let age: ProtocolProxy::Requirement<() -> Int, (), Int, Never> = ProtocolProxy::__Generated.made(by: AgedProxy.__new_age)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::RouteNumberCache()
+    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
     @inline(never) private static func __type<__Seen: Aged>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Aged``.
@@ -98,7 +98,7 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func descriptors(adoptedBy: (any Aged).Type) -> [ProtocolProxy::ProtocolDescriptor] { [AgedRequirements.descriptor] }
 
     nonisolated static var age: ProtocolProxy::Requirement<() -> Int, (), Int, Never> { AgedRequirements.age }
-    static func __new_age(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> Int, (), Int, Never> { .init(__of: "age", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> Int, (), Int, Never>, link: ProtocolProxy::Link<any Aged>) -> () -> Int in { if link.isRetained { return link.lend { it in it.age } }; if let it = link.found { return it.age }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
+    static func __new_age(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> Int, (), Int, Never> { .init(__of: "age", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> Int, (), Int, Never>, link: ProtocolProxy::__Generated.Link<any Aged>) -> () -> Int in { if link.isRetained { return link.lend { it in it.age } }; if let it = link.found { return it.age }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
     @_implements(Aged, age) var __age: Int { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 57, AgedRequirements.__links) { return self.__forward { (it: any Aged) -> Int in it.age } }; return self.__route_age() } }
     @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_age() -> Int { if let __it = self.__first((any Aged).self, bit: 1 << 57, AgedRequirements.__links) { return __it.age }; return self.__call(AgedRequirements.__base, 0, AgedRequirements.age) { (function) -> Int in function() } }
 }
@@ -107,7 +107,7 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
 nonisolated enum PersonRequirements {
     static let greet: ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never> = ProtocolProxy::__Generated.made(by: PersonProxy.__new_greet)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::RouteNumberCache()
+    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
     @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type { __Seen.self }
 
     /// The description of ``Person``.
@@ -150,7 +150,7 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func descriptors(adoptedBy: (any Person).Type) -> [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.descriptor] }
 
     nonisolated static var greet: ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never> { PersonRequirements.greet }
-    static func __new_greet(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never> { .init(__of: "greet(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(any Named) -> Void, any Named, Void, Never>, link: ProtocolProxy::Link<any Person>) -> (any Named) -> Void in { _0 in if link.isRetained { return link.lend { it in it.greet(_0) } }; if let it = link.found { return it.greet(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
+    static func __new_greet(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never> { .init(__of: "greet(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(any Named) -> Void, any Named, Void, Never>, link: ProtocolProxy::__Generated.Link<any Person>) -> (any Named) -> Void in { _0 in if link.isRetained { return link.lend { it in it.greet(_0) } }; if let it = link.found { return it.greet(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
     @inline(__always) @_disfavoredOverload @_implements(Person, greet(_:)) func __greet(_ other: any Named) { if self.__forwardsAtOnce(bit: 1 << 8, PersonRequirements.__links) { return self.__forward { (it: any Person) in it.greet(other) } }; return self.__route_greet(other) }
     func greet(_ other: any Named) { self.__greet(other) }
     @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_greet(_ other: any Named) { if let __it = self.__first((any Person).self, bit: 1 << 8, PersonRequirements.__links) { return __it.greet(other) }; return self.__call(PersonRequirements.__base, 0, PersonRequirements.greet) { (function) in function(other) } }

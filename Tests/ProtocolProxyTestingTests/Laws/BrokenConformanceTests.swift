@@ -291,7 +291,7 @@ private final class PairProxy: ProtocolProxy, Pair {
             }
         }
     )
-    .forwarding { (link: Link<any Pair>, other) in
+    .forwarding(as: (any Pair).self) { link, other in
         { values in
             guard let it = link.conformer else { return other(&values) }
             values = []
@@ -557,7 +557,7 @@ private final class PairProxy: ProtocolProxy, Pair {
                     found     add(2, 1)
                 Pair.drop(_:_:) of PairProxy breaks a law: the description of the requirement calls a conformer.
                     called    drop(1, 2)
-                    expected  a function that calls it, by 'calling(_:)' or 'forwarding(_:)'
+                    expected  a function that calls it, by 'calling(_:)' or 'forwarding(as:_:)'
                     found     none
                 Pair.take(_:) of PairProxy breaks a law: a call is forwarded once, with its arguments.
                     called    take(_:), by the closure that was given

@@ -112,7 +112,7 @@ private final class WrongWorksProxy: ProtocolProxy, Works, ProxyClass {
                     found     2 calls of 'static setter: limit'
                 Works.static plain of WrongWorksProxy breaks a law: the description of the requirement calls a conformer.
                     called    static plain
-                    expected  a function that calls it, by 'calling(_:)' or 'forwarding(_:)'
+                    expected  a function that calls it, by 'calling(_:)' or 'forwarding(as:_:)'
                     found     none
                 """)
     }

@@ -96,7 +96,7 @@ import Testing
     @Test func `an observer's error skips nobody, and the call's own error goes on`() async {
         let proxy = FetcherProxy(retaining: RealFetcher())
         var (log, told): ([String], [ObserverPhase]) = ([], [])
-        proxy.handleObserverErrors { told.append($0.phase) }
+        proxy.handleUncaughtErrors { told.append($0.phase) }
         for phase in [ObserverPhase.before, .after] {
             proxy.observe(\.fetch, phase) { _ in throw Broken(name: "observer") }
             proxy.observe(\.fetch, phase) { log.append("\(phase) \($0)") }

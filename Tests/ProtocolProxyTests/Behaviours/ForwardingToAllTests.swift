@@ -49,7 +49,7 @@ import Testing
     @Test func `HP-14 a link that throws silences no other, and the caller sees the first error`() async throws {
         let proxy = try proxy()
         var unseen: [String] = []
-        proxy.handleObserverErrors { unseen.append($0.description) }
+        proxy.handleUncaughtErrors { unseen.append($0.description) }
         var outcomes: [String] = []
         proxy.observe(
             \.failed,
@@ -178,7 +178,7 @@ import Testing
         for name in ["a", "b", "c"] { try proxy.appendImplementer(WaitingEditing(name), retained: true) }
         proxy.forwardsToAll = true
         var reported: [String] = []
-        proxy.handleObserverErrors { reported.append("\($0.role) \($0.underlyingError)") }
+        proxy.handleUncaughtErrors { reported.append("\($0.role) \($0.underlyingError)") }
         proxy.intercept(\.edit) { next in
             { words in
                 await Task.yield()
@@ -200,7 +200,7 @@ import Testing
     private func expectReports<Proxy: ProtocolProxy & Editor>(of proxy: Proxy, _ editors: [Editing]) throws {
         proxy.forwardsToAll = true
         var reported: [String] = []
-        proxy.handleObserverErrors { reported.append("\($0.role) \($0.selector) \($0.underlyingError)") }
+        proxy.handleUncaughtErrors { reported.append("\($0.role) \($0.selector) \($0.underlyingError)") }
         for editor in editors { editor.error = ListenerError(editor.name) }
         let rest = ["b", "c"].map { "implementer edit(_:) \(ListenerError($0))" }
         for isIntercepted in [false, true] {
@@ -240,7 +240,7 @@ private enum EditorRequirements {
             }
         }
     )
-    .forwarding { (link: Link<any Editor>, other) in
+    .forwarding(as: (any Editor).self) { link, other in
         { words in
             guard let it = link.conformer else { return try other(&words) }
             try it.edit(&words)
@@ -297,7 +297,7 @@ private enum WaitingEditorRequirements {
                 }
             }
         )
-        .forwarding { (link: Link<any WaitingEditor>, other) in
+        .forwarding(as: (any WaitingEditor).self) { link, other in
             { words in
                 guard let it = link.conformer else { return try await other(&words) }
                 try await it.edit(&words)

@@ -19,27 +19,27 @@ import Testing
             ]
         }
         #expect(answers(proxy) == [false, false, false])
-        proxy.setConformable(to: p1, key: "key")
+        proxy.setConformable(to: p1, reason: "key")
         #expect(answers(proxy) == [true, true, true])
         #expect(answers(other) == [false, false, false])
-        proxy.setConformable(false, to: p1, key: "another")
+        proxy.setConformable(false, to: p1, reason: "another")
         #expect(answers(proxy) == [true, true, true])
-        proxy.setConformable(false, to: p1, key: "key")
+        proxy.setConformable(false, to: p1, reason: "key")
         #expect(answers(proxy) == [false, false, false])
     }
 
     @Test func `RR-43 a protocol is said by its name, known or not`() throws {
         let registry = ProtocolRegistry()
         let proxy = GreeterProxy()
-        proxy.setConformable(toProtocolNamed: "SecureCoding", key: 1, registry: registry)
+        proxy.setConformable(toProtocolNamed: "SecureCoding", reason: 1, registry: registry)
         #expect(proxy.conforms(toProtocolNamed: "SecureCoding"))
         #expect(proxy.conforms(to: Self.secure))
         #expect(!proxy.conforms(to: Self.coding))
-        proxy.setConformable(false, to: Self.secure, key: 1)
+        proxy.setConformable(false, to: Self.secure, reason: 1)
         #expect(!proxy.conforms(toProtocolNamed: "SecureCoding"))
 
         try registry.register(Self.secure)
-        proxy.setConformable(toProtocolNamed: "SecureCoding", key: 1, registry: registry)
+        proxy.setConformable(toProtocolNamed: "SecureCoding", reason: 1, registry: registry)
         #expect(proxy.conforms(to: Self.coding))
         proxy.setConformable(toProtocolNamed: "ProtocolProxyFixtures.P2", registry: registry)
         #expect(proxy.conforms(to: (any P2).self))
@@ -49,17 +49,17 @@ import Testing
     @Test func `RR-43 what the proxy adopts is not taken back`() {
         let proxy = GreeterProxy()
         let descriptor = GreeterRequirements.descriptor
-        proxy.setConformable(false, to: descriptor, key: "key")
+        proxy.setConformable(false, to: descriptor, reason: "key")
         #expect(proxy.conforms(to: descriptor))
-        proxy.setConformable(to: descriptor, key: "key")
-        proxy.setConformable(false, to: descriptor, key: "key")
+        proxy.setConformable(to: descriptor, reason: "key")
+        proxy.setConformable(false, to: descriptor, reason: "key")
         #expect(proxy.conforms(to: descriptor))
         #expect(proxy.conforms(toProtocolNamed: descriptor.name))
     }
 
     @Test func `RR-44 what the protocol adopts directly is included, and no more`() {
         let proxy = GreeterProxy()
-        proxy.setConformable(to: ChainRequirements.p3, key: "key")
+        proxy.setConformable(to: ChainRequirements.p3, reason: "key")
         let types = [
             proxy.conforms(to: (any P3).self), proxy.conforms(to: (any P2).self), proxy.conforms(to: (any P1).self),
         ]
@@ -72,8 +72,8 @@ import Testing
 
     @Test func `RR-45 an included protocol is not taken back by itself`() {
         let proxy = GreeterProxy()
-        proxy.setConformable(to: Self.secure, key: "key")
-        proxy.setConformable(false, to: Self.coding, key: "key")
+        proxy.setConformable(to: Self.secure, reason: "key")
+        proxy.setConformable(false, to: Self.coding, reason: "key")
         #expect(proxy.conforms(to: Self.coding))
         #expect(proxy.conforms(to: Self.secure))
     }
@@ -81,44 +81,44 @@ import Testing
     @Test func `RR-46 a protocol that was said by itself outlives the one that includes it, and the other way round`() {
         let proxy = GreeterProxy()
         func answers() -> [Bool] { [Self.secure, Self.coding].map { proxy.conforms(to: $0) } }
-        proxy.setConformable(to: Self.secure, key: "key")
-        proxy.setConformable(to: Self.coding, key: "key")
-        proxy.setConformable(false, to: Self.secure, key: "key")
+        proxy.setConformable(to: Self.secure, reason: "key")
+        proxy.setConformable(to: Self.coding, reason: "key")
+        proxy.setConformable(false, to: Self.secure, reason: "key")
         #expect(answers() == [false, true])
-        proxy.setConformable(to: Self.secure, key: "key")
-        proxy.setConformable(false, to: Self.coding, key: "key")
+        proxy.setConformable(to: Self.secure, reason: "key")
+        proxy.setConformable(false, to: Self.coding, reason: "key")
         #expect(answers() == [true, true])
-        proxy.setConformable(false, to: Self.secure, key: "key")
+        proxy.setConformable(false, to: Self.secure, reason: "key")
         #expect(answers() == [false, false])
     }
 
     @Test func `RR-47 what is said without a key stays, and nothing is taken back without one`() {
         let proxy = GreeterProxy()
-        proxy.setConformable(to: Self.coding, key: "key")
+        proxy.setConformable(to: Self.coding, reason: "key")
         proxy.setConformable(false, to: Self.coding)
         #expect(proxy.conforms(to: Self.coding))
         proxy.setConformable(to: Self.coding)
-        proxy.setConformable(false, to: Self.coding, key: "key")
+        proxy.setConformable(false, to: Self.coding, reason: "key")
         proxy.setConformable(false, to: Self.coding)
         #expect(proxy.conforms(to: Self.coding))
     }
 
     @Test func `RR-48 every key takes back its own word`() {
         let proxy = GreeterProxy()
-        proxy.setConformable(to: Self.coding, key: 1)
-        proxy.setConformable(to: Self.coding, key: OverrideKey(1.0))
-        proxy.setConformable(false, to: Self.coding, key: 1)
+        proxy.setConformable(to: Self.coding, reason: 1)
+        proxy.setConformable(to: Self.coding, reason: RegistrationName(1.0))
+        proxy.setConformable(false, to: Self.coding, reason: 1)
         #expect(proxy.conforms(to: Self.coding))
-        proxy.setConformable(false, to: Self.coding, key: OverrideKey(1.0))
+        proxy.setConformable(false, to: Self.coding, reason: RegistrationName(1.0))
         #expect(!proxy.conforms(to: Self.coding))
     }
 
     @Test func `RR-48 the same key counts once for a protocol, and again for another`() {
         let proxy = GreeterProxy()
         let other = ProtocolDescriptor(named: "Copying")
-        for _ in 0..<2 { proxy.setConformable(to: Self.coding, key: 1) }
-        proxy.setConformable(to: other, key: 1)
-        proxy.setConformable(false, to: Self.coding, key: 1)
+        for _ in 0..<2 { proxy.setConformable(to: Self.coding, reason: 1) }
+        proxy.setConformable(to: other, reason: 1)
+        proxy.setConformable(false, to: Self.coding, reason: 1)
         #expect(!proxy.conforms(to: Self.coding))
         #expect(proxy.conforms(to: other))
     }
@@ -132,9 +132,9 @@ import Testing
             do {
                 let (first, second) = (Reason(), Reason())
                 (kept, dropped) = (first, second)
-                proxy.setConformable(to: Self.coding, key: OverrideKey(identity: first))
-                proxy.setConformable(to: Self.coding, key: OverrideKey(identity: second))
-                proxy.setConformable(false, to: Self.coding, key: OverrideKey(identity: second))
+                proxy.setConformable(to: Self.coding, reason: RegistrationName(identity: first))
+                proxy.setConformable(to: Self.coding, reason: RegistrationName(identity: second))
+                proxy.setConformable(false, to: Self.coding, reason: RegistrationName(identity: second))
             }
             #expect(kept != nil)
             #expect(dropped == nil)
@@ -168,15 +168,15 @@ import Testing
             questions.count.withLock { $0 += 1 }
             _ = proxy?.conforms(to: coding)
         }
-        proxy.setConformable(to: coding, key: OverrideKey(Curious(1, ask)))
-        proxy.setConformable(to: coding, key: OverrideKey(Curious(2, ask)))
+        proxy.setConformable(to: coding, reason: RegistrationName(Curious(1, ask)))
+        proxy.setConformable(to: coding, reason: RegistrationName(Curious(2, ask)))
         let before = questions.count.withLock(\.self)
         #expect(before > 0)
         // The proxy holds the last reference to the key that goes.
-        proxy.setConformable(false, to: coding, key: OverrideKey(Curious(1) {}))
+        proxy.setConformable(false, to: coding, reason: RegistrationName(Curious(1) {}))
         #expect(questions.count.withLock(\.self) > before)
         #expect(proxy.conforms(to: coding))
-        proxy.setConformable(false, to: coding, key: OverrideKey(Curious(2) {}))
+        proxy.setConformable(false, to: coding, reason: RegistrationName(Curious(2) {}))
         #expect(!proxy.conforms(to: coding))
     }
 
@@ -192,9 +192,9 @@ import Testing
             for task in 0..<8 {
                 group.addTask {
                     for round in 0..<200 {
-                        proxy.setConformable(to: coding, key: OverrideKey([task, round]))
+                        proxy.setConformable(to: coding, reason: RegistrationName([task, round]))
                         if !proxy.conforms(to: coding) { doubts.count.withLock { $0 += 1 } }
-                        proxy.setConformable(false, to: coding, key: OverrideKey([task, round]))
+                        proxy.setConformable(false, to: coding, reason: RegistrationName([task, round]))
                     }
                 }
             }

@@ -9,11 +9,11 @@ import Testing
     func `one that serves once serves one call, also where it is not on top`(method: StationMethod) async throws {
         let proxy = StationProxy(retaining: RealStation())
         method.intercept(proxy, 1)
-        let middle = method.intercept(proxy, 2, key: "once", once: true)
+        let middle = method.intercept(proxy, 2, named: "once", once: true)
         method.intercept(proxy, 3)
         #expect(middle.isActive)
         #expect(try await method.call(proxy, 0) == 100_123)
-        #expect(!middle.isActive && !proxy.hasOverride(method.selector, key: "once"))
+        #expect(!middle.isActive && !proxy.hasOverride(method.selector, named: "once"))
         #expect(try await method.call(proxy, 0) == 10_013)
         // Below an override it is not reached, and waits for its turn.
         let waiting = method.intercept(proxy, 4, once: true)
@@ -47,7 +47,7 @@ import Testing
         let proxy = GreeterProxy(retaining: RealGreeter())
         var target: RealGreeter? = RealGreeter("target")
         proxy.override(\.greet) { "bottom \($0)" }
-        try proxy.override("greet(_:)", with: try #require(target), key: "target")
+        try proxy.override("greet(_:)", with: try #require(target), named: "target")
         proxy.intercept(\.greet) { next in
             { name in
                 let first = next(name)
@@ -57,7 +57,7 @@ import Testing
         }
         #expect(proxy.greet("Ada") == "target Ada, target Ada")
         #expect(proxy.greet("end") == "target end, target end")
-        #expect(!proxy.hasOverride(\.greet, key: "target"))
+        #expect(!proxy.hasOverride(\.greet, named: "target"))
         #expect(proxy.greet("Bob") == "bottom Bob, bottom Bob")
     }
 
@@ -143,11 +143,11 @@ import Testing
 
     @Test func `what is registered during a call takes part in the next`() {
         let proxy = GreeterProxy(retaining: RealGreeter())
-        proxy.intercept(\.greet, key: "top") { interception, next in
+        proxy.intercept(\.greet, named: "top") { interception, next in
             { name in
                 if name == "add", let proxy = interception.receiver as? GreeterProxy {
-                    proxy.override(\.greet, key: "new") { "new \($0)" }
-                    proxy.intercept(\.greet, key: "top") { next in { "<\(next($0))>" } }
+                    proxy.override(\.greet, named: "new") { "new \($0)" }
+                    proxy.intercept(\.greet, named: "top") { next in { "<\(next($0))>" } }
                 }
                 return "(\(next(name)))"
             }
@@ -160,10 +160,10 @@ import Testing
         let proxy = GreeterProxy()
         var log: [String] = []
         proxy.observeResponses { log.append("\($0.map(proxy.responds(to:)) ?? false)") }
-        let handle = proxy.intercept(\.bidFarewell, key: "k") { next in { next($0) } }
+        let handle = proxy.intercept(\.bidFarewell, named: "k") { next in { next($0) } }
         handle.isEnabled = false
         handle.isEnabled = true
-        proxy.intercept(\.bidFarewell, key: "k") { interception, _ in
+        proxy.intercept(\.bidFarewell, named: "k") { interception, _ in
             { _ in
                 interception.removeInterceptor()
                 return ""
@@ -183,12 +183,12 @@ import Testing
 
     @Test func `a proxy by name has the stack of overrides, by keys too`() async throws {
         let proxy = try ProtocolProxy(protocols: [StationRequirements.descriptor], retaining: RealStation())
-        try proxy.override("throwing(_:)", key: "k") { (a: Int) throws -> Int in a }
-        try proxy.override("asyncTyped(_:)", key: "k") { (a: Int) async -> Int in a }
+        try proxy.override("throwing(_:)", named: "k") { (a: Int) throws -> Int in a }
+        try proxy.override("asyncTyped(_:)", named: "k") { (a: Int) async -> Int in a }
         #expect(try await proxy.send(Message("throwing(_:)", [1])) as? Int == 1)
         #expect(try await proxy.send(Message("asyncTyped(_:)", [1])) as? Int == 1)
-        proxy.removeOverride("throwing(_:)", key: "k")
-        proxy.removeOverride("asyncTyped(_:)", key: "k")
+        proxy.removeOverride("throwing(_:)", named: "k")
+        proxy.removeOverride("asyncTyped(_:)", named: "k")
         #expect(try await proxy.send(Message("throwing(_:)", [1])) as? Int == 101)
         #expect(try await proxy.send(Message("asyncTyped(_:)", [1])) as? Int == 101)
     }
@@ -226,9 +226,9 @@ import Testing
                 return "<\(answer)>"
             }
         }
-        proxy.override(\.record, key: "k") { take, title in "\(take) \(title)" }
+        proxy.override(\.record, named: "k") { take, title in "\(take) \(title)" }
         #expect(proxy.record(1, "a") == "1 a")
-        proxy.removeOverride(\.record, key: "k")
+        proxy.removeOverride(\.record, named: "k")
         #expect(proxy.record(1, "a") == "<>")
         #expect(await proxy.play(1, "a") == "<>")
     }

@@ -56,7 +56,7 @@ private final class BusyKey: Hashable, Sendable {
     let proxy = MeterProxy(retaining: RealMeter())
 
     @Test func `RR-42 calls, additions, replacements and removals come from any number of tasks`() async throws {
-        proxy.intercept(\.add, key: "stays") { next in { next($0, $1) + 1_000 } }
+        proxy.intercept(\.add, named: "stays") { next in { next($0, $1) + 1_000 } }
         await withTaskGroup(of: Void.self) { group in
             for task in 0..<8 {
                 group.addTask { [proxy] in
@@ -67,10 +67,10 @@ private final class BusyKey: Hashable, Sendable {
                             // Once the lasting one, and the others once each or not at all.
                             #expect((0...3).contains { answer == round + 1_000 + 10_000 * $0 })
                         case 4...5:
-                            proxy.intercept(\.add, key: "shared") { next in { next($0, $1) + 10_000 } }
-                            proxy.removeOverride(\.add, key: "shared")
+                            proxy.intercept(\.add, named: "shared") { next in { next($0, $1) + 10_000 } }
+                            proxy.removeOverride(\.add, named: "shared")
                         default:
-                            proxy.intercept(\.add, key: OverrideKey(task)) { interception, next in
+                            proxy.intercept(\.add, named: RegistrationName(task)) { interception, next in
                                 { amount, name in
                                     interception.removeInterceptor()
                                     return next(amount, name) + 10_000
@@ -82,7 +82,7 @@ private final class BusyKey: Hashable, Sendable {
                 }
             }
         }
-        for key: OverrideKey in ["shared", 6, 7] { #expect(!proxy.hasOverride(\.add, key: key)) }
+        for key: RegistrationName in ["shared", 6, 7] { #expect(!proxy.hasOverride(\.add, named: key)) }
         #expect(proxy.add(1, to: "a") == 1_001)
     }
 
@@ -91,66 +91,66 @@ private final class BusyKey: Hashable, Sendable {
             for task in 0..<8 {
                 group.addTask { [proxy] in
                     for _ in 0..<50 {
-                        proxy.intercept(\.add, key: "k") { next in { next($0, $1) * 2 } }
-                        _ = try? proxy.override("add(_:to:)", key: "k") { @Sendable (_: Int, _: String) in task }
-                        proxy.intercept(\.add, key: "k") { next in { next($0, $1) + 1 } }
+                        proxy.intercept(\.add, named: "k") { next in { next($0, $1) * 2 } }
+                        _ = try? proxy.override("add(_:to:)", named: "k") { @Sendable (_: Int, _: String) in task }
+                        proxy.intercept(\.add, named: "k") { next in { next($0, $1) + 1 } }
                     }
                 }
             }
         }
         // The last change of all is the last one of some task.
         #expect(proxy.add(3, to: "a") == 4)
-        proxy.removeOverride(\.add, key: "k")
+        proxy.removeOverride(\.add, named: "k")
         #expect(proxy.add(3, to: "a") == 3)
     }
 
     @Test func `RR-42 what is added while keys are compared is replaced too`() {
         let key = MeddlingKey()
-        proxy.intercept(\.add, key: OverrideKey(key)) { next in { next($0, $1) + 10 } }
+        proxy.intercept(\.add, named: RegistrationName(key)) { next in { next($0, $1) + 10 } }
         key.prepare { [proxy] in
-            proxy.intercept(\.add, key: OverrideKey(key)) { next in { next($0, $1) + 100 } }
+            proxy.intercept(\.add, named: RegistrationName(key)) { next in { next($0, $1) + 100 } }
         }
-        proxy.intercept(\.add, key: OverrideKey(key)) { next in { next($0, $1) + 1_000 } }
+        proxy.intercept(\.add, named: RegistrationName(key)) { next in { next($0, $1) + 1_000 } }
         #expect(proxy.add(1, to: "a") == 1_001)
     }
 
     @Test(.timeLimit(.minutes(1)))
     func `RR-42 a key is compared once with each other, whatever is registered meanwhile`() {
         let key = BusyKey { [proxy] in proxy.override(\.add) { amount, _ in -amount } }
-        proxy.override(\.add, key: OverrideKey(key)) { _, _ in 1 }
-        proxy.override(\.add, key: OverrideKey(key)) { _, _ in 2 }
+        proxy.override(\.add, named: RegistrationName(key)) { _, _ in 1 }
+        proxy.override(\.add, named: RegistrationName(key)) { _, _ in 2 }
         #expect(key.comparisons.load(ordering: .relaxed) == 1)
         #expect(proxy.add(7, to: "a") == 2)
         // Looking for the key compares it too.
-        proxy.removeOverride(\.add, key: OverrideKey(key))
+        proxy.removeOverride(\.add, named: RegistrationName(key))
         #expect(proxy.add(7, to: "a") == -7)
     }
 
     @Test func `RR-42 of equal keys that are compared at once, the last to come stays, on its requirement`() {
         let key = MeddlingKey()
-        proxy.override(\.add, key: OverrideKey(key)) { _, _ in 1 }
+        proxy.override(\.add, named: RegistrationName(key)) { _, _ in 1 }
         let inner = Kept()
         key.prepare { [proxy] in
-            let registration = proxy.override(\.add, key: OverrideKey(key)) { _, _ in 2 }
+            let registration = proxy.override(\.add, named: RegistrationName(key)) { _, _ in 2 }
             inner.registration.withLock { $0 = registration }
-            proxy.override(\.total, key: OverrideKey(key)) { _ in 3 }
+            proxy.override(\.total, named: RegistrationName(key)) { _ in 3 }
         }
-        proxy.override(\.add, key: OverrideKey(key)) { _, _ in 4 }
+        proxy.override(\.add, named: RegistrationName(key)) { _, _ in 4 }
         #expect(inner.registration.withLock { $0?.isActive } == false)
         #expect(proxy.add(7, to: "a") == 4)
-        #expect(proxy.hasOverride(\.total, key: OverrideKey(key)))
+        #expect(proxy.hasOverride(\.total, named: RegistrationName(key)))
     }
 
     @Test func `a call proceeds in another task, after it returned and its interceptor was removed`() async throws {
         let calls = Mutex<[(interception: Interception, next: @Sendable (Int, String) -> Int)]>([])
-        proxy.intercept(\.add, key: "k") { interception, next in
+        proxy.intercept(\.add, named: "k") { interception, next in
             { amount, name in
                 calls.withLock { $0.append((interception, next)) }
                 return next(amount, name)
             }
         }
         #expect(proxy.add(1, to: "a") == 1)
-        proxy.removeOverride(\.add, key: "k")
+        proxy.removeOverride(\.add, named: "k")
         let call = try #require(calls.withLock { $0.first })
         let answers = await withTaskGroup(of: Int.self) { group in
             for amount in 1...8 { group.addTask { call.next(amount, "b") } }
@@ -177,10 +177,10 @@ private final class BusyKey: Hashable, Sendable {
     }
 
     @Test func `an asynchronous call proceeds in child tasks, while it is replaced`() async throws {
-        proxy.intercept(\.total, key: "k") { interception, next in
+        proxy.intercept(\.total, named: "k") { interception, next in
             { name in
                 (interception.receiver as? MeterProxy)?
-                    .intercept(\.total, key: "k") { next in { name in try await next(name) * 10 } }
+                    .intercept(\.total, named: "k") { next in { name in try await next(name) * 10 } }
                 async let first = next("one")
                 async let second = next(name)
                 return try await first + second

@@ -66,12 +66,12 @@ import Testing
     ) async throws {
         let proxy = StationProxy(retaining: RealStation())
         let selector = method.selector
-        method.intercept(proxy, 1, key: 1)
-        method.intercept(proxy, 2, key: 2)
-        method.intercept(proxy, 3, meanwhile: { _ in proxy.removeOverride(selector, key: 2) })
+        method.intercept(proxy, 1, named: 1)
+        method.intercept(proxy, 2, named: 2)
+        method.intercept(proxy, 3, meanwhile: { _ in proxy.removeOverride(selector, named: 2) })
         #expect(try await method.call(proxy, 0) == 100_123)
         #expect(try await method.call(proxy, 0) == 10_013)
-        proxy.removeOverride(selector, key: 1)
+        proxy.removeOverride(selector, named: 1)
         #expect(try await method.call(proxy, 0) == 1_003)
     }
 
@@ -183,7 +183,7 @@ import Testing
 
     @Test func `RR-27 ours: it proceeds from a nested closure, later, again, and after it was removed`() async throws {
         var ways: [(String) -> String] = []
-        greeter.override(\.greet, key: "below") { "below \($0)" }
+        greeter.override(\.greet, named: "below") { "below \($0)" }
         greeter.intercept(\.greet) { interception, next in
             { _ in
                 ways.append(next)
@@ -192,7 +192,7 @@ import Testing
             }
         }
         #expect(greeter.greet("Ada") == "below a, below b")
-        greeter.removeOverride(\.greet, key: "below")
+        greeter.removeOverride(\.greet, named: "below")
         greeter.override(\.greet) { "above \($0)" }
         try greeter.setImplementer(nil)
         let next = try #require(ways.first)
@@ -202,28 +202,28 @@ import Testing
 
         let station = StationProxy(retaining: RealStation())
         var kept: [nonisolated(nonsending) (Int) async throws -> Int] = []
-        station.intercept(\.asyncTyped, key: "k") { next in
+        station.intercept(\.asyncTyped, named: "k") { next in
             { _ in
                 kept.append(next)
                 return 0
             }
         }
         #expect(try await station.asyncTyped(1) == 0)
-        station.removeOverride(\.asyncTyped, key: "k")
+        station.removeOverride(\.asyncTyped, named: "k")
         let later = try #require(kept.first)
         #expect(try await [later(1), later(2)] == [101, 102])
     }
 
     @Test func `RR-27 ours: one closure serves several times, under several keys, and for several selectors`() {
         let shared = { (next: @escaping (String) -> String) in { (name: String) in "<\(next(name))>" } }
-        for key: OverrideKey? in [nil, nil, "k"] { greeter.intercept(\.greet, key: key, with: shared) }
-        greeter.intercept(\.bidFarewell, key: "k", with: shared)
+        for key: RegistrationName? in [nil, nil, "k"] { greeter.intercept(\.greet, named: key, with: shared) }
+        greeter.intercept(\.bidFarewell, named: "k", with: shared)
         let other = GreeterProxy(retaining: greeter)
         other.intercept(\.greet, with: shared)
         #expect(greeter.greet("Ada") == "<<<real Ada>>>")
         #expect(greeter.bid(farewell: "Ada") == "<real Ada>")
         #expect(other.greet("Ada") == "<<<<real Ada>>>>")
-        greeter.removeOverride(\.greet, key: "k")
+        greeter.removeOverride(\.greet, named: "k")
         #expect(greeter.greet("Ada") == "<<real Ada>>")
     }
 
@@ -252,7 +252,7 @@ import Testing
 
     @Test func `RR-29 it removes itself alone, whatever else is registered, with a key and without`() {
         for digit in 1...3 {
-            greeter.intercept(\.greet, key: digit == 2 ? "k" : nil) { interception, next in
+            greeter.intercept(\.greet, named: digit == 2 ? "k" : nil) { interception, next in
                 { name in
                     if name == "\(digit)" { interception.removeInterceptor() }
                     return "\(next(name))-\(digit)"
@@ -261,19 +261,19 @@ import Testing
         }
         let answers = ["2", "1", "3", "4"].map { greeter.greet($0) }
         #expect(answers == ["real 2-1-2-3", "real 1-1-3", "real 3-3", "real 4"])
-        #expect(!greeter.hasOverride(\.greet, key: "k"))
+        #expect(!greeter.hasOverride(\.greet, named: "k"))
     }
 
     @Test func `RR-30 removing itself again, or when it is gone, does nothing`() {
         var interceptions: [Interception] = []
-        greeter.intercept(\.greet, key: "k") { interception, next in
+        greeter.intercept(\.greet, named: "k") { interception, next in
             { name in
                 interceptions.append(interception)
                 return next(name)
             }
         }
         _ = greeter.greet("Ada")
-        let replacement = greeter.intercept(\.greet, key: "k") { next in { "mine \(next($0))" } }
+        let replacement = greeter.intercept(\.greet, named: "k") { next in { "mine \(next($0))" } }
         for _ in 0..<2 { interceptions.first?.removeInterceptor() }
         #expect(replacement.isActive)
         #expect(greeter.greet("Ada") == "mine real Ada")

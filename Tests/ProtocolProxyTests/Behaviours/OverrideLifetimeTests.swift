@@ -14,7 +14,7 @@ private final class NotingProxy: ProtocolProxy, Greeter {
     }
 }
 
-/// A key that can be watched.
+/// A name that can be watched.
 private final class KeyObject: Hashable, Sendable {
     static func == (left: KeyObject, right: KeyObject) -> Bool { left === right }
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -39,9 +39,9 @@ private struct Watch {
     /// An interceptor that keeps the object.
     @discardableResult
     private func intercept(
-        _ proxy: GreeterProxy, keeping object: Token, key: OverrideKey? = nil
+        _ proxy: GreeterProxy, keeping object: Token, named name: RegistrationName? = nil
     ) -> Registration<GreeterProxy> {
-        proxy.intercept(\.greet, key: key) { next in { name in withExtendedLifetime(object) { next(name) } } }
+        proxy.intercept(\.greet, named: name) { next in { name in withExtendedLifetime(object) { next(name) } } }
     }
 
     @Test func `RR-3 the receiver is handed over, so that nobody captures it`() async throws {
@@ -60,7 +60,7 @@ private struct Watch {
         #expect(await station.asynchronous(2) == 3)
     }
 
-    @Test func `RR-12 a key is kept as long as its registration, and no longer`() {
+    @Test func `RR-12 a name is kept as long as its registration, and no longer`() {
         weak var gone: KeyObject?
         weak var removed: KeyObject?
         weak var identity: Token?
@@ -69,27 +69,27 @@ private struct Watch {
             do {
                 let (key, other, token) = (KeyObject(), KeyObject(), Token())
                 (gone, removed, identity) = (key, other, token)
-                proxy.override(\.greet, key: OverrideKey(key)) { $0 }
-                proxy.override(\.greet, key: OverrideKey(other)) { $0 }
-                proxy.override(\.greet, key: OverrideKey(identity: token)) { $0 }
+                proxy.override(\.greet, named: RegistrationName(key)) { $0 }
+                proxy.override(\.greet, named: RegistrationName(other)) { $0 }
+                proxy.override(\.greet, named: RegistrationName(identity: token)) { $0 }
             }
             #expect(gone != nil && removed != nil && identity != nil)
-            if let removed { proxy.removeOverride(\.greet, key: OverrideKey(removed)) }
+            if let removed { proxy.removeOverride(\.greet, named: RegistrationName(removed)) }
             #expect(gone != nil && removed == nil && identity != nil)
             withExtendedLifetime(proxy) {}
         }
         #expect(gone == nil && identity == nil)
     }
 
-    @Test func `RR-12 a proxy that is its own key lives until the key is removed`() {
+    @Test func `RR-12 a proxy that is its own name lives until the entry is removed`() {
         weak var observed: GreeterProxy?
         do {
             let proxy = GreeterProxy()
             observed = proxy
-            proxy.override(\.greet, key: OverrideKey(identity: proxy)) { $0 }
+            proxy.override(\.greet, named: RegistrationName(identity: proxy)) { $0 }
         }
         #expect(observed != nil)
-        if let observed { observed.removeOverride(\.greet, key: OverrideKey(identity: observed)) }
+        if let observed { observed.removeOverride(\.greet, named: RegistrationName(identity: observed)) }
         #expect(observed == nil)
     }
 
@@ -145,10 +145,10 @@ private struct Watch {
         do {
             let proxy = GreeterProxy()
             observed = proxy
-            proxy.intercept(\.greet, key: "k") { _ in { _ in proxy.bid(farewell: "") } }
+            proxy.intercept(\.greet, named: "k") { _ in { _ in proxy.bid(farewell: "") } }
         }
         #expect(observed != nil)
-        observed?.removeOverride(\.greet, key: "k")
+        observed?.removeOverride(\.greet, named: "k")
         #expect(observed == nil)
     }
 
@@ -156,10 +156,10 @@ private struct Watch {
         var watch = Watch()
         do {
             let proxy = GreeterProxy()
-            for number in 0..<4 { intercept(proxy, keeping: watch.object(), key: OverrideKey(number)) }
+            for number in 0..<4 { intercept(proxy, keeping: watch.object(), named: RegistrationName(number)) }
             _ = proxy.greet("Ada")
-            proxy.removeOverride(\.greet, key: 3)
-            proxy.removeOverride(\.greet, key: 1)
+            proxy.removeOverride(\.greet, named: 3)
+            proxy.removeOverride(\.greet, named: 1)
             _ = proxy.greet("Ada")
             #expect(watch.alive == [true, false, true, false])
             withExtendedLifetime(proxy) {}
@@ -173,8 +173,8 @@ private struct Watch {
         do {
             let (proxy, one, two) = (StationProxy(), Token(), Token())
             (first, second) = (one, two)
-            proxy.intercept(\.typed, key: 1) { _ in { _ in withExtendedLifetime(one) { 1 } } }
-            proxy.intercept(\.asyncTyped, key: 1) { _ in { _ in withExtendedLifetime(two) { 1 } } }
+            proxy.intercept(\.typed, named: 1) { _ in { _ in withExtendedLifetime(one) { 1 } } }
+            proxy.intercept(\.asyncTyped, named: 1) { _ in { _ in withExtendedLifetime(two) { 1 } } }
         }
         #expect(first == nil && second == nil)
     }
@@ -182,15 +182,15 @@ private struct Watch {
     @Test func `RR-36 what a removed or replaced one captured is released at once`() {
         let proxy = GreeterProxy(retaining: RealGreeter())
         var watch = Watch()
-        for number in 0..<4 { intercept(proxy, keeping: watch.object(), key: OverrideKey(number)) }
+        for number in 0..<4 { intercept(proxy, keeping: watch.object(), named: RegistrationName(number)) }
         let handle = intercept(proxy, keeping: watch.object())
         #expect(proxy.greet("Ada") == "real Ada")
         #expect(watch.alive == [true, true, true, true, true])
-        proxy.removeOverride(\.greet, key: 1)
+        proxy.removeOverride(\.greet, named: 1)
         #expect(watch.alive == [true, false, true, true, true])
-        proxy.removeOverride("greet(_:)", key: 3)
+        proxy.removeOverride("greet(_:)", named: 3)
         #expect(watch.alive == [true, false, true, false, true])
-        proxy.override(\.greet, key: 0) { $0 }
+        proxy.override(\.greet, named: 0) { $0 }
         #expect(watch.alive == [false, false, true, false, true])
         handle.cancel()
         #expect(watch.alive == [false, false, true, false, false])
@@ -249,11 +249,11 @@ private struct Watch {
         }
         let before = conformances()
         #expect(before == [true, false, true, false])
-        proxy.override(\.greet, key: 1) { $0 }
-        proxy.intercept(\.bidFarewell, key: 1) { next in { next($0) } }
+        proxy.override(\.greet, named: 1) { $0 }
+        proxy.intercept(\.bidFarewell, named: 1) { next in { next($0) } }
         #expect(conformances() == before)
-        proxy.removeOverride(\.greet, key: 1)
-        proxy.removeOverride(\.bidFarewell, key: 1)
+        proxy.removeOverride(\.greet, named: 1)
+        proxy.removeOverride(\.bidFarewell, named: 1)
         #expect(conformances() == before)
     }
 }

@@ -10,20 +10,20 @@ import Testing
     @Test func `RR-1 an override has a selector responded to that nobody implements, and answers it`() throws {
         let proxy = GreeterProxy()
         #expect(!proxy.responds(to: "bid(farewell:)"))
-        proxy.override(\.bidFarewell, key: "k") { "mine \($0)" }
+        proxy.override(\.bidFarewell, named: "k") { "mine \($0)" }
         #expect(proxy.responds(to: "bid(farewell:)"))
         #expect(proxy.bid(farewell: "Ada") == "mine Ada")
     }
 
     @Test func `RR-2 an override is its own proxy's, and no other's of the class`() {
         let others = [GreeterProxy(), GreeterProxy(retaining: RealGreeter())]
-        proxy.override(\.bidFarewell, key: "k") { "mine \($0)" }
-        proxy.intercept(\.greet, key: "k") { next in { "mine \(next($0))" } }
+        proxy.override(\.bidFarewell, named: "k") { "mine \($0)" }
+        proxy.intercept(\.greet, named: "k") { next in { "mine \(next($0))" } }
         #expect([proxy.greet("Ada"), proxy.bid(farewell: "Ada")] == ["mine real Ada", "mine Ada"])
         #expect(others.map { $0.greet("Ada") } == ["", "real Ada"])
         #expect(others.map { $0.bid(farewell: "Ada") } == ["default", "real Ada"])
         #expect(others.map { $0.responds(to: "bid(farewell:)") } == [false, true])
-        #expect(!others[0].hasOverride(\.greet, key: "k"))
+        #expect(!others[0].hasOverride(\.greet, named: "k"))
     }
 
     @Test func `RR-4 arguments and results go through the stack, by identity`() {
@@ -49,26 +49,26 @@ import Testing
             ])
     }
 
-    @Test func `RR-6 each selector has a stack of its own, also for one key`() {
-        proxy.override(\.greet, key: "k") { "first \($0)" }
-        proxy.override(\.bidFarewell, key: "k") { "second \($0)" }
+    @Test func `RR-6 each selector has a stack of its own, also for one name`() {
+        proxy.override(\.greet, named: "k") { "first \($0)" }
+        proxy.override(\.bidFarewell, named: "k") { "second \($0)" }
         #expect([proxy.greet("Ada"), proxy.bid(farewell: "Bob")] == ["first Ada", "second Bob"])
-        proxy.removeOverride(\.greet, key: "k")
+        proxy.removeOverride(\.greet, named: "k")
         #expect([proxy.greet("Ada"), proxy.bid(farewell: "Bob")] == ["real Ada", "second Bob"])
-        #expect(!proxy.hasOverride(\.greet, key: "k"))
-        #expect(proxy.hasOverride(\.bidFarewell, key: "k"))
+        #expect(!proxy.hasOverride(\.greet, named: "k"))
+        #expect(proxy.hasOverride(\.bidFarewell, named: "k"))
     }
 
     @Test func `RR-7 the stack is reached by name`() throws {
-        proxy.override(\.greet, key: 1) { "override \($0)" }
-        proxy.intercept(\.greet, key: 2) { next in { "intercepted \(next($0 + "!"))" } }
+        proxy.override(\.greet, named: 1) { "override \($0)" }
+        proxy.intercept(\.greet, named: 2) { next in { "intercepted \(next($0 + "!"))" } }
         #expect(try proxy.send(Message("greet(_:)", ["Ada"])) as? String == "intercepted override Ada!")
     }
 
     @Test func `RR-8 ours: the types are the requirement's, though a handler may leave the arguments out`() throws {
-        try proxy.override("greet(_:)", key: "k") { "bare" }
+        try proxy.override("greet(_:)", named: "k") { "bare" }
         let error = #expect(throws: ProxyError.self) {
-            try proxy.override("greet(_:)", key: "k") { (_: String) -> Int in 1 }
+            try proxy.override("greet(_:)", named: "k") { (_: String) -> Int in 1 }
         }
         #expect(error?.code == .wrongSignature)
         // What was refused replaced nothing.
@@ -76,38 +76,38 @@ import Testing
     }
 
     @Test(arguments: StationMethod.allCases)
-    func `RR-9 an override is found by its key until it is removed`(method: StationMethod) async throws {
+    func `RR-9 an override is found by its name until it is removed`(method: StationMethod) async throws {
         let proxy = StationProxy(retaining: RealStation())
         let selector = method.selector
-        #expect(!proxy.hasOverride(selector, key: "k"))
-        let handles = [method.override(proxy, key: "k") { $0 }, method.intercept(proxy, 1, key: 7)]
-        #expect(proxy.hasOverride(selector, key: "k") && proxy.hasOverride(selector, key: 7))
-        #expect(!proxy.hasOverride(selector, key: "other") && !proxy.hasOverride("station()", key: "k"))
-        proxy.removeOverride(selector, key: "k")
-        #expect(!proxy.hasOverride(selector, key: "k") && proxy.hasOverride(selector, key: 7))
+        #expect(!proxy.hasOverride(selector, named: "k"))
+        let handles = [method.override(proxy, named: "k") { $0 }, method.intercept(proxy, 1, named: 7)]
+        #expect(proxy.hasOverride(selector, named: "k") && proxy.hasOverride(selector, named: 7))
+        #expect(!proxy.hasOverride(selector, named: "other") && !proxy.hasOverride("station()", named: "k"))
+        proxy.removeOverride(selector, named: "k")
+        #expect(!proxy.hasOverride(selector, named: "k") && proxy.hasOverride(selector, named: 7))
         #expect(handles.map(\.isActive) == [false, true])
         handles[1].cancel()
-        #expect(!proxy.hasOverride(selector, key: 7))
+        #expect(!proxy.hasOverride(selector, named: 7))
         #expect(try await method.call(proxy, 0) == 100)
     }
 
     @Test func `RR-9 one that has come to its end is not found, and a disabled one is`() throws {
         var (target, owner): (RealGreeter?, Token?) = (RealGreeter("target"), Token())
-        try proxy.override("greet(_:)", with: try #require(target), key: "target")
-        proxy.override(\.greet, key: "owner", owner: owner) { $0 }
-        proxy.intercept(\.greet, key: "once", once: true) { next in { next($0) } }
-        let disabled = proxy.override(\.greet, key: "disabled") { $0 }
+        try proxy.override("greet(_:)", with: try #require(target), named: "target")
+        proxy.override(\.greet, named: "owner", owner: owner) { $0 }
+        proxy.intercept(\.greet, named: "once", once: true) { next in { next($0) } }
+        let disabled = proxy.override(\.greet, named: "disabled") { $0 }
         disabled.isEnabled = false
-        let keys: [OverrideKey] = ["target", "owner", "once", "disabled"]
-        #expect(keys.map { proxy.hasOverride(\.greet, key: $0) } == [true, true, true, true])
+        let keys: [RegistrationName] = ["target", "owner", "once", "disabled"]
+        #expect(keys.map { proxy.hasOverride(\.greet, named: $0) } == [true, true, true, true])
         (target, owner) = (nil, nil)
         // Before a call clears them away, and after.
-        #expect(keys.map { proxy.hasOverride(\.greet, key: $0) } == [false, false, true, true])
+        #expect(keys.map { proxy.hasOverride(\.greet, named: $0) } == [false, false, true, true])
         #expect(proxy.greet("Ada") == "real Ada")
-        #expect(keys.map { proxy.hasOverride(\.greet, key: $0) } == [false, false, false, true])
+        #expect(keys.map { proxy.hasOverride(\.greet, named: $0) } == [false, false, false, true])
     }
 
-    @Test func `RR-10 one without a key is ended by its handle, or by itself`() {
+    @Test func `RR-10 one without a name is ended by its handle, or by itself`() {
         let handle = proxy.override(\.greet) { "first \($0)" }
         proxy.override(\.greet) { "second \($0)" }
         proxy.intercept(\.greet) { interception, _ in
@@ -134,42 +134,43 @@ import Testing
         func hash(into hasher: inout Hasher) {}
     }
 
-    @Test func `RR-11 keys are values of any type, equal within one type`() {
+    @Test func `RR-11 names are values of any type, equal within one type`() {
         let (one, two) = (Equal(), Equal())
-        let keys: [OverrideKey] = [
-            1, OverrideKey(1.0), OverrideKey(UInt8(1)), "1", OverrideKey(true),
-            OverrideKey(Loose(number: 1, note: "a")), OverrideKey(one), OverrideKey(identity: one),
-            OverrideKey(identity: two), OverrideKey(Int?.some(1)), OverrideKey([1]),
+        let keys: [RegistrationName] = [
+            1, RegistrationName(1.0), RegistrationName(UInt8(1)), "1", RegistrationName(true),
+            RegistrationName(Loose(number: 1, note: "a")), RegistrationName(one), RegistrationName(identity: one),
+            RegistrationName(identity: two), RegistrationName(Int?.some(1)), RegistrationName([1]),
         ]
-        let handles = keys.map { key in proxy.override(\.greet, key: key) { _ in "\(key)" } }
+        let handles = keys.map { key in proxy.override(\.greet, named: key) { _ in "\(key)" } }
         // None has replaced another.
         #expect(handles.filter(\.isActive).count == keys.count)
-        #expect(keys.allSatisfy { proxy.hasOverride(\.greet, key: $0) })
+        #expect(keys.allSatisfy { proxy.hasOverride(\.greet, named: $0) })
         #expect(Set(keys).count == keys.count)
         let equal = [
-            OverrideKey(1), OverrideKey(0.5 + 0.5), OverrideKey(UInt8(1)), OverrideKey("1"), OverrideKey(true),
-            OverrideKey(Loose(number: 1, note: "b")), OverrideKey(two), OverrideKey(identity: one),
+            RegistrationName(1), RegistrationName(0.5 + 0.5), RegistrationName(UInt8(1)), RegistrationName("1"),
+            RegistrationName(true),
+            RegistrationName(Loose(number: 1, note: "b")), RegistrationName(two), RegistrationName(identity: one),
         ]
         for (key, other) in zip(keys, equal) {
             #expect(key == other && key.hashValue == other.hashValue)
-            proxy.removeOverride(\.greet, key: other)
-            #expect(!proxy.hasOverride(\.greet, key: key))
+            proxy.removeOverride(\.greet, named: other)
+            #expect(!proxy.hasOverride(\.greet, named: key))
         }
-        #expect(proxy.hasOverride(\.greet, key: OverrideKey(identity: two)))
+        #expect(proxy.hasOverride(\.greet, named: RegistrationName(identity: two)))
     }
 
     @Test(arguments: StationMethod.allCases, [1, 2, 3])
-    func `RR-13 a key that is used again replaces, on top, and does not bring the old one back`(
+    func `RR-13 a name that is used again replaces, on top, and does not bring the old one back`(
         method: StationMethod, replaced: Int
     ) async throws {
         let proxy = StationProxy(retaining: RealStation())
-        for digit in 1...3 { method.intercept(proxy, digit, key: OverrideKey(digit)) }
+        for digit in 1...3 { method.intercept(proxy, digit, named: RegistrationName(digit)) }
         #expect(try await method.call(proxy, 0) == 100_123)
-        let handle = method.intercept(proxy, 9, key: OverrideKey(replaced))
+        let handle = method.intercept(proxy, 9, named: RegistrationName(replaced))
         let rest = [1: 10_023, 2: 10_013, 3: 10_012][replaced] ?? 0
         #expect(try await method.call(proxy, 0) == rest * 10 + 9)
         #expect(handle.isActive)
-        proxy.removeOverride(method.selector, key: OverrideKey(replaced))
+        proxy.removeOverride(method.selector, named: RegistrationName(replaced))
         #expect(try await method.call(proxy, 0) == rest)
         #expect(!handle.isActive)
     }
@@ -177,12 +178,12 @@ import Testing
     @Test func `RR-13 overrides, interceptors and targets replace each other, by key path and by selector`() throws {
         let target = RealGreeter("target")
         let steps: [() throws -> Registration<GreeterProxy>] = [
-            { proxy.override(\.greet, key: "k") { "override \($0)" } },
-            { proxy.intercept(\.greet, key: "k") { next in { "intercepted \(next($0))" } } },
-            { try proxy.override("greet(_:)", with: target, key: "k") },
-            { try proxy.override("greet(_:)", key: "k") { (name: String) in "named \(name)" } },
-            { try proxy.override("greet(_:)", key: "k") { "bare" } },
-            { try proxy.override("greet(_:)", key: "k", exclusive: true) { "alone" } },
+            { proxy.override(\.greet, named: "k") { "override \($0)" } },
+            { proxy.intercept(\.greet, named: "k") { next in { "intercepted \(next($0))" } } },
+            { try proxy.override("greet(_:)", with: target, named: "k") },
+            { try proxy.override("greet(_:)", named: "k") { (name: String) in "named \(name)" } },
+            { try proxy.override("greet(_:)", named: "k") { "bare" } },
+            { try proxy.override("greet(_:)", named: "k", exclusive: true) { "alone" } },
         ]
         let answers = ["override Ada", "intercepted real Ada", "target Ada", "named Ada", "bare", "alone"]
         var handles: [Registration<GreeterProxy>] = []
@@ -191,25 +192,25 @@ import Testing
             #expect(proxy.greet("Ada") == answer)
             #expect(handles.filter(\.isActive).count == 1)
         }
-        proxy.removeOverride("greet(_:)", key: "k")
+        proxy.removeOverride("greet(_:)", named: "k")
         #expect(proxy.greet("Ada") == "real Ada")
     }
 
     @Test func `RR-13 an exclusive override is not refused for what it replaces, and replaces nothing if refused`()
         throws
     {
-        let mine = proxy.override(\.greet, key: "mine") { "mine \($0)" }
-        try proxy.override("greet(_:)", key: "mine", exclusive: true) { "exclusive" }
+        let mine = proxy.override(\.greet, named: "mine") { "mine \($0)" }
+        try proxy.override("greet(_:)", named: "mine", exclusive: true) { "exclusive" }
         #expect(!mine.isActive)
         #expect(proxy.greet("Ada") == "exclusive")
-        let other = proxy.intercept(\.greet, key: "other") { next in { "other \(next($0))" } }
+        let other = proxy.intercept(\.greet, named: "other") { next in { "other \(next($0))" } }
         let error = #expect(throws: ProxyError.self) {
-            try proxy.override("greet(_:)", key: "mine", exclusive: true) { "refused" }
+            try proxy.override("greet(_:)", named: "mine", exclusive: true) { "refused" }
         }
         #expect(error?.code == .alreadyOverridden)
         #expect(proxy.greet("Ada") == "other exclusive")
         other.cancel()
-        try proxy.override("greet(_:)", key: "mine", exclusive: true) { "again" }
+        try proxy.override("greet(_:)", named: "mine", exclusive: true) { "again" }
         #expect(proxy.greet("Ada") == "again")
     }
 
@@ -217,7 +218,7 @@ import Testing
     func `RR-14 the last one added runs`(method: StationMethod) async throws {
         let proxy = StationProxy(retaining: RealStation())
         for number in 1...3 {
-            method.override(proxy, key: OverrideKey(number)) { $0 + number }
+            method.override(proxy, named: RegistrationName(number)) { $0 + number }
             #expect(try await method.call(proxy, 50) == 50 + number)
         }
     }
@@ -227,29 +228,29 @@ import Testing
         method: StationMethod
     ) async throws {
         let proxy = StationProxy(retaining: RealStation())
-        for number in 1...4 { method.override(proxy, key: OverrideKey(number)) { $0 + number } }
+        for number in 1...4 { method.override(proxy, named: RegistrationName(number)) { $0 + number } }
         for (removed, answer) in [(1, 4), (3, 4), (4, 2), (2, 100)] {
-            proxy.removeOverride(method.selector, key: OverrideKey(removed))
+            proxy.removeOverride(method.selector, named: RegistrationName(removed))
             #expect(try await method.call(proxy, 0) == answer)
         }
     }
 
     @Test func `RR-16 without the last one the implementer answers again, and the selector is responded to`() {
-        proxy.override(\.bidFarewell, key: 1) { $0 }
-        proxy.intercept(\.bidFarewell, key: 2) { next in { next($0) } }
-        proxy.removeOverride(\.bidFarewell, key: 2)
-        proxy.removeOverride(\.bidFarewell, key: 1)
+        proxy.override(\.bidFarewell, named: 1) { $0 }
+        proxy.intercept(\.bidFarewell, named: 2) { next in { next($0) } }
+        proxy.removeOverride(\.bidFarewell, named: 2)
+        proxy.removeOverride(\.bidFarewell, named: 1)
         #expect(proxy.bid(farewell: "Ada") == "real Ada")
         #expect(proxy.responds(to: "bid(farewell:)"))
     }
 
     @Test func `RR-17 ours: without the last one of what nobody implements, all is as if none had been`() throws {
         let proxy = GreeterProxy()
-        proxy.override(\.bidFarewell, key: 1) { $0 }
-        proxy.intercept(\.bidFarewell, key: 2) { next in { next($0) } }
-        proxy.removeOverride(\.bidFarewell, key: 1)
+        proxy.override(\.bidFarewell, named: 1) { $0 }
+        proxy.intercept(\.bidFarewell, named: 2) { next in { next($0) } }
+        proxy.removeOverride(\.bidFarewell, named: 1)
         #expect(proxy.responds(to: "bid(farewell:)"))
-        proxy.removeOverride(\.bidFarewell, key: 2)
+        proxy.removeOverride(\.bidFarewell, named: 2)
         #expect(!proxy.responds(to: "bid(farewell:)"))
         #expect(proxy.bid(farewell: "Ada") == "default")
         let error = #expect(throws: ProxyError.self) { try proxy.send(Message("bid(farewell:)", ["Ada"])) }
@@ -258,23 +259,23 @@ import Testing
 
     @Test func `RR-18 what was never overridden and nobody implements is not recognised by name`() {
         let proxy = GreeterProxy()
-        proxy.override(\.greet, key: 1) { $0 }
+        proxy.override(\.greet, named: 1) { $0 }
         for selector: Selector in ["bid(farewell:)", "wave(_:)"] {
             let error = #expect(throws: ProxyError.self) { try proxy.send(Message(selector, ["Ada"])) }
             #expect(error?.code == .unrecognizedSelector)
         }
     }
 
-    @Test func `RR-19 removing by a key that nothing has, or a selector of no protocol, does nothing`() {
-        let handle = proxy.override(\.greet, key: "k") { "mine \($0)" }
+    @Test func `RR-19 removing by a name that nothing has, or a selector of no protocol, does nothing`() {
+        let handle = proxy.override(\.greet, named: "k") { "mine \($0)" }
         var announced: [Selector?] = []
         proxy.observeResponses { announced.append($0) }
-        proxy.removeOverride(\.greet, key: "other")
-        proxy.removeOverride(\.bidFarewell, key: "k")
-        proxy.removeOverride("wave(_:)", key: "k")
+        proxy.removeOverride(\.greet, named: "other")
+        proxy.removeOverride(\.bidFarewell, named: "k")
+        proxy.removeOverride("wave(_:)", named: "k")
         #expect(announced.isEmpty)
         #expect(proxy.greet("Ada") == "mine Ada")
-        for _ in 0..<2 { proxy.removeOverride(\.greet, key: "k") }
+        for _ in 0..<2 { proxy.removeOverride(\.greet, named: "k") }
         #expect(announced == ["greet(_:)"])
         #expect(!handle.isActive)
     }
@@ -283,9 +284,9 @@ import Testing
     func `RR-20 after all were removed, one can be added again`(method: StationMethod) async throws {
         let proxy = StationProxy(retaining: RealStation())
         for round in 1...3 {
-            method.override(proxy, key: "k") { $0 + round }
+            method.override(proxy, named: "k") { $0 + round }
             #expect(try await method.call(proxy, 0) == round)
-            proxy.removeOverride(method.selector, key: "k")
+            proxy.removeOverride(method.selector, named: "k")
             #expect(try await method.call(proxy, 0) == 100)
         }
     }

@@ -14,8 +14,8 @@ import Testing
 
             init() {
                 cache.delegate = proxy
-                proxy.override(\.cacheWillEvict, key: "host") { [unowned self] _, key in evicted.append(key) }
-                proxy.override(\.cacheShouldEvict, key: "host") { [unowned self] _, key in !evicted.contains(key) }
+                proxy.override(\.cacheWillEvict, named: "host") { [unowned self] _, key in evicted.append(key) }
+                proxy.override(\.cacheShouldEvict, named: "host") { [unowned self] _, key in !evicted.contains(key) }
             }
         }
         weak var observed: Host?
@@ -33,11 +33,11 @@ import Testing
     @Test func `a control is its own target`() throws {
         let proxy = try ProtocolProxy(protocols: [BasicTestProtocolRequirements.descriptor])
         var presses = 0
-        try proxy.override("maybeFoobar()", key: "press") { presses += 1 }
+        try proxy.override("maybeFoobar()", named: "press") { presses += 1 }
         #expect(proxy.responds(to: "maybeFoobar()"))
         try proxy.send(Message("maybeFoobar()"))
         #expect(presses == 1)
-        proxy.removeOverride("maybeFoobar()", key: "press")
+        proxy.removeOverride("maybeFoobar()", named: "press")
         #expect(throws: ProxyError.self) { try proxy.send(Message("maybeFoobar()")) }
     }
 
@@ -75,14 +75,14 @@ import Testing
         var log: [String] = []
         func gather() {
             var visits = 0
-            proxy.intercept(\.foobar, key: "visits") { next in
+            proxy.intercept(\.foobar, named: "visits") { next in
                 {
                     next()
                     visits += 1
                     log.append("appeared \(visits), shown \(screen.foobarCount)")
                 }
             }
-            proxy.intercept(\.maybeFoobar, key: "visits") { next in
+            proxy.intercept(\.maybeFoobar, named: "visits") { next in
                 {
                     next()
                     log.append("disappeared \(visits), hidden \(screen.maybeFoobarCount)")
@@ -113,12 +113,12 @@ import Testing
                     named: "Document",
                     requirements: [Requirement<() -> String, (), String, Never>("encoded()", optional: true)])
             ])
-        try proxy.override("encoded()", key: "archive") { "bytes" }
+        try proxy.override("encoded()", named: "archive") { "bytes" }
         #expect(try archive(proxy) == nil)
-        proxy.setConformable(to: coding, key: "archive")
+        proxy.setConformable(to: coding, reason: "archive")
         #expect(try archive(proxy) == "bytes")
-        proxy.setConformable(false, to: coding, key: "archive")
-        proxy.removeOverride("encoded()", key: "archive")
+        proxy.setConformable(false, to: coding, reason: "archive")
+        proxy.removeOverride("encoded()", named: "archive")
         #expect(try archive(proxy) == nil)
     }
 }

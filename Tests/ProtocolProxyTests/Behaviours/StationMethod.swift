@@ -36,15 +36,16 @@ enum StationMethod: CaseIterable {
 
     @discardableResult
     func override(
-        _ proxy: StationProxy, key name: OverrideKey? = nil, once: Bool = false, with body: @escaping (Int) -> Int
+        _ proxy: StationProxy, named name: RegistrationName? = nil, once: Bool = false,
+        with body: @escaping (Int) -> Int
     ) -> Registration<StationProxy> {
         switch self {
-        case .plain: proxy.override(\.plain, key: name, once: once) { a, _ in body(a) }
-        case .throwing: proxy.override(\.throwing, key: name, once: once) { body($0) }
-        case .typed: proxy.override(\.typed, key: name, once: once) { body($0) }
-        case .asynchronous: proxy.override(\.asynchronous, key: name, once: once) { body($0) }
-        case .asyncThrowing: proxy.override(\.asyncThrowing, key: name, once: once) { body($0) }
-        case .asyncTyped: proxy.override(\.asyncTyped, key: name, once: once) { body($0) }
+        case .plain: proxy.override(\.plain, named: name, once: once) { a, _ in body(a) }
+        case .throwing: proxy.override(\.throwing, named: name, once: once) { body($0) }
+        case .typed: proxy.override(\.typed, named: name, once: once) { body($0) }
+        case .asynchronous: proxy.override(\.asynchronous, named: name, once: once) { body($0) }
+        case .asyncThrowing: proxy.override(\.asyncThrowing, named: name, once: once) { body($0) }
+        case .asyncTyped: proxy.override(\.asyncTyped, named: name, once: once) { body($0) }
         }
     }
 
@@ -56,48 +57,48 @@ enum StationMethod: CaseIterable {
     ///   - meanwhile: Runs before it proceeds, with the end of the registration.
     @discardableResult
     func intercept(
-        _ proxy: StationProxy, _ digit: Int, key name: OverrideKey? = nil, once: Bool = false,
+        _ proxy: StationProxy, _ digit: Int, named name: RegistrationName? = nil, once: Bool = false,
         owner: AnyObject? = nil, changing change: @escaping (Int) -> Int = { $0 },
         meanwhile: @escaping (_ removeInterceptor: () -> Void) -> Void = { _ in }
     ) -> Registration<StationProxy> {
         switch self {
         case .plain:
-            proxy.intercept(\.plain, key: name, once: once, owner: owner) { interception, next in
+            proxy.intercept(\.plain, named: name, once: once, owner: owner) { interception, next in
                 { a, b in
                     meanwhile(interception.removeInterceptor)
                     return next(change(a), b) * 10 + digit
                 }
             }
         case .throwing:
-            proxy.intercept(\.throwing, key: name, once: once, owner: owner) { interception, next in
+            proxy.intercept(\.throwing, named: name, once: once, owner: owner) { interception, next in
                 { a in
                     meanwhile(interception.removeInterceptor)
                     return try next(change(a)) * 10 + digit
                 }
             }
         case .typed:
-            proxy.intercept(\.typed, key: name, once: once, owner: owner) { interception, next in
+            proxy.intercept(\.typed, named: name, once: once, owner: owner) { interception, next in
                 { a in
                     meanwhile(interception.removeInterceptor)
                     return try next(change(a)) * 10 + digit
                 }
             }
         case .asynchronous:
-            proxy.intercept(\.asynchronous, key: name, once: once, owner: owner) { interception, next in
+            proxy.intercept(\.asynchronous, named: name, once: once, owner: owner) { interception, next in
                 { a in
                     meanwhile(interception.removeInterceptor)
                     return await next(change(a)) * 10 + digit
                 }
             }
         case .asyncThrowing:
-            proxy.intercept(\.asyncThrowing, key: name, once: once, owner: owner) { interception, next in
+            proxy.intercept(\.asyncThrowing, named: name, once: once, owner: owner) { interception, next in
                 { a in
                     meanwhile(interception.removeInterceptor)
                     return try await next(change(a)) * 10 + digit
                 }
             }
         case .asyncTyped:
-            proxy.intercept(\.asyncTyped, key: name, once: once, owner: owner) { interception, next in
+            proxy.intercept(\.asyncTyped, named: name, once: once, owner: owner) { interception, next in
                 { a in
                     meanwhile(interception.removeInterceptor)
                     return try await next(change(a)) * 10 + digit

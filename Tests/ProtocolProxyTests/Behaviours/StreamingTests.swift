@@ -29,7 +29,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
     private let proxy = CacheDelegateProxy()
 
     @Test func `has the typed arguments, in order, from the start of the iteration on`() async throws {
-        let calls = proxy.calls(to: \.cacheWillEvict)
+        let calls = proxy.calls(of: \.cacheWillEvict)
         proxy.cache(cache, willEvict: "earlier")
         var iterator = calls.makeAsyncIterator()
         proxy.cache(cache, willEvict: "a")
@@ -42,7 +42,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
     }
 
     @Test func `each iteration is by itself`() async {
-        let calls = proxy.calls(to: \.cacheWillEvict)
+        let calls = proxy.calls(of: \.cacheWillEvict)
         var first = calls.makeAsyncIterator()
         proxy.cache(cache, willEvict: "a")
         var second = calls.makeAsyncIterator()
@@ -53,14 +53,14 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
     }
 
     @Test func `by name, with a type or without`() async throws {
-        var typed = try proxy.calls(to: "cache(_:willEvict:)", taking: (Cache, String).self).makeAsyncIterator()
-        var bare = try proxy.calls(to: "cache(_:willEvict:)", taking: Void.self).makeAsyncIterator()
+        var typed = try proxy.calls(of: "cache(_:willEvict:)", taking: (Cache, String).self).makeAsyncIterator()
+        var bare = try proxy.calls(of: "cache(_:willEvict:)", taking: Void.self).makeAsyncIterator()
         proxy.cache(cache, willEvict: "a")
         #expect(await typed.next()?.1 == "a")
         #expect(await bare.next() != nil)
-        let wrong = #expect(throws: ProxyError.self) { try proxy.calls(to: "cache(_:willEvict:)", taking: Int.self) }
+        let wrong = #expect(throws: ProxyError.self) { try proxy.calls(of: "cache(_:willEvict:)", taking: Int.self) }
         #expect(wrong?.code == .wrongSignature)
-        let unknown = #expect(throws: ProxyError.self) { try proxy.calls(to: "wave()", taking: Void.self) }
+        let unknown = #expect(throws: ProxyError.self) { try proxy.calls(of: "wave()", taking: Void.self) }
         #expect(unknown?.code == .unrecognizedSelector)
     }
 
@@ -82,7 +82,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
     @Test func `has the calls and outcomes of asynchronous requirements`() async throws {
         let real = RealFetcher()
         let proxy = FetcherProxy(implementer: real)
-        var calls = proxy.calls(to: \.fetch).makeAsyncIterator()
+        var calls = proxy.calls(of: \.fetch).makeAsyncIterator()
         var outcomes = proxy.outcomes(of: \.fetch).makeAsyncIterator()
         _ = try await proxy.fetch("a")
         #expect(await calls.next() == "a")
@@ -92,8 +92,8 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
     @Test func `has what is told of arguments that cannot be kept`() async {
         let proxy = WorkshopProxy()
         proxy.override(\.fill) { $0 += 1 }
-        var before = proxy.calls(to: \.fill).makeAsyncIterator()
-        var after = proxy.calls(to: \.fill, .after).makeAsyncIterator()
+        var before = proxy.calls(of: \.fill).makeAsyncIterator()
+        var after = proxy.calls(of: \.fill, .after).makeAsyncIterator()
         var level = 3
         proxy.fill(&level)
         #expect(await before.next() == 3)
@@ -105,7 +105,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
     ])
     func `keeps as many as it was told to`(buffering: CallBuffering, expected: [String]) async {
         let proxy = CacheDelegateProxy()
-        var iterator = proxy.calls(to: \.cacheWillEvict, buffering: buffering).makeAsyncIterator()
+        var iterator = proxy.calls(of: \.cacheWillEvict, buffering: buffering).makeAsyncIterator()
         for _ in 0..<3 {
             for key in ["a", "b", "c", "d", "e"] { proxy.cache(cache, willEvict: key) }
             var keys: [String] = []
@@ -115,14 +115,14 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
     }
 
     @Test func `keeps 64 of the newest unless it is told otherwise`() async {
-        var iterator = proxy.calls(to: \.cacheWillEvict).makeAsyncIterator()
+        var iterator = proxy.calls(of: \.cacheWillEvict).makeAsyncIterator()
         for number in 0..<100 { proxy.cache(cache, willEvict: "\(number)") }
         #expect(await iterator.next()?.1 == "36")
     }
 
     @Test func `keeping none stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = CacheDelegateProxy().calls(to: \.cacheWillEvict, buffering: .newest(0))
+            _ = CacheDelegateProxy().calls(of: \.cacheWillEvict, buffering: .newest(0))
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(text.contains("were to be buffered with 'newest(0)', which keeps none. Keep at least one."))
@@ -131,7 +131,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
     @Test func `ends when the proxy dies, after what was waiting`() async {
         var proxy: CacheDelegateProxy? = CacheDelegateProxy()
         weak let gone = proxy
-        guard let calls = proxy?.calls(to: \.cacheWillEvict) else { return }
+        guard let calls = proxy?.calls(of: \.cacheWillEvict) else { return }
         var iterator = calls.makeAsyncIterator()
         proxy?.cache(cache, willEvict: "a")
         proxy = nil
@@ -152,7 +152,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
             guard let proxy else { return }
             func send(_ object: Captured) { _ = try? proxy.send(Message("give(_:)", [object])) }
             do {
-                var iterator = try? proxy.calls(to: "give(_:)", taking: Captured.self).makeAsyncIterator()
+                var iterator = try? proxy.calls(of: "give(_:)", taking: Captured.self).makeAsyncIterator()
                 do {
                     let (one, two) = (Captured(), Captured())
                     (first, second) = (one, two)
@@ -177,7 +177,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
     @MainActor @Test func `stays on the actor that its proxy is on`() async {
         let proxy = StudioProxy()
         proxy.override(\.mix) { $0 }
-        var iterator = proxy.calls(to: \.mix).makeAsyncIterator()
+        var iterator = proxy.calls(of: \.mix).makeAsyncIterator()
         _ = try? proxy.mix(Tape(["x"]))
         let tape = await iterator.next()
         MainActor.assertIsolated()
@@ -189,7 +189,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
     private let meter = MeterProxy()
 
     @Test func `wake it`() async {
-        var iterator = meter.calls(to: \.add).makeAsyncIterator()
+        var iterator = meter.calls(of: \.add).makeAsyncIterator()
         let task = Task { await iterator.next()?.1 }
         _ = meter.add(1, to: "a")
         #expect(await task.value == "a")
@@ -197,14 +197,14 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
 
     @Test func `end it when the proxy dies`() async {
         var proxy: MeterProxy? = MeterProxy()
-        guard var iterator = proxy?.calls(to: \.add).makeAsyncIterator() else { return }
+        guard var iterator = proxy?.calls(of: \.add).makeAsyncIterator() else { return }
         let task = Task { await iterator.next() == nil }
         proxy = nil
         #expect(await task.value)
     }
 
     @Test func `end at once when it is cancelled, and what waits is dropped`() async {
-        var iterator = meter.calls(to: \.add).makeAsyncIterator()
+        var iterator = meter.calls(of: \.add).makeAsyncIterator()
         _ = meter.add(1, to: "a")
         let (started, start) = AsyncStream.makeStream(of: Void.self)
         let task = Task {
@@ -217,7 +217,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
     }
 
     @MainActor @Test func `end also when it is cancelled while it waits`() async {
-        var iterator = meter.calls(to: \.add).makeAsyncIterator()
+        var iterator = meter.calls(of: \.add).makeAsyncIterator()
         var isWaiting = false
         let task = Task {
             isWaiting = true
@@ -230,15 +230,34 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         _ = meter.add(1, to: "a")
     }
 
+    @MainActor @Test func `are shared by tasks that wait on copies of one iterator`() async {
+        let iterator = meter.calls(of: \.add).makeAsyncIterator()
+        var waiting = 0
+        let tasks = (0..<2).map { _ in
+            Task {
+                var copy = iterator
+                waiting += 1
+                return await copy.next()?.1
+            }
+        }
+        // All are on one actor, which a task leaves only by waiting.
+        while waiting < tasks.count { await Task.yield() }
+        _ = meter.add(1, to: "a")
+        _ = meter.add(2, to: "b")
+        var seen: Set<String> = []
+        for task in tasks { if let name = await task.value { seen.insert(name) } }
+        #expect(seen == ["a", "b"])
+    }
+
     @Test func `are Sendable, or there is no sequence of them`() {
         // Where a key names them, the compiler refuses it.
         let proxy = HaulerProxy(nil, as: (any Hauler).self)
-        let error = #expect(throws: ProxyError.self) { try proxy.calls(to: "deliver(_:)", taking: Captured.self) }
+        let error = #expect(throws: ProxyError.self) { try proxy.calls(of: "deliver(_:)", taking: Captured.self) }
         #expect(error?.code == .notSendable)
     }
 
     @Test func `do not miss any of many threads`() async {
-        var iterator = meter.calls(to: \.reset, buffering: .unbounded).makeAsyncIterator()
+        var iterator = meter.calls(of: \.reset, buffering: .unbounded).makeAsyncIterator()
         let meter = self.meter
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<8 { group.addTask { for _ in 0..<50 { meter.reset() } } }

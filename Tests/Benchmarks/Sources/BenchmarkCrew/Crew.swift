@@ -17,7 +17,7 @@ public protocol Crew: Worker, Helper {}
 public nonisolated enum HelperRequirements {
     static let help: ProtocolProxy::Requirement<() -> Void, (), Void, Never> = ProtocolProxy::__Generated.made(by: HelperProxy.__new_help)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::RouteNumberCache()
+    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
 
     /// The description of ``Helper``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor((any Helper).self, requirements: [help], weakly: { it in weak let it = it; return { it } })
@@ -45,7 +45,7 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static func descriptors(adoptedBy: (any Helper).Type) -> [ProtocolProxy::ProtocolDescriptor] { [HelperRequirements.descriptor] }
 
     public nonisolated static var help: ProtocolProxy::Requirement<() -> Void, (), Void, Never> { HelperRequirements.help }
-    static func __new_help(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> Void, (), Void, Never> { .init(__of: "help()", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> Void, (), Void, Never>, link: ProtocolProxy::Link<any Helper>) -> () -> Void in { if link.isRetained { return link.lend { it in it.help() } }; if let it = link.found { return it.help() }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
+    static func __new_help(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> Void, (), Void, Never> { .init(__of: "help()", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> Void, (), Void, Never>, link: ProtocolProxy::__Generated.Link<any Helper>) -> () -> Void in { if link.isRetained { return link.lend { it in it.help() } }; if let it = link.found { return it.help() }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
     @inline(__always) @_implements(Helper, help()) public func __help() { if self.__forwardsAtOnce(bit: 1 << 38, HelperRequirements.__links) { return self.__forward { (it: any Helper) in it.help() } }; return self.__route_help() }
     @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_help() { if let __it = self.__first((any Helper).self, bit: 1 << 38, HelperRequirements.__links) { return __it.help() }; return self.__call(HelperRequirements.__base, 0, HelperRequirements.help) { (function) in function() } }
 }

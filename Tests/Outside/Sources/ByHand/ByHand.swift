@@ -46,7 +46,7 @@ final class RealMeter: Meter {
         list.expect(3, real.total, "and the delegate is not called")
         override.cancel()
 
-        let around = ledger.$meter.intercept(\.addTo, key: "fee") { next in
+        let around = ledger.$meter.intercept(\.addTo, named: "fee") { next in
             { amount, name in
                 guard name != "closed" else { throw Closed() }
                 return try next(amount - 1, name)

@@ -157,7 +157,7 @@ import ProtocolProxyMacros
         } catch {
             list.expect(SoldOut(), error as? SoldOut, "an error reaches the caller")
         }
-        let calls = stock.calls(to: \.reserveOf)
+        let calls = stock.calls(of: \.reserveOf)
         var iterator = calls.makeAsyncIterator()
         list.expect(true, try hidden.reserve(2, of: "soap"), "a throwing requirement is forwarded")
         let first = await iterator.next()

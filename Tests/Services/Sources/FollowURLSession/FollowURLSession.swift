@@ -33,7 +33,7 @@ func follow(_ server: LoopbackServer) async {
     let collector = Collector()
     let proxy = URLSessionDataDelegateProxy(implementer: collector)
     let session = URLSession(configuration: .ephemeral, delegate: proxy, delegateQueue: nil)
-    var completions = proxy.calls(to: \.urlSessionTaskDidCompleteWithError, .after).makeAsyncIterator()
+    var completions = proxy.calls(of: \.urlSessionTaskDidCompleteWithError, .after).makeAsyncIterator()
 
     session.dataTask(with: server.url("/moved")).resume()
     if let (_, task, _) = await completions.next() { print("/moved", status(task), collector.text(of: task)) }
@@ -53,7 +53,7 @@ func follow(_ server: LoopbackServer) async {
     session.dataTask(with: server.url("/private")).resume()
     if let (_, task, _) = await completions.next() { print("/private", status(task), collector.text(of: task)) }
 
-    var sent = proxy.calls(to: \.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend)
+    var sent = proxy.calls(of: \.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend)
         .makeAsyncIterator()
     var upload = URLRequest(url: server.url("/upload"))
     upload.httpMethod = "POST"
@@ -75,9 +75,9 @@ func download(_ server: LoopbackServer) async {
     downloads.override(\.urlSessionDownloadTaskDidFinishDownloadingTo) { _, _, file in
         sizes.append((try? Data(contentsOf: file).count) ?? 0)  // the file goes with the call
     }
-    var written = downloads.calls(to: \.urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite)
+    var written = downloads.calls(of: \.urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite)
         .makeAsyncIterator()
-    var loaded = downloads.calls(to: \.urlSessionTaskDidCompleteWithError).makeAsyncIterator()
+    var loaded = downloads.calls(of: \.urlSessionTaskDidCompleteWithError).makeAsyncIterator()
     loading.downloadTask(with: server.url("/file")).resume()
     while let (_, _, _, total, expected) = await written.next() {
         guard total == expected else { continue }

@@ -15,7 +15,7 @@ func watch(_ service: ServiceProxy, as name: String, _ say: @escaping @Sendable 
         case .failure(let error): say("  \(name) has failed: \(error)")
         }
     }
-    service.intercept(\.run, key: "watch") { next in
+    service.intercept(\.run, named: "watch") { next in
         {
             try await withGracefulShutdownHandler {
                 try await next()
@@ -28,7 +28,7 @@ func watch(_ service: ServiceProxy, as name: String, _ say: @escaping @Sendable 
 
 /// Starts a service again that has lost its connection.
 func restart(_ service: ServiceProxy, as name: String, _ say: @escaping @Sendable (String) -> Void) {
-    service.intercept(\.run, key: "restart") { next in
+    service.intercept(\.run, named: "restart") { next in
         {
             do {
                 try await next()

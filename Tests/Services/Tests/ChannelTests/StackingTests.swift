@@ -52,7 +52,7 @@ import Testing
         let notes = Notes()
         let scene = try await ShopScene { proxy in
             for name in ["old", "new"] {
-                proxy.intercept(\.channelReadContextData, key: .init(name)) { next in
+                proxy.intercept(\.channelReadContextData, named: .init(name)) { next in
                     { context, data in
                         notes.add(name)
                         next(context, data)
@@ -62,7 +62,7 @@ import Testing
         }
         var ada = try await scene.customer()
         _ = try await ada.order("tea")
-        try await scene.made.use { $0.removeOverride(\.channelReadContextData, key: "new") }
+        try await scene.made.use { $0.removeOverride(\.channelReadContextData, named: "new") }
         _ = try await ada.order("tea")
         #expect(notes.all == ["new", "old", "old"])
         try await scene.end(ada)

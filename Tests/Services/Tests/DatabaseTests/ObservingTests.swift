@@ -49,7 +49,7 @@ import Testing
     @Test func `is told of several in their order, and an error of one stops none of the others`() throws {
         try withTalker { bank, proxy, talker in
             var errors: [String] = []
-            proxy.handleObserverErrors { errors.append("\($0.selector)") }
+            proxy.handleUncaughtErrors { errors.append("\($0.selector)") }
             proxy.observe(\.databaseWillCommit, .before) { throw Refusal() }
             for name in ["first", "second"] {
                 proxy.observe(\.databaseDidCommit, .before) { _ in talker.notes.add(name) }

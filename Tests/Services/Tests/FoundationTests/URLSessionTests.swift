@@ -27,7 +27,7 @@ final class Following: Sendable {
     /// Runs a task to its end.
     @discardableResult
     func run(_ task: URLSessionTask) async throws -> (any Error)? {
-        var ends = proxy.calls(to: \.urlSessionTaskDidCompleteWithError, .after).makeAsyncIterator()
+        var ends = proxy.calls(of: \.urlSessionTaskDidCompleteWithError, .after).makeAsyncIterator()
         task.resume()
         while let (_, ended, error) = await ends.next() {
             if ended == task { return error }
@@ -151,7 +151,7 @@ final class Following: Sendable {
         proxy.observe(
             \.urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite, .before
         ) { _, _, _, total, _ in sizes.append(Int(total)) }
-        var ends = proxy.calls(to: \.urlSessionTaskDidCompleteWithError).makeAsyncIterator()
+        var ends = proxy.calls(of: \.urlSessionTaskDidCompleteWithError).makeAsyncIterator()
         session.downloadTask(with: server.url("/file")).resume()
         let end = await ends.next()
         #expect(end != nil && end?.2 == nil)
@@ -173,7 +173,7 @@ final class Following: Sendable {
 
     @Test func `of many tasks at once each end comes once`() async throws {
         let it = try Following()
-        let sequence = it.proxy.calls(to: \.urlSessionTaskDidCompleteWithError, buffering: .unbounded)
+        let sequence = it.proxy.calls(of: \.urlSessionTaskDidCompleteWithError, buffering: .unbounded)
         var ends = sequence.makeAsyncIterator()
         let tasks = (1...100).map { _ in it.get("/page") }
         for task in tasks { task.resume() }
@@ -205,7 +205,7 @@ final class Following: Sendable {
 
     @Test func `an end of the session is told too`() async throws {
         let it = try Following()
-        var ends = it.proxy.calls(to: \.urlSessionDidBecomeInvalidWithError).makeAsyncIterator()
+        var ends = it.proxy.calls(of: \.urlSessionDidBecomeInvalidWithError).makeAsyncIterator()
         it.session.finishTasksAndInvalidate()
         let end = await ends.next()
         #expect(end?.0 === it.session)
@@ -232,7 +232,7 @@ final class Following: Sendable {
         let session = URLSession(configuration: .ephemeral, delegate: proxy, delegateQueue: nil)
         defer { session.invalidateAndCancel() }
         collector = nil
-        var ends = proxy.calls(to: \.urlSessionTaskDidCompleteWithError, .after).makeAsyncIterator()
+        var ends = proxy.calls(of: \.urlSessionTaskDidCompleteWithError, .after).makeAsyncIterator()
         session.dataTask(with: server.url("/page")).resume()
         let end = try #require(await ends.next())
         #expect(end.2 == nil && status(end.1) == 200)
@@ -241,7 +241,7 @@ final class Following: Sendable {
 
     @Test func `an override may be put and taken while requests run`() async throws {
         let it = try Following()
-        var ends = it.proxy.calls(to: \.urlSessionTaskDidCompleteWithError, buffering: .unbounded).makeAsyncIterator()
+        var ends = it.proxy.calls(of: \.urlSessionTaskDidCompleteWithError, buffering: .unbounded).makeAsyncIterator()
         for _ in 1...50 {
             it.get("/moved").resume()
             let staying = it.proxy.override(\.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler) {

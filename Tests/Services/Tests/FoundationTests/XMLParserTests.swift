@@ -46,10 +46,10 @@ import Testing
 
     @Test func `interceptors stand around each other, the last one outside`() {
         let proxy = XMLParserDelegateProxy(implementer: reader)
-        proxy.intercept(\.parserFoundCharacters, key: "inner") { next in { next($0, $1 + "i") } }
-        proxy.intercept(\.parserFoundCharacters, key: "outer") { next in { next($0, $1 + "o") } }
+        proxy.intercept(\.parserFoundCharacters, named: "inner") { next in { next($0, $1 + "i") } }
+        proxy.intercept(\.parserFoundCharacters, named: "outer") { next in { next($0, $1 + "o") } }
         parse("<title>x</title>", telling: proxy)
-        proxy.removeOverride(\.parserFoundCharacters, key: "outer")
+        proxy.removeOverride(\.parserFoundCharacters, named: "outer")
         parse("<title>x</title>", telling: proxy)
         #expect(reader.titles == ["xoi", "xi"])
     }

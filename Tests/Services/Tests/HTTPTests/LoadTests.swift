@@ -94,7 +94,7 @@ import Testing
                 while isDone.counts.isEmpty {
                     let fault = books.override(\.book) { _ in throw RepositoryError.unavailable }
                     let observer = books.observe(\.book, .before) { _ in }
-                    let interceptor = books.intercept(\.book, key: "passing") { next in { id in try await next(id) } }
+                    let interceptor = books.intercept(\.book, named: "passing") { next in { id in try await next(id) } }
                     await Task.yield()
                     for one in [fault, observer, interceptor] { one.cancel() }
                     await Task.yield()

@@ -23,7 +23,7 @@ import Testing
             }
         }
         try await testGracefulShutdown { trigger in
-            let started = proxy.calls(to: \.run)
+            let started = proxy.calls(of: \.run)
             var iterator = started.makeAsyncIterator()
             async let end: Void = proxy.run()
             _ = await iterator.next()

@@ -111,7 +111,7 @@ nonisolated enum FileManagerDelegateRequirements {
         > = ProtocolProxy::__Generated.made(
             by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorRemovingItemAt)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::RouteNumberCache()
+    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
     // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: FoundationEssentials::FileManager.self)
@@ -185,7 +185,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     decorator: ProtocolProxy::Decorator<
                         @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
                         (FoundationEssentials::FileManager, String, String), Bool, Never
-                    >, link: ProtocolProxy::Link<any FoundationEssentials::FileManagerDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, String, String) -> Bool in
                 { _0, _1, _2 in
                     if link.isRetained {
@@ -243,7 +243,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     decorator: ProtocolProxy::Decorator<
                         @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
                         (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
-                    >, link: ProtocolProxy::Link<any FoundationEssentials::FileManagerDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
                 { _0, _1, _2, _3 in
                     if link.isRetained {
@@ -308,7 +308,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     decorator: ProtocolProxy::Decorator<
                         @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
                         (FoundationEssentials::FileManager, String, String), Bool, Never
-                    >, link: ProtocolProxy::Link<any FoundationEssentials::FileManagerDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, String, String) -> Bool in
                 { _0, _1, _2 in
                     if link.isRetained {
@@ -366,7 +366,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     decorator: ProtocolProxy::Decorator<
                         @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
                         (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
-                    >, link: ProtocolProxy::Link<any FoundationEssentials::FileManagerDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
                 { _0, _1, _2, _3 in
                     if link.isRetained {
@@ -431,7 +431,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     decorator: ProtocolProxy::Decorator<
                         @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
                         (FoundationEssentials::FileManager, String, String), Bool, Never
-                    >, link: ProtocolProxy::Link<any FoundationEssentials::FileManagerDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, String, String) -> Bool in
                 { _0, _1, _2 in
                     if link.isRetained {
@@ -489,7 +489,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     decorator: ProtocolProxy::Decorator<
                         @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
                         (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
-                    >, link: ProtocolProxy::Link<any FoundationEssentials::FileManagerDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
                 { _0, _1, _2, _3 in
                     if link.isRetained {
@@ -552,7 +552,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     decorator: ProtocolProxy::Decorator<
                         @Sendable (FoundationEssentials::FileManager, String) -> Bool,
                         (FoundationEssentials::FileManager, String), Bool, Never
-                    >, link: ProtocolProxy::Link<any FoundationEssentials::FileManagerDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, String) -> Bool in
                 { _0, _1 in
                     if link.isRetained { return link.lend { it in it.fileManager(_0, shouldRemoveItemAtPath: _1) } }
@@ -605,7 +605,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     decorator: ProtocolProxy::Decorator<
                         @Sendable (FoundationEssentials::FileManager, any Error, String) -> Bool,
                         (FoundationEssentials::FileManager, any Error, String), Bool, Never
-                    >, link: ProtocolProxy::Link<any FoundationEssentials::FileManagerDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, any Error, String) -> Bool in
                 { _0, _1, _2 in
                     if link.isRetained {
@@ -669,7 +669,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                         ) -> Bool,
                         (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
                         Never
-                    >, link: ProtocolProxy::Link<any FoundationEssentials::FileManagerDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool
                 in
                 { _0, _1, _2 in
@@ -737,7 +737,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                             FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
                             FoundationEssentials::URL
                         ), Bool, Never
-                    >, link: ProtocolProxy::Link<any FoundationEssentials::FileManagerDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (
                     FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
                 ) -> Bool in
@@ -804,7 +804,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                         ) -> Bool,
                         (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
                         Never
-                    >, link: ProtocolProxy::Link<any FoundationEssentials::FileManagerDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool
                 in
                 { _0, _1, _2 in
@@ -872,7 +872,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                             FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
                             FoundationEssentials::URL
                         ), Bool, Never
-                    >, link: ProtocolProxy::Link<any FoundationEssentials::FileManagerDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (
                     FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
                 ) -> Bool in
@@ -939,7 +939,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                         ) -> Bool,
                         (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
                         Never
-                    >, link: ProtocolProxy::Link<any FoundationEssentials::FileManagerDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool
                 in
                 { _0, _1, _2 in
@@ -1007,7 +1007,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                             FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
                             FoundationEssentials::URL
                         ), Bool, Never
-                    >, link: ProtocolProxy::Link<any FoundationEssentials::FileManagerDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (
                     FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
                 ) -> Bool in
@@ -1071,7 +1071,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     decorator: ProtocolProxy::Decorator<
                         @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool,
                         (FoundationEssentials::FileManager, FoundationEssentials::URL), Bool, Never
-                    >, link: ProtocolProxy::Link<any FoundationEssentials::FileManagerDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool in
                 { _0, _1 in
                     if link.isRetained { return link.lend { it in it.fileManager(_0, shouldRemoveItemAt: _1) } }
@@ -1124,7 +1124,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     decorator: ProtocolProxy::Decorator<
                         @Sendable (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool,
                         (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL), Bool, Never
-                    >, link: ProtocolProxy::Link<any FoundationEssentials::FileManagerDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool in
                 { _0, _1, _2 in
                     if link.isRetained {

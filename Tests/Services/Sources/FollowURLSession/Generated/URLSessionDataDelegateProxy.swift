@@ -194,7 +194,7 @@ nonisolated enum URLSessionDataDelegateRequirements {
             by: URLSessionDataDelegateProxy.__new_urlSessionDataTaskWillCacheResponseCompletionHandler
         ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
     static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::RouteNumberCache()
+    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
     // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: FoundationEssentials::Data.self)
@@ -306,7 +306,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                     decorator: ProtocolProxy::Decorator<
                         @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
                         (FoundationNetworking::URLSession, (any Error)?), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDataDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
                 ) -> (FoundationNetworking::URLSession, (any Error)?) -> Void in
                 { _0, _1 in
                     if link.isRetained { return link.lend { it in it.urlSession(_0, didBecomeInvalidWithError: _1) } }
@@ -394,7 +394,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                                 FoundationNetworking::URLCredential?
                             ) -> Void
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDataDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
                     @escaping @Sendable (
@@ -492,7 +492,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                             FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
                             @Sendable (FoundationNetworking::URLRequest?) -> Void
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDataDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                     FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
@@ -610,7 +610,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                                 FoundationNetworking::URLCredential?
                             ) -> Void
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDataDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                     FoundationNetworking::URLAuthenticationChallenge,
@@ -701,7 +701,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                             FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                             @Sendable (Foundation::InputStream?) -> Void
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDataDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                     @escaping @Sendable (Foundation::InputStream?) -> Void
@@ -766,7 +766,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                         ) -> Void,
                         (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64),
                         Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDataDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
                 ) -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64) ->
                     Void in
                 { _0, _1, _2, _3, _4 in
@@ -839,7 +839,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                             -> Void,
                         (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void,
                         Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDataDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
                 ) -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) -> Void in
                 { _0, _1, _2 in
                     if link.isRetained {
@@ -936,7 +936,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                                 FoundationNetworking::URLRequest?
                             ) -> Void
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDataDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                     FoundationNetworking::URLRequest,
@@ -1033,7 +1033,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                             FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                             FoundationNetworking::URLSessionTaskMetrics
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDataDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                     FoundationNetworking::URLSessionTaskMetrics
@@ -1119,7 +1119,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                             FoundationNetworking::URLResponse,
                             @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDataDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                     FoundationNetworking::URLResponse,
@@ -1207,7 +1207,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                             FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                             FoundationNetworking::URLSessionDownloadTask
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDataDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                     FoundationNetworking::URLSessionDownloadTask
@@ -1269,7 +1269,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                             FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                             FoundationNetworking::URLSessionStreamTask
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDataDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                     FoundationNetworking::URLSessionStreamTask
@@ -1323,7 +1323,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                             FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                             FoundationEssentials::Data
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDataDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                     FoundationEssentials::Data
@@ -1405,7 +1405,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                             FoundationNetworking::CachedURLResponse,
                             @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDataDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                     FoundationNetworking::CachedURLResponse,

@@ -163,7 +163,7 @@ nonisolated enum URLSessionDownloadDelegateRequirements {
             by: URLSessionDownloadDelegateProxy.__new_urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes
         ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
     static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::RouteNumberCache()
+    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
     // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: FoundationEssentials::URL.self)
@@ -267,7 +267,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                     decorator: ProtocolProxy::Decorator<
                         @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
                         (FoundationNetworking::URLSession, (any Error)?), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDownloadDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
                 ) -> (FoundationNetworking::URLSession, (any Error)?) -> Void in
                 { _0, _1 in
                     if link.isRetained { return link.lend { it in it.urlSession(_0, didBecomeInvalidWithError: _1) } }
@@ -355,7 +355,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                                 FoundationNetworking::URLCredential?
                             ) -> Void
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDownloadDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
                     @escaping @Sendable (
@@ -453,7 +453,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                             FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
                             @Sendable (FoundationNetworking::URLRequest?) -> Void
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDownloadDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                     FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
@@ -571,7 +571,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                                 FoundationNetworking::URLCredential?
                             ) -> Void
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDownloadDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                     FoundationNetworking::URLAuthenticationChallenge,
@@ -662,7 +662,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                             FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                             @Sendable (Foundation::InputStream?) -> Void
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDownloadDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                     @escaping @Sendable (Foundation::InputStream?) -> Void
@@ -727,7 +727,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                         ) -> Void,
                         (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64),
                         Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDownloadDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
                 ) -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64) ->
                     Void in
                 { _0, _1, _2, _3, _4 in
@@ -800,7 +800,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                             -> Void,
                         (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void,
                         Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDownloadDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
                 ) -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) -> Void in
                 { _0, _1, _2 in
                     if link.isRetained {
@@ -897,7 +897,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                                 FoundationNetworking::URLRequest?
                             ) -> Void
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDownloadDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                     FoundationNetworking::URLRequest,
@@ -994,7 +994,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                             FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                             FoundationNetworking::URLSessionTaskMetrics
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDownloadDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                     FoundationNetworking::URLSessionTaskMetrics
@@ -1070,7 +1070,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                             FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask,
                             FoundationEssentials::URL
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDownloadDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask,
                     FoundationEssentials::URL
@@ -1148,7 +1148,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                             FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
                             Int64, Int64
                         ), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDownloadDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
                 ) -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64, Int64
                 ) -> Void in
@@ -1230,7 +1230,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                         ) -> Void,
                         (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64),
                         Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationNetworking::URLSessionDownloadDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
                 ) -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64) ->
                     Void in
                 { _0, _1, _2, _3 in

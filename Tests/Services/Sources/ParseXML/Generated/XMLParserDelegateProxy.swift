@@ -138,7 +138,7 @@ nonisolated enum XMLParserDelegateRequirements {
         > = ProtocolProxy::__Generated.made(by: XMLParserDelegateProxy.__new_parserValidationErrorOccurred)
             .__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::RouteNumberCache()
+    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
     // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: FoundationEssentials::Data.self)
@@ -199,7 +199,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                 (
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.parserDidStartDocument(_0) } }
@@ -240,7 +240,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                 (
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.parserDidEndDocument(_0) } }
@@ -295,7 +295,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser, String, String?, String?) -> Void,
                         (FoundationXML::XMLParser, String, String?, String?), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
                 { _0, _1, _2, _3 in
                     if link.isRetained {
@@ -359,7 +359,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser, String, String?, String?, String?) -> Void,
                         (FoundationXML::XMLParser, String, String?, String?, String?), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String?, String?, String?) -> Void in
                 { _0, _1, _2, _3, _4 in
                     if link.isRetained {
@@ -432,7 +432,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser, String, String, String?, String?) -> Void,
                         (FoundationXML::XMLParser, String, String, String?, String?), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String, String?, String?) -> Void in
                 { _0, _1, _2, _3, _4 in
                     if link.isRetained {
@@ -499,7 +499,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser, String, String) -> Void, (FoundationXML::XMLParser, String, String),
                         Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String) -> Void in
                 { _0, _1, _2 in
                     if link.isRetained {
@@ -557,7 +557,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser, String, String?) -> Void,
                         (FoundationXML::XMLParser, String, String?), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String?) -> Void in
                 { _0, _1, _2 in
                     if link.isRetained {
@@ -617,7 +617,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser, String, String?, String?) -> Void,
                         (FoundationXML::XMLParser, String, String?, String?), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
                 { _0, _1, _2, _3 in
                     if link.isRetained {
@@ -682,7 +682,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser, String, String?, String?, [String: String]) -> Void,
                         (FoundationXML::XMLParser, String, String?, String?, [String: String]), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String?, String?, [String: String]) -> Void in
                 { _0, _1, _2, _3, _4 in
                     if link.isRetained {
@@ -749,7 +749,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser, String, String?, String?) -> Void,
                         (FoundationXML::XMLParser, String, String?, String?), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
                 { _0, _1, _2, _3 in
                     if link.isRetained {
@@ -807,7 +807,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser, String, String) -> Void, (FoundationXML::XMLParser, String, String),
                         Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String) -> Void in
                 { _0, _1, _2 in
                     if link.isRetained {
@@ -857,7 +857,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                 (
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String) -> Void in
                 { _0, _1 in
                     if link.isRetained { return link.lend { it in it.parser(_0, didEndMappingPrefix: _1) } }
@@ -902,7 +902,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                 (
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String) -> Void in
                 { _0, _1 in
                     if link.isRetained { return link.lend { it in it.parser(_0, foundCharacters: _1) } }
@@ -948,7 +948,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                 (
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String) -> Void in
                 { _0, _1 in
                     if link.isRetained { return link.lend { it in it.parser(_0, foundIgnorableWhitespace: _1) } }
@@ -1000,7 +1000,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser, String, String?) -> Void,
                         (FoundationXML::XMLParser, String, String?), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String?) -> Void in
                 { _0, _1, _2 in
                     if link.isRetained {
@@ -1052,7 +1052,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                 (
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String) -> Void in
                 { _0, _1 in
                     if link.isRetained { return link.lend { it in it.parser(_0, foundComment: _1) } }
@@ -1100,7 +1100,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser, FoundationEssentials::Data) -> Void,
                         (FoundationXML::XMLParser, FoundationEssentials::Data), Void, Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, FoundationEssentials::Data) -> Void in
                 { _0, _1 in
                     if link.isRetained { return link.lend { it in it.parser(_0, foundCDATA: _1) } }
@@ -1150,7 +1150,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser, String, String?) -> FoundationEssentials::Data?,
                         (FoundationXML::XMLParser, String, String?), FoundationEssentials::Data?, Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String?) -> FoundationEssentials::Data? in
                 { _0, _1, _2 in
                     if link.isRetained {
@@ -1204,7 +1204,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void,
                         Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, any Error) -> Void in
                 { _0, _1 in
                     if link.isRetained { return link.lend { it in it.parser(_0, parseErrorOccurred: _1) } }
@@ -1251,7 +1251,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     decorator: ProtocolProxy::Decorator<
                         (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void,
                         Never
-                    >, link: ProtocolProxy::Link<any FoundationXML::XMLParserDelegate>
+                    >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, any Error) -> Void in
                 { _0, _1 in
                     if link.isRetained { return link.lend { it in it.parser(_0, validationErrorOccurred: _1) } }

@@ -37,7 +37,7 @@ nonisolated enum BookRepositoryRequirements {
             Swift::AsyncThrowingStream<Catalogue::Book, any Error>, Never
         > = ProtocolProxy::__Generated.made(by: BookRepositoryProxy.__new_search)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::RouteNumberCache()
+    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
 
     /// The description of ``BookRepository``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -88,7 +88,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
         _ function: @escaping @concurrent @Sendable (Int) async throws -> Catalogue::Book, _ a: Int
     ) async throws -> Catalogue::Book { try await function(a) }
     nonisolated static func __link_book(
-        _ link: ProtocolProxy::Link<any Catalogue::BookRepository>,
+        _ link: ProtocolProxy::__Generated.Link<any Catalogue::BookRepository>,
         _ other: @escaping @concurrent (Int) async throws -> Catalogue::Book
     ) -> @concurrent (Int) async throws -> Catalogue::Book {
         { _0 in
@@ -134,7 +134,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
         _ function: @escaping @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, _ a: (Int, String)
     ) async throws -> Catalogue::Loan { try await function(a.0, a.1) }
     nonisolated static func __link_lendTo(
-        _ link: ProtocolProxy::Link<any Catalogue::BookRepository>,
+        _ link: ProtocolProxy::__Generated.Link<any Catalogue::BookRepository>,
         _ other: @escaping @concurrent (Int, String) async throws -> Catalogue::Loan
     ) -> @concurrent (Int, String) async throws -> Catalogue::Loan {
         { _0, _1 in
@@ -194,7 +194,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
         @concurrent (any Catalogue::BookRepository, String, any (Catalogue::BookRow & Copyable).Type) async throws ->
         [any (Catalogue::BookRow & Copyable)]
     nonisolated static func __link_booksByAs(
-        _ link: ProtocolProxy::Link<any Catalogue::BookRepository>,
+        _ link: ProtocolProxy::__Generated.Link<any Catalogue::BookRepository>,
         _ other:
             @escaping @concurrent (String, any (Catalogue::BookRow & Copyable).Type) async throws -> [any (
                 Catalogue::BookRow & Copyable
@@ -250,7 +250,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
                     decorator: ProtocolProxy::Decorator<
                         @Sendable (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error>, String,
                         Swift::AsyncThrowingStream<Catalogue::Book, any Error>, Never
-                    >, link: ProtocolProxy::Link<any Catalogue::BookRepository>
+                    >, link: ProtocolProxy::__Generated.Link<any Catalogue::BookRepository>
                 ) -> (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.search(_0) } }

@@ -19,7 +19,7 @@ nonisolated enum ServiceRequirements {
     >("run()", ProtocolProxy::Parameters(), __around: ServiceProxy.__around_run, __apply: ServiceProxy.__apply_run)
     .__forwarding(ServiceProxy.__link_run)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::RouteNumberCache()
+    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
 
     /// The description of ``Service``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -67,7 +67,7 @@ nonisolated final class ServiceProxy: ProtocolProxy::ProtocolProxy, ServiceLifec
         async throws
     { try await function() }
     nonisolated static func __link_run(
-        _ link: ProtocolProxy::Link<any ServiceLifecycle::Service>,
+        _ link: ProtocolProxy::__Generated.Link<any ServiceLifecycle::Service>,
         _ other: @escaping @concurrent () async throws -> Void
     ) -> @concurrent () async throws -> Void {
         {

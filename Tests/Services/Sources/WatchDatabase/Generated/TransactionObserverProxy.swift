@@ -32,7 +32,7 @@ nonisolated enum TransactionObserverRequirements {
     static let databaseDidRollback: ProtocolProxy::Requirement<(GRDB::Database) -> Void, GRDB::Database, Void, Never> =
         ProtocolProxy::__Generated.made(by: TransactionObserverProxy.__new_databaseDidRollback)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::RouteNumberCache()
+    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
     // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: GRDB::Database.self)
@@ -90,7 +90,7 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy, 
                 (
                     decorator: ProtocolProxy::Decorator<
                         (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never
-                    >, link: ProtocolProxy::Link<any GRDB::TransactionObserver>
+                    >, link: ProtocolProxy::__Generated.Link<any GRDB::TransactionObserver>
                 ) -> (GRDB::DatabaseEventKind) -> Bool in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.observes(eventsOfKind: _0) } }
@@ -131,7 +131,7 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy, 
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<() -> Void, (), Void, Never>,
-                    link: ProtocolProxy::Link<any GRDB::TransactionObserver>
+                    link: ProtocolProxy::__Generated.Link<any GRDB::TransactionObserver>
                 ) -> () -> Void in
                 {
                     if link.isRetained { return link.lend { it in it.databaseDidChange() } }
@@ -169,7 +169,7 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy, 
                 (
                     decorator: ProtocolProxy::Decorator<
                         (GRDB::DatabaseEvent) -> Void, GRDB::DatabaseEvent, Void, Never
-                    >, link: ProtocolProxy::Link<any GRDB::TransactionObserver>
+                    >, link: ProtocolProxy::__Generated.Link<any GRDB::TransactionObserver>
                 ) -> (GRDB::DatabaseEvent) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.databaseDidChange(with: _0) } }
@@ -209,7 +209,7 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy, 
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<() throws -> Void, (), Void, any Error>,
-                    link: ProtocolProxy::Link<any GRDB::TransactionObserver>
+                    link: ProtocolProxy::__Generated.Link<any GRDB::TransactionObserver>
                 ) -> () throws -> Void in
                 {
                     if link.isRetained { return try link.lend { it in try it.databaseWillCommit() } }
@@ -247,7 +247,7 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy, 
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<(GRDB::Database) -> Void, GRDB::Database, Void, Never>,
-                    link: ProtocolProxy::Link<any GRDB::TransactionObserver>
+                    link: ProtocolProxy::__Generated.Link<any GRDB::TransactionObserver>
                 ) -> (GRDB::Database) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.databaseDidCommit(_0) } }
@@ -286,7 +286,7 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy, 
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<(GRDB::Database) -> Void, GRDB::Database, Void, Never>,
-                    link: ProtocolProxy::Link<any GRDB::TransactionObserver>
+                    link: ProtocolProxy::__Generated.Link<any GRDB::TransactionObserver>
                 ) -> (GRDB::Database) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.databaseDidRollback(_0) } }

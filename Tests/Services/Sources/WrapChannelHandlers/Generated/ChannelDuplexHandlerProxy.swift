@@ -446,7 +446,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.handlerAdded(context: _0) } }
@@ -480,7 +480,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.handlerRemoved(context: _0) } }
@@ -515,7 +515,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.channelRegistered(context: _0) } }
@@ -551,7 +551,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.channelUnregistered(context: _0) } }
@@ -586,7 +586,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.channelActive(context: _0) } }
@@ -620,7 +620,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.channelInactive(context: _0) } }
@@ -659,7 +659,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
                         (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void in
                 { _0, _1 in
                     if link.isRetained { return link.lend { it in it.channelRead(context: _0, data: _1) } }
@@ -695,7 +695,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.channelReadComplete(context: _0) } }
@@ -738,7 +738,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.channelWritabilityChanged(context: _0) } }
@@ -783,7 +783,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
                         Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, Any) -> Void in
                 { _0, _1 in
                     if link.isRetained {
@@ -824,7 +824,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext, any Error) -> Void,
                         (NIOCore::ChannelHandlerContext, any Error), Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, any Error) -> Void in
                 { _0, _1 in
                     if link.isRetained { return link.lend { it in it.errorCaught(context: _0, error: _1) } }
@@ -852,7 +852,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (OutboundOut) -> NIOCore::NIOAny in
                 { _0 in
                     if link.isRetained {
@@ -891,7 +891,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::NIOAny) -> InboundIn in
                 { _0 in
                     if link.isRetained {
@@ -930,7 +930,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (InboundOut) -> NIOCore::NIOAny in
                 { _0 in
                     if link.isRetained {
@@ -980,7 +980,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?) -> Void,
                         (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?), Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?) -> Void in
                 { _0, _1 in
                     if link.isRetained { return link.lend { it in it.register(context: _0, promise: _1) } }
@@ -1021,7 +1021,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                             Void,
                         (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
                         Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?) -> Void
                 in
                 { _0, _1, _2 in
@@ -1064,7 +1064,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                             Void,
                         (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
                         Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?) -> Void
                 in
                 { _0, _1, _2 in
@@ -1106,7 +1106,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?) -> Void,
                         (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?), Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?) -> Void in
                 { _0, _1, _2 in
                     if link.isRetained { return link.lend { it in it.write(context: _0, data: _1, promise: _2) } }
@@ -1143,7 +1143,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.flush(context: _0) } }
@@ -1178,7 +1178,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.read(context: _0) } }
@@ -1218,7 +1218,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                         (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?) -> Void,
                         (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?), Void,
                         Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?) -> Void in
                 { _0, _1, _2 in
                     if link.isRetained { return link.lend { it in it.close(context: _0, mode: _1, promise: _2) } }
@@ -1267,7 +1267,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?) -> Void,
                         (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?), Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?) -> Void in
                 { _0, _1, _2 in
                     if link.isRetained {
@@ -1300,7 +1300,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::NIOAny) -> OutboundIn, NIOCore::NIOAny, OutboundIn, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::NIOAny) -> OutboundIn in
                 { _0 in
                     if link.isRetained {

@@ -257,7 +257,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.handlerAdded(context: _0) } }
@@ -292,7 +292,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.handlerRemoved(context: _0) } }
@@ -327,7 +327,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.channelRegistered(context: _0) } }
@@ -363,7 +363,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.channelUnregistered(context: _0) } }
@@ -398,7 +398,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.channelActive(context: _0) } }
@@ -433,7 +433,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.channelInactive(context: _0) } }
@@ -472,7 +472,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
                         (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void in
                 { _0, _1 in
                     if link.isRetained { return link.lend { it in it.channelRead(context: _0, data: _1) } }
@@ -508,7 +508,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.channelReadComplete(context: _0) } }
@@ -545,7 +545,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
                     if link.isRetained { return link.lend { it in it.channelWritabilityChanged(context: _0) } }
@@ -583,7 +583,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
                         Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, Any) -> Void in
                 { _0, _1 in
                     if link.isRetained {
@@ -623,7 +623,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::ChannelHandlerContext, any Error) -> Void,
                         (NIOCore::ChannelHandlerContext, any Error), Void, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, any Error) -> Void in
                 { _0, _1 in
                     if link.isRetained { return link.lend { it in it.errorCaught(context: _0, error: _1) } }
@@ -651,7 +651,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (OutboundOut) -> NIOCore::NIOAny in
                 { _0 in
                     if link.isRetained {
@@ -690,7 +690,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::NIOAny) -> InboundIn in
                 { _0 in
                     if link.isRetained {
@@ -729,7 +729,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 (
                     decorator: ProtocolProxy::Decorator<
                         (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
-                    >, link: ProtocolProxy::Link<any NIOCore::ChannelInboundHandler>
+                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (InboundOut) -> NIOCore::NIOAny in
                 { _0 in
                     if link.isRetained {

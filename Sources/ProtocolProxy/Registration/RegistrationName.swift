@@ -4,20 +4,20 @@
 ///
 /// ```swift
 /// let cache = Cache()
-/// let keys: [OverrideKey] = ["audit", 7, OverrideKey(true), OverrideKey(identity: cache)]
+/// let names: [RegistrationName] = ["audit", 7, RegistrationName(true), RegistrationName(identity: cache)]
 /// ```
 ///
-/// Keys are compared with their types: `1` and `1.0` are different keys. A key is kept alive as long as the registration, so
-/// a proxy that is the identity of a key of its own never dies.
-public struct OverrideKey: Sendable {
+/// Names are compared with their types: `1` and `1.0` are different names. A name is kept alive as long as the registration, so
+/// a proxy that is the identity of a name of its own never dies.
+public struct RegistrationName: Sendable {
     private let value: any Hashable & Sendable
 
-    /// Makes a key of a value.
+    /// Makes a name of a value.
     ///
-    /// - Parameter value: The value; its `==` is called when keys are looked up, and never under a lock.
+    /// - Parameter value: The value; its `==` is called when names are looked up, and never under a lock.
     public init(_ value: some Hashable & Sendable) { self.value = value }
 
-    /// Makes a key of an object's identity.
+    /// Makes a name of an object's identity.
     ///
     /// - Parameter object: The object, whatever it says of equality.
     public init(identity object: AnyObject) { self.value = Identity(object: object) }
@@ -31,9 +31,9 @@ public struct OverrideKey: Sendable {
     }
 }
 
-extension OverrideKey: Hashable {
-    /// Whether two keys are equal values of one type.
-    public static func == (left: OverrideKey, right: OverrideKey) -> Bool {
+extension RegistrationName: Hashable {
+    /// Whether two names are equal values of one type.
+    public static func == (left: RegistrationName, right: RegistrationName) -> Bool {
         type(of: left.value) == type(of: right.value) && AnyHashable(left.value) == AnyHashable(right.value)
     }
 
@@ -41,15 +41,15 @@ extension OverrideKey: Hashable {
     public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 }
 
-extension OverrideKey: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    /// Makes a key of a text.
+extension RegistrationName: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    /// Makes a name of a text.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// Makes a key of a number.
+    /// Makes a name of a number.
     public init(integerLiteral value: Int) { self.init(value) }
 }
 
-extension OverrideKey: CustomStringConvertible {
+extension RegistrationName: CustomStringConvertible {
     /// The value as a text.
     public var description: String { (value as? Identity).map { "\($0.object)" } ?? "\(value)" }
 }

@@ -4,8 +4,8 @@
 ///
 /// Where all implementers receive a call, errors of those after the first are reported this way; so is an error of an
 /// unchecked handler that the requirement cannot throw. The error disturbs neither the call nor the other observers and
-/// implementers. The handler set with `handleObserverErrors(with:)` receives it.
-public struct ObserverError: Error {
+/// implementers. The handler set with `handleUncaughtErrors(with:)` receives it.
+public struct UncaughtError: Error {
     /// The requirement that was observed.
     public let selector: Selector
     /// The role of the participant that threw: an observer; an implementer of several that were called, see
@@ -29,14 +29,14 @@ public struct ObserverError: Error {
     }
 }
 
-extension ObserverError {
+extension UncaughtError {
     /// The phase in which it was thrown.
     ///
     /// An implementer or an interceptor is called after.
     public var phase: ObserverPhase { role == .observerBefore ? .before : .after }
 }
 
-extension ObserverError: CustomStringConvertible {
+extension UncaughtError: CustomStringConvertible {
     /// A sentence that names the participant, the requirement, and the error.
     public var description: String {
         switch role {

@@ -38,10 +38,10 @@ import Testing
         #expect(log == [1, 2, 3])
     }
 
-    @Test func `PP-59 an observer's error is told to the handler of observer errors`() {
+    @Test func `PP-59 an observer's error is told to the handler of uncaught errors`() {
         let proxy = GreeterProxy()
-        var told: [ObserverError] = []
-        proxy.handleObserverErrors { told.append($0) }
+        var told: [UncaughtError] = []
+        proxy.handleUncaughtErrors { told.append($0) }
         proxy.observe(\.greet, .before) { _ in throw Broken(name: "first") }
         proxy.observe(\.greet, .after) { _ in throw Broken(name: "second") }
         _ = proxy.greet("Ada")
@@ -52,7 +52,7 @@ import Testing
             told.first?.description
                 == "An observer of 'greet(_:)' that runs before the call threw: Broken(name: \"first\"). "
                 + "The call went on.")
-        proxy.handleObserverErrors(with: nil)
+        proxy.handleUncaughtErrors(with: nil)
         _ = proxy.greet("Ada")
         #expect(told.count == 2)
     }

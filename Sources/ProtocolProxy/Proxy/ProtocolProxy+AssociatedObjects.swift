@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// Returns the proxy's attached object of a class, and attaches one if there is none.
+    /// Returns the proxy's associated object of a class, and makes one if there is none.
     ///
     /// A library that adds methods to proxies keeps its state here, as with `objc_setAssociatedObject`: the proxy retains
     /// the object, its views by `defaulting(to:)` share it, and it is released with the proxy. It is Sendable, since
@@ -10,29 +10,31 @@ extension ProtocolProxy {
     /// - Parameter make: Makes the object if there is none. It runs under no lock; if two threads are first, one object is
     ///   dropped.
     /// - Returns: The object.
-    public final func attachment<Attached: AnyObject & Sendable>(orMake make: () -> Attached) -> Attached {
-        if let known = attachment(of: Attached.self) { return known }
+    public final func associatedObject<Associated: AnyObject & Sendable>(orMake make: () -> Associated) -> Associated {
+        if let known = associatedObject(of: Associated.self) { return known }
         let made = make()
         return routes.state.withLock { state in
-            if let known = state.attachments[ObjectIdentifier(Attached.self)] as? Attached { return known }
-            state.attachments[ObjectIdentifier(Attached.self)] = made
+            if let known = state.associatedObjects[ObjectIdentifier(Associated.self)] as? Associated { return known }
+            state.associatedObjects[ObjectIdentifier(Associated.self)] = made
             return made
         }
     }
 
-    /// Returns the proxy's attached object of a class, if there is one.
+    /// Returns the proxy's associated object of a class, if there is one.
     ///
     /// - Parameter type: The class.
-    public final func attachment<Attached: AnyObject & Sendable>(of type: Attached.Type) -> Attached? {
-        routes.state.withLock { $0.attachments[ObjectIdentifier(Attached.self)] as? Attached }
+    public final func associatedObject<Associated: AnyObject & Sendable>(of type: Associated.Type) -> Associated? {
+        routes.state.withLock { $0.associatedObjects[ObjectIdentifier(Associated.self)] as? Associated }
     }
 
-    /// Removes the proxy's attached object of a class.
+    /// Removes the proxy's associated object of a class.
     ///
     /// - Parameter type: The class.
-    public final func removeAttachment<Attached: AnyObject & Sendable>(of type: Attached.Type) {
+    public final func removeAssociatedObject<Associated: AnyObject & Sendable>(of type: Associated.Type) {
         // Its deinitializer may run any code, which must not run under the lock.
-        let removed = routes.state.withLock { $0.attachments.removeValue(forKey: ObjectIdentifier(Attached.self)) }
+        let removed = routes.state.withLock {
+            $0.associatedObjects.removeValue(forKey: ObjectIdentifier(Associated.self))
+        }
         extendLifetime(removed)
     }
 

@@ -19,34 +19,34 @@ private final class Ledger: Sendable {
 
 private final class OtherLedger: Sendable {}
 
-@Suite struct `Objects that are attached to a proxy` {
+@Suite struct `Objects that are associated with a proxy` {
     private let proxy = GreeterProxy()
 
     @Test func `are made once, one of each class`() {
-        #expect(proxy.attachment(of: Ledger.self) == nil)
-        let first = proxy.attachment { Ledger("first") }
-        #expect(proxy.attachment { Ledger("second") } === first)
-        #expect(proxy.attachment(of: Ledger.self) === first)
-        let other = proxy.attachment { OtherLedger() }
-        #expect(proxy.attachment(of: OtherLedger.self) === other)
-        #expect(proxy.attachment(of: Ledger.self) === first)
-        #expect(GreeterProxy().attachment(of: Ledger.self) == nil)
+        #expect(proxy.associatedObject(of: Ledger.self) == nil)
+        let first = proxy.associatedObject { Ledger("first") }
+        #expect(proxy.associatedObject { Ledger("second") } === first)
+        #expect(proxy.associatedObject(of: Ledger.self) === first)
+        let other = proxy.associatedObject { OtherLedger() }
+        #expect(proxy.associatedObject(of: OtherLedger.self) === other)
+        #expect(proxy.associatedObject(of: Ledger.self) === first)
+        #expect(GreeterProxy().associatedObject(of: Ledger.self) == nil)
     }
 
     @Test func `are the same for views`() {
         let view = proxy.defaulting(to: "view")
-        let made = view.attachment { Ledger() }
-        #expect(proxy.attachment(of: Ledger.self) === made)
-        #expect(view.defaulting(to: 1).attachment(of: Ledger.self) === made)
-        proxy.removeAttachment(of: Ledger.self)
-        #expect(view.attachment(of: Ledger.self) == nil)
+        let made = view.associatedObject { Ledger() }
+        #expect(proxy.associatedObject(of: Ledger.self) === made)
+        #expect(view.defaulting(to: 1).associatedObject(of: Ledger.self) === made)
+        proxy.removeAssociatedObject(of: Ledger.self)
+        #expect(view.associatedObject(of: Ledger.self) == nil)
     }
 
     @Test func `are kept as long as the proxy, and no longer`() {
         let log = Log()
         do {
             let proxy = GreeterProxy()
-            _ = proxy.attachment { Ledger { log.add("ended") } }
+            _ = proxy.associatedObject { Ledger { log.add("ended") } }
             _ = proxy.greet("x")
             #expect(log.lines.isEmpty)
             extendLifetime(proxy)
@@ -56,39 +56,39 @@ private final class OtherLedger: Sendable {}
 
     @Test func `are not kept by a view that is gone`() {
         let log = Log()
-        _ = proxy.defaulting(to: 1).attachment { Ledger { log.add("ended") } }
+        _ = proxy.defaulting(to: 1).associatedObject { Ledger { log.add("ended") } }
         #expect(log.lines.isEmpty)
-        #expect(proxy.attachment(of: Ledger.self) != nil)
+        #expect(proxy.associatedObject(of: Ledger.self) != nil)
     }
 
     @Test func `are removed, and made anew after that`() {
         let log = Log()
-        _ = proxy.attachment { Ledger("first") { log.add("ended") } }
-        proxy.removeAttachment(of: OtherLedger.self)
+        _ = proxy.associatedObject { Ledger("first") { log.add("ended") } }
+        proxy.removeAssociatedObject(of: OtherLedger.self)
         #expect(log.lines.isEmpty)
-        proxy.removeAttachment(of: Ledger.self)
+        proxy.removeAssociatedObject(of: Ledger.self)
         #expect(log.lines == ["ended"])
-        #expect(proxy.attachment { Ledger("second") }.name == "second")
+        #expect(proxy.associatedObject { Ledger("second") }.name == "second")
     }
 
     @Test func `end outside of the lock`() {
         // SAFETY: all of it is on one thread.
         nonisolated(unsafe) let proxy = proxy
-        _ = proxy.attachment {
+        _ = proxy.associatedObject {
             Ledger {
-                _ = proxy.attachment { OtherLedger() }
+                _ = proxy.associatedObject { OtherLedger() }
                 proxy.override(\.greet) { _ in "ended" }
             }
         }
-        proxy.removeAttachment(of: Ledger.self)
+        proxy.removeAssociatedObject(of: Ledger.self)
         #expect(proxy.greet("x") == "ended")
-        #expect(proxy.attachment(of: OtherLedger.self) != nil)
+        #expect(proxy.associatedObject(of: OtherLedger.self) != nil)
     }
 
-    @Test func `are made under no lock, and the one that is attached first stays`() {
+    @Test func `are made under no lock, and the one that is associated first stays`() {
         let log = Log()
-        let attached = proxy.attachment {
-            let inner = proxy.attachment { Ledger("inner") }
+        let attached = proxy.associatedObject {
+            let inner = proxy.associatedObject { Ledger("inner") }
             #expect(inner.name == "inner")
             return Ledger("outer") { log.add("outer ended") }
         }
@@ -102,7 +102,7 @@ private final class OtherLedger: Sendable {}
             let (made, ended) = (Counter(), Counter())
             let found = FoundLedgers()
             Gate.run(threads: 4) { _ in
-                let ledger = proxy.attachment {
+                let ledger = proxy.associatedObject {
                     made.count.add(1, ordering: .relaxed)
                     return Ledger { ended.count.add(1, ordering: .relaxed) }
                 }

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+extension Registering where Self: ProtocolProxy {
+    /// Overrides a requirement, unless it has a live override or interceptor of another name.
+    ///
+    /// - Parameter exclusive: Whether to refuse.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/alreadyOverridden``.
+    /// - Complexity: O(*n*) in the number of registrations for the requirement.
+    @discardableResult
+    public func override<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil, exclusive: Bool, once: Bool = false,
+        owner: Typed.Owner? = nil, with handler: Typed.Handler
+    ) throws(ProxyError) -> Registration<Self> {
+        let entry = OverrideEntry(handler, Lifetime(anyOwner: owner, once: once))
+        return try add(entry, to: Self.self[keyPath: key], name, exclusive: exclusive)
+    }
+
+    /// Intercepts a requirement, unless it has a live override or interceptor of another name.
+    ///
+    /// - Parameter exclusive: Whether to refuse.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/alreadyOverridden``.
+    /// - Complexity: O(*n*) in the number of registrations for the requirement.
+    @discardableResult
+    public func intercept<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil, exclusive: Bool, once: Bool = false,
+        owner: Typed.Owner? = nil, with around: Typed.Interceptor
+    ) throws(ProxyError) -> Registration<Self> {
+        let requirement = Self.self[keyPath: key]
+        let entry = requirement.interceptor(around, Lifetime(anyOwner: owner, once: once))
+        return try add(entry, to: requirement, name, exclusive: exclusive)
+    }
+
+    /// Intercepts a requirement by a function that is also told of its own registration, unless the requirement has a live
+    /// override or interceptor of another name.
+    ///
+    /// - Parameter exclusive: Whether to refuse.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/alreadyOverridden``.
+    /// - Complexity: O(*n*) in the number of registrations for the requirement.
+    @discardableResult
+    public func intercept<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil, exclusive: Bool, once: Bool = false,
+        owner: Typed.Owner? = nil, informing around: Typed.InformedInterceptor
+    ) throws(ProxyError) -> Registration<Self> {
+        let requirement = Self.self[keyPath: key]
+        let entry = requirement.interceptor(informing: around, Lifetime(anyOwner: owner, once: once))
+        return try add(entry, to: requirement, name, exclusive: exclusive)
+    }
+
+    /// Intercepts a requirement with a reusable ``CallInterceptor``, unless it has a live override or interceptor of another
+    /// name.
+    ///
+    /// - Parameter exclusive: Whether to refuse.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/alreadyOverridden``.
+    /// - Complexity: O(*n*) in the number of registrations for the requirement.
+    @discardableResult
+    public func intercept<Typed: TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil, exclusive: Bool, once: Bool = false,
+        owner: Typed.Owner? = nil, by interceptor: some CallInterceptor
+    ) throws(ProxyError) -> Registration<Self> {
+        let requirement = Self.self[keyPath: key]
+        let entry = requirement.interceptor(by: interceptor, Lifetime(anyOwner: owner, once: once))
+        return try add(entry, to: requirement, name, exclusive: exclusive)
+    }
+}
