@@ -49,6 +49,24 @@ import Testing
         #expect(light.replacing(style, with: "") == dark.replacing(style, with: ""))
     }
 
+    @Test func `has the whole on a napkin of at most twenty lines, with types that there are`() throws {
+        let path = Compiler.root.appending(path: "\(Self.catalogue)/contributing.md")
+        let article = try String(contentsOf: path, encoding: .utf8)
+        let napkin = try #require(article.firstMatch(of: #/(?s)## The whole on a napkin.*?```text\n(.*?)```/#)).1
+        #expect(napkin.split(separator: "\n").count <= 20)
+        var declared: Set<String> = ["Arguments", "Failure", "Function", "Result", "Void"]
+        let sources = Compiler.root.appending(path: "Sources")
+        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let source = try String(contentsOf: file, encoding: .utf8)
+            let names = source.matches(of: #/\b(?:class|struct|enum|protocol|typealias|macro) (\w+)/#)
+            declared.formUnion(names.map { String($0.1) })
+        }
+        let named = napkin.matches(of: #/\b[A-Z][a-z]\w*/#).map { String($0.0) }
+        #expect(named.count > 20)
+        #expect(named.filter { !declared.contains($0) } == [])
+    }
+
     /// Commands are for who reads; what they name is there.
     @Test func `name programs and suites that there are`() throws {
         let manifests = try ["", "Tests/Benchmarks/", "Tests/Outside/"].map { folder in
