@@ -117,7 +117,7 @@ struct ConformanceCheck<Proxy: ProtocolProxy, Conformer> {
 }
 
 extension Selector {
-    /// Whether the requirement belongs to the type.
+    /// Indicates whether the requirement belongs to the type.
     var isOfType: Bool { isStatic || kind == .initializer }
 }
 

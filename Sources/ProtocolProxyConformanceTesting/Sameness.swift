@@ -2,7 +2,7 @@
 
 import ProtocolProxyTesting
 
-/// Whether two values are the same: objects by identity, `Equatable` values by `==`, other values by their dumps.
+/// Returns whether two values are the same: objects by identity, `Equatable` values by `==`, other values by their dumps.
 func areSame(_ expected: Any, _ found: Any) -> Bool {
     guard type(of: expected) == type(of: found) else { return false }
     if let left = expected as? any OptionalSample {

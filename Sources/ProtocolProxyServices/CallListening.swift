@@ -132,7 +132,7 @@ private struct ListenedRequirement {
         self.listener = listener
     }
 
-    /// Whether the listener wants a call that begins now.
+    /// Indicates whether the listener wants a call that begins now.
     var isListening: Bool { listener.isListening?() ?? true }
 
     func ended<Arguments>(_ arguments: Arguments, since start: ContinuousClock.Instant, _ error: (any Error)? = nil) {

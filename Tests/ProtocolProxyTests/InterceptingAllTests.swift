@@ -169,7 +169,7 @@ import Testing
         #expect(errors.count == 6)
         #expect(
             errors.first
-                == "interceptor An interceptor threw what 'title()' cannot throw: \(ListenerError("own")). "
+                == "interceptor An interceptor threw an error that 'title()' cannot throw: \(ListenerError("own")). "
                 + "The call ended as without it.")
         await #expect(throws: ListenerError("own")) { try await proxy.later("x") }
         #expect(errors.count == 6)
@@ -323,7 +323,7 @@ import Testing
         #expect(
             text.contains(
                 "An interceptor answered 'heard(_:)' of 'ProtocolProxyFixtures.Listener' with the outcome "
-                    + "of another call. Return what 'proceed', 'returning' or 'throwing' of this one returned."))
+                    + "of another call. Return one of this call, from 'proceed', 'returning' or 'throwing'."))
     }
 
     @Test func `stop the program where they proceed with arguments that are gone`() async throws {
@@ -369,7 +369,7 @@ import Testing
         for result in [ofAll, byName] {
             let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
             #expect(text.contains("An interceptor proceeded twice in one call of 'keep(_:)'"))
-            #expect(text.contains("Proceed once, and keep what came of it."))
+            #expect(text.contains("Proceed once, and keep the outcome."))
         }
     }
 

@@ -181,7 +181,7 @@ private func require(_ isSo: Bool, _ what: @autoclosure () -> String) {
         #expect(
             text.contains(
                 "A call of 'greet(_:)' of 'ProtocolProxyFixtures.Greeter' goes through 100000 interceptors, more than the "
-                    + "stack of its thread has room for. Cancel those that are done with"))
+                    + "stack of its thread has room for. Cancel finished ones"))
     }
 
     @Test func `ends so for those by name and of all`() async throws {

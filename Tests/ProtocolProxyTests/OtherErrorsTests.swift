@@ -15,7 +15,7 @@ import Testing
     }
 
     private func sentence(_ selector: String) -> String {
-        "A handler threw what '\(selector)' cannot throw: CancellationError(). The call ended with another error."
+        "A handler threw an error that '\(selector)' cannot throw: CancellationError(). The call ended with another error."
     }
 
     @Test func `is reported, and the call ends with the error that was set`() async {

@@ -76,7 +76,7 @@ private final class RealSink: Sink {
                 _ = KitchenProxy(implementer: real).implementation(of: \.serve)(5)
             })
         let text = String(decoding: outcome.standardErrorContent, as: UTF8.self)
-        #expect(text.contains("or what 'implementation(of:)' returned was called"))
+        #expect(text.contains("or a function from 'implementation(of:)' was called"))
     }
 
     @Test func `leaves out what has ended by itself, and runs what was cancelled later`() {

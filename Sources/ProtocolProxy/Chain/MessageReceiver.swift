@@ -17,21 +17,21 @@ public protocol MessageReceiver: AnyObject {
     var receivedMessages: MessageTable { get }
 }
 
-/// An object that says which requirements it answers.
+/// An object that decides which requirements it answers.
 ///
-/// An implementer that does not adopt this answers every requirement of the protocols it conforms to: a Swift object
-/// cannot be asked whether it implements a requirement itself or inherits the default of a protocol extension.
-/// What it declines goes to the next implementer. What is required, and has no default of its own, comes back to it if
-/// nobody else answers, since its conformance cannot lack it.
-/// A proxy adopts it, so that a proxy inside a proxy is asked too.
+/// An implementer that does not adopt this answers every requirement of the protocols it conforms to: a Swift object cannot
+/// be asked whether it implements a requirement itself or inherits the default of a protocol extension. The next
+/// implementer receives calls that it declines. A required call without a default of its own returns to it if nothing else
+/// answers, since its conformance cannot lack the requirement. A proxy adopts this protocol, so that a proxy inside a proxy
+/// is asked too.
 public protocol SelectorResponding: AnyObject {
-    /// Whether the object answers a requirement itself; asked at each call.
+    /// Returns whether the object answers a requirement itself; called for each call.
     ///
     /// - Parameter selector: The requirement.
     func responds(to selector: Selector) -> Bool
 }
 
-/// The selectors that an object receives by name, each with the method it calls.
+/// A table of the selectors that an object receives by name, each with the method it calls.
 public struct MessageTable: Sendable {
     private var calls: [Selector: any Sendable & ReceivedCall] = [:]
 
@@ -129,7 +129,7 @@ public struct MessageTable: Sendable {
     }
 }
 
-/// A method that is known by name, before it is known on which object.
+/// A method with a selector, before its object is known.
 protocol ReceivedCall {
     func bound(to object: AnyObject, retained: Bool) -> (any AnyCall)?
 }
@@ -149,7 +149,7 @@ private struct ReceivedMethod<Receiver: AnyObject>: ReceivedCall, Sendable {
     }
 }
 
-/// A method whose object is given later, as a body that takes its arguments as one tuple.
+/// Returns a method, whose object is given later, as a body that takes its arguments as one tuple.
 func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: Error>(
     _ method: @escaping (Receiver) -> (repeat each Parameter) throws(Failure) -> Result,
     on receiver: @escaping () -> Receiver
@@ -157,7 +157,7 @@ func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: 
     Call { (arguments: (repeat each Parameter)) throws(Failure) in try method(receiver())(repeat each arguments) }
 }
 
-/// The same for an asynchronous method.
+/// Returns an asynchronous method, whose object is given later, as a body that takes its arguments as one tuple.
 func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: Error>(
     _ method: @escaping (Receiver) -> nonisolated(nonsending) (repeat each Parameter) async throws(Failure) -> Result,
     on receiver: @escaping () -> Receiver

@@ -43,12 +43,12 @@ extension UncaughtError: CustomStringConvertible {
         case .implementer:
             "An implementer of '\(selector)' threw after another one had: \(underlyingError). The caller saw the first."
         case .interceptor:
-            "An interceptor threw what '\(selector)' cannot throw: \(underlyingError). The call ended as "
+            "An interceptor threw an error that '\(selector)' cannot throw: \(underlyingError). The call ended as "
                 + "without it."
         case .override:
-            "A handler threw what '\(selector)' cannot throw: \(underlyingError). The call ended with another error."
+            "A handler threw an error that '\(selector)' cannot throw: \(underlyingError). The call ended with another error."
         case .defaultAnswer:
-            "'unansweredCallHandler' threw what '\(selector)' cannot throw: \(underlyingError). The call ended as "
+            "'unansweredCallHandler' threw an error that '\(selector)' cannot throw: \(underlyingError). The call ended as "
                 + "without it."
         default:
             "An observer of '\(selector)' that runs \(phase) the call threw: \(underlyingError). The call went on."

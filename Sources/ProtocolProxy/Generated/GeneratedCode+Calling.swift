@@ -3,34 +3,34 @@
 public import ProtocolProxyHazardPointers
 public import Synchronization
 
-// What the witness of a requirement consists of where a macro writes it:
+// The witness of a requirement, as a macro writes it:
 //
 //     if self.__forwardsAtOnce(bit: 1 << 9, PRequirements.__links) {
 //         return self.__forward { (it: any P) in it.load(path) }
 //     }
 //     return self.__call(PRequirements.__base, 3, PRequirements.load) { function in function(path) }
 //
-// Where nothing is registered for a requirement, the direct path calls the implementer that the proxy was made with. Else
+// Without registrations for a requirement, the direct path calls the implementer that the proxy was made with. Otherwise
 // the function of the route is called.
 
 extension __Generated {
-    /// The classes of the links of one protocol, as its witnesses have met them.
+    /// The classes of the links of one protocol, as cached by its witnesses.
     ///
-    /// To know `RetainedLink<any P>` the runtime is called, and a call costs the rest of the path its registers. So the
-    /// witnesses of a protocol keep what they found in a constant of their own, which needs no initialization. All threads
+    /// To know `RetainedLink<any P>` takes a call of the runtime, and a call costs the rest of the path its registers. So
+    /// the witnesses of a protocol cache the classes in a constant of their own, which needs no initialization. All threads
     /// may use it at the same time.
     public struct LinkClasses: ~Copyable, Sendable {
         @usableFromInline let retained = Atomic<UInt>(0)
         @usableFromInline let weak = Atomic<UInt>(0)
 
-        /// Makes one that has met no class yet.
+        /// Makes an empty cache.
         @inlinable @inline(__always)
         public init() {}
 
-        /// Takes note of the class of a link, if it is one for the protocol.
+        /// Caches the class of a link, if it is one for the protocol.
         @inlinable @inline(never)
         func note<Conformer>(_ link: Implementer, of type: Conformer.Type) {
-            // Relaxed: whoever reads a number reads one that was compared, whenever it was written.
+            // Relaxed: a number that is read was compared, whenever it was written.
             let kind = UInt(bitPattern: ObjectIdentifier(Swift.type(of: link)))
             if Swift.type(of: link) == RetainedLink<Conformer>.self {
                 retained.store(kind, ordering: .relaxed)
@@ -42,12 +42,12 @@ extension __Generated {
 }
 
 extension ProtocolProxy {
-    /// Whether a call is for the implementer that the proxy was made with and retains, and nothing is registered for it.
+    /// Returns whether a call may go directly to a retained implementer, since the requirement has no registrations.
     ///
     /// - Parameters:
     ///   - bit: The requirement's bit; see `AnyRequirement.bit`.
-    ///   - classes: What the witnesses of the protocol have met.
-    /// - Returns: Whether it is; false says no more than that the call must take the longer way.
+    ///   - classes: The cached classes of the protocol's links.
+    /// - Returns: True for the direct path; false if the call must take the longer way.
     @inlinable @inline(__always)
     public final func __forwardsAtOnce(bit: UInt64, _ classes: borrowing __Generated.LinkClasses) -> Bool {
         guard let firstImplementer, _fastPath(routes.activeMask.load(ordering: .acquiring) & bit == 0) else {
@@ -58,14 +58,14 @@ extension ProtocolProxy {
         }
     }
 
-    /// Forwards a call of which ``__forwardsAtOnce(bit:_:)`` was true.
+    /// Forwards a call for which ``__forwardsAtOnce(bit:_:)`` returned true.
     ///
     /// This is used by the code that '@Proxied' generates. Do not use it directly. A proxy without an implementer stops the
     /// program.
     ///
     /// - Parameter forward: Calls the requirement on the implementer, on the caller's thread.
-    /// - Returns: What the implementer returns.
-    /// - Throws: What the implementer throws.
+    /// - Returns: The result of the implementer.
+    /// - Throws: The error of the implementer.
     @inlinable @inline(__always)
     public final func __forward<Conformer, Result: ~Copyable, Failure>(
         _ forward: (Conformer) throws(Failure) -> Result
@@ -77,13 +77,13 @@ extension ProtocolProxy {
         }.get()
     }
 
-    /// The implementer that a call may go to at once, where the proxy does not retain it or awaits it.
+    /// Returns the implementer for a direct call, where the proxy does not retain it or awaits it.
     ///
     /// - Parameters:
     ///   - type: The protocol's existential type.
     ///   - bit: The requirement's bit; see `AnyRequirement.bit`.
-    ///   - classes: What the witnesses of the protocol have met.
-    /// - Returns: The implementer, kept alive by the caller; nil where the call must go along its route.
+    ///   - classes: The cached classes of the protocol's links.
+    /// - Returns: The implementer, retained by the caller; nil if the call must take its route.
     @inlinable @inline(__always)
     public final func __first<Conformer>(
         _ type: Conformer.Type, bit: UInt64, _ classes: borrowing __Generated.LinkClasses
@@ -92,7 +92,8 @@ extension ProtocolProxy {
         return firstImplementer.withObject { first($0, classes) }
     }
 
-    /// The rest of the above, which is kept out of it: it would be repeated in every witness.
+    /// Returns the implementer of a link whose class is not cached; a separate function, since it would be repeated in
+    /// every witness.
     @inlinable @inline(never)
     final func first<Conformer>(_ link: Implementer, _ classes: borrowing __Generated.LinkClasses) -> Conformer? {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
@@ -103,7 +104,7 @@ extension ProtocolProxy {
         if kind == classes.retained.load(ordering: .relaxed) {
             return compared(link, as: RetainedLink<Conformer>.self).kept
         }
-        // The first call of all; those that follow will know.
+        // The first call of all; later ones find it in the cache.
         classes.note(link, of: Conformer.self)
         return nil
     }
@@ -111,30 +112,30 @@ extension ProtocolProxy {
     /// Runs the function of a requirement's route.
     ///
     /// - Parameters:
-    ///   - base: Where the first requirement of the protocol has its route.
-    ///   - index: The place of the requirement among those of its protocol.
-    ///   - requirement: The requirement; evaluated only where it was not found yet.
-    ///   - body: Calls the function, with the arguments as they came.
-    /// - Returns: What the function returns.
-    /// - Throws: What the function throws.
+    ///   - base: The cache of the route number of the protocol's first requirement.
+    ///   - index: The index of the requirement in its protocol.
+    ///   - requirement: The requirement; evaluated only if its route is not cached yet.
+    ///   - body: Calls the function, with the witness's arguments.
+    /// - Returns: The result of the function.
+    /// - Throws: The error of the function.
     @inlinable @inline(__always)
     public final func __call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
         _ base: borrowing __Generated.RouteNumberCache, _ index: Int,
         _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
-        // What is rare is kept out of the witnesses: each piece would be compiled for each of them.
+        // Rare paths are kept out of the witnesses: each piece would be compiled for each of them.
         let protected = protectedAtOnce(base, index) ?? protected(base, index, requirement)
         let outcome = protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
             try body(route.function)
         }
         routes.release(protected.hazard, protected.number)
-        // Asked for, since to release nothing is a call as well.
+        // A check, since releasing nothing is a call as well.
         if let held = protected.held { extendLifetime(held) }
         return try outcome.get()
     }
 
-    /// Protects the route of a requirement where it was found before and depends on nobody's life; else nil.
+    /// Protects a cached route of a requirement that depends on no object's life; else returns nil.
     @inlinable @inline(__always)
     final func protectedAtOnce(_ base: borrowing __Generated.RouteNumberCache, _ index: Int) -> ProtectedRoute? {
         let first = base.first.load(ordering: .relaxed) ^ routes.stamp
@@ -149,7 +150,7 @@ extension ProtocolProxy {
         return ProtectedRoute(hazard: hazard, number: number, held: nil)
     }
 
-    /// Protects the route of a requirement, wherever it is, and keeps alive what it depends on.
+    /// Protects the route of a requirement, cached or not, and retains the objects that it depends on.
     @usableFromInline @inline(never)
     final func protected(
         _ base: borrowing __Generated.RouteNumberCache, _ index: Int, _ requirement: () -> AnyRequirement
@@ -166,12 +167,12 @@ extension ProtocolProxy {
         return ProtectedRoute(hazard: hazard, number: number, held: held)
     }
 
-    /// Begins a call that is asynchronous.
+    /// Begins an asynchronous call.
     ///
     /// - Parameters:
-    ///   - base: Where the first requirement of the protocol has its route.
-    ///   - index: The place of the requirement among those of its protocol.
-    ///   - requirement: The requirement; evaluated only where it was not found yet.
+    ///   - base: The cache of the route number of the protocol's first requirement.
+    ///   - index: The index of the requirement in its protocol.
+    ///   - requirement: The requirement; evaluated only if its route is not cached yet.
     /// - Returns: The call, to be ended when the function has returned.
     @inlinable @inline(__always)
     public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
@@ -181,7 +182,7 @@ extension ProtocolProxy {
         __Generated.OngoingCall(compared(heldRoute(base, index, requirement), as: Route<Function>.self))
     }
 
-    /// Finds the route of a requirement, retained.
+    /// Returns the route of a requirement, retained.
     @usableFromInline @inline(never)
     final func heldRoute(
         _ base: borrowing __Generated.RouteNumberCache, _ index: Int, _ requirement: () -> AnyRequirement
@@ -191,7 +192,7 @@ extension ProtocolProxy {
         heldRoute(base.number(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index))
     }
 
-    /// The number of a requirement's route, and so of the first one of its protocol.
+    /// Returns the number of a requirement's route, and caches that of the first one of its protocol.
     @usableFromInline @inline(never)
     final func find(_ requirement: AnyRequirement, _ base: borrowing __Generated.RouteNumberCache, _ index: Int) -> Int
     {
@@ -206,7 +207,7 @@ extension ProtocolProxy {
 struct ProtectedRoute {
     @usableFromInline let hazard: HazardPointer
     @usableFromInline let number: Int
-    /// What the call depends on.
+    /// The objects that the call depends on.
     @usableFromInline let held: [AnyObject?]?
 
     @inlinable @inline(__always)
@@ -225,7 +226,7 @@ struct ProtectedRoute {
 }
 
 extension __Generated {
-    /// Says that a conformer has not the requirement that was called, but the default that was generated for it.
+    /// Reports that a conformer has the generated default instead of the requirement that was called.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement.
@@ -235,7 +236,7 @@ extension __Generated {
         question.noteDefault(of: selector, by: DefaultProbe.identity(of: conformer))
     }
 
-    /// Does nothing: what cannot be copied is no implementer of a proxy.
+    /// Does nothing: a noncopyable value is no implementer of a proxy.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-// A generic requirement's function type has the generic parameters erased, and an implementer must be called with the very
-// types that the caller used. Only the witness knows them. So it brings a function that casts the arguments back and calls a
-// conformer, and the link, which is reached through functions that do not know the types, finds it by a task-local value.
+// A generic requirement's function type has the generic parameters erased, and an implementer must be called with exactly
+// the caller's types. Only the witness knows them. So it supplies a function that casts the arguments back and calls a
+// conformer, and the link, which is reached through functions that do not know the types, finds it in a task-local value.
 
-/// The functions of the generic witnesses that are under way in a task.
+/// The functions of the generic witnesses under way in a task.
 // SAFETY: a constant; the function is called in the task that the witness runs in, while it runs.
 private final class Opening: @unchecked Sendable {
     @TaskLocal static var current: Opening?
@@ -19,14 +19,14 @@ private final class Opening: @unchecked Sendable {
         self.outer = Opening.current
     }
 
-    /// The innermost function of a requirement.
+    /// Returns the innermost function of a requirement.
     static func function<Function>(of requirement: AnyRequirement, as type: Function.Type) -> Function {
         var opening = current
         while let found = opening, found.requirement !== requirement { opening = found.outer }
         guard let box = opening?.function as? FunctionBox<Function> else {
             stop(
                 "An interceptor of '\(requirement.selector)' called the function below it after the call had ended, or from "
-                    + "another task, or what 'implementation(of:)' returned was called. The requirement is generic, and only "
+                    + "another task, or a function from 'implementation(of:)' was called. The requirement is generic, and only "
                     + "the call knows its types: intercept it, and proceed before.")
         }
         return box.function
@@ -34,16 +34,16 @@ private final class Opening: @unchecked Sendable {
 }
 
 extension __Generated {
-    /// Makes a call whose implementers are called with the types that the witness knows.
+    /// Makes a call whose implementers are called with the witness's types.
     ///
     /// - Parameters:
-    ///   - call: The call. Where it cannot come to an implementer, nothing is allocated.
+    ///   - call: The call. If it cannot reach an implementer, nothing is allocated.
     ///   - requirement: The requirement.
     ///   - type: The type of the function.
     ///   - function: Calls a conformer.
     ///   - body: Makes the call.
-    /// - Returns: What the call returns.
-    /// - Throws: What the call throws.
+    /// - Returns: The result of the call.
+    /// - Throws: The error of the call.
     public static func opening<Erased, Function, Result: ~Copyable, Failure: Error>(
         _ call: __Generated.OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement,
         as type: Function.Type,
@@ -54,7 +54,7 @@ extension __Generated {
     }
 }
 
-/// Kept out of the above, where the types of outcomes would be looked up in any case.
+/// Makes the call; a separate function, since the types of outcomes would be looked up in the other in any case.
 @inline(never)
 private func open<Result: ~Copyable, Failure>(
     _ opening: Opening, _ body: () throws(Failure) -> Result
@@ -68,7 +68,7 @@ private func open<Result: ~Copyable, Failure>(
 }
 
 extension __Generated {
-    /// Makes an asynchronous call whose implementers are called with the types that the witness knows, on the caller's isolation.
+    /// Makes an asynchronous call whose implementers are called with the witness's types, on the caller's isolation.
     ///
     /// - Parameters:
     ///   - call: The call.
@@ -76,8 +76,8 @@ extension __Generated {
     ///   - type: The type of the function.
     ///   - function: Calls a conformer.
     ///   - body: Makes the call.
-    /// - Returns: What the call returns.
-    /// - Throws: What the call throws.
+    /// - Returns: The result of the call.
+    /// - Throws: The error of the call.
     public nonisolated(nonsending) static func opening<Erased, Function, Result: ~Copyable, Failure: Error>(
         _ call: __Generated.OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement,
         as type: Function.Type,
@@ -92,7 +92,7 @@ extension __Generated {
         return try outcome.get()
     }
 
-    /// Makes an asynchronous call that leaves its caller's isolation, with the types that the witness knows.
+    /// Makes an asynchronous call that leaves its caller's isolation, with the witness's types.
     ///
     /// - Parameters:
     ///   - call: The call.
@@ -100,8 +100,8 @@ extension __Generated {
     ///   - type: The type of the function.
     ///   - function: Calls a conformer.
     ///   - body: Makes the call, isolated as its caller is.
-    /// - Returns: What the call returns.
-    /// - Throws: What the call throws.
+    /// - Returns: The result of the call.
+    /// - Throws: The error of the call.
     public nonisolated(nonsending) static func openingConcurrently<Erased, Function, Result: ~Copyable, Failure: Error>(
         _ call: __Generated.OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement,
         as type: Function.Type,
@@ -117,7 +117,7 @@ extension __Generated {
         return try outcome.get()
     }
 
-    /// The function of the innermost generic witness of a requirement.
+    /// Returns the function of the innermost generic witness of a requirement.
     ///
     /// - Parameters:
     ///   - requirement: The requirement.
@@ -127,15 +127,15 @@ extension __Generated {
         Opening.function(of: requirement, as: type)
     }
 
-    /// One of the arguments that a parameter pack takes, with its type.
+    /// Returns one of the arguments of a parameter pack, with its type.
     ///
     /// - Parameters:
-    ///   - position: Which parameter it is.
+    ///   - position: The position of the parameter.
     ///   - requirement: The requirement.
     ///   - values: The arguments.
-    ///   - index: The place of the one before, which is moved on.
+    ///   - index: The index of the previous argument, which is advanced.
     ///   - type: The type.
-    /// - Returns: The argument; one of another type, and none at all, stops the program.
+    /// - Returns: The argument; one of another type, or a missing one, stops the program.
     public static func element<Element>(
         _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ values: [Any], at index: inout Int,
         as type: Element.Type
@@ -147,13 +147,13 @@ extension __Generated {
         return __Generated.argument(position, of: requirement(), values[index])
     }
 
-    /// The same where the requirement throws.
+    /// Returns one of the arguments of a parameter pack, or throws an error.
     ///
     /// - Parameters:
-    ///   - position: Which parameter it is.
+    ///   - position: The position of the parameter.
     ///   - requirement: The requirement.
     ///   - values: The arguments.
-    ///   - index: The place of the one before, which is moved on.
+    ///   - index: The index of the previous argument, which is advanced.
     ///   - type: The type.
     /// - Returns: The argument.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongArgumentType`` or

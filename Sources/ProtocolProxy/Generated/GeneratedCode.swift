@@ -29,7 +29,7 @@ extension __Generated {
             guard let value = value.take() else {
                 stop(
                     "An interceptor proceeded twice in one call of '\(selector)', and an argument was consumed the first "
-                        + "time. Proceed once, and keep what came of it.")
+                        + "time. Proceed once, and keep the outcome.")
             }
             // What goes in was `sending` in the witness that it came from.
             return Disconnected(value).value()

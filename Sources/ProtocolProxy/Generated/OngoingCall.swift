@@ -15,7 +15,7 @@ extension __Generated {
         /// The function that answers.
         @inlinable public var function: Function { @inline(__always) get { route.function } }
 
-        /// Ends the call: what it depends on is kept alive until then.
+        /// Ends the call, and releases the objects that it depends on.
         @inlinable @inline(__always)
         public func end() { if let held { extendLifetime(held) } }
     }

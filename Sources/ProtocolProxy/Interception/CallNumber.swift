@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Numbers calls in the order in which they come, across all proxies of the process.
+/// Numbers the calls of all proxies of the process, in order.
 enum CallNumber {
     private static let last = Atomic<UInt64>(0)
 

@@ -1,45 +1,47 @@
 // SPDX-License-Identifier: MIT
 
-/// Answers the calls that nobody answers, before a zero does or the program stops.
+/// Supplies a result for calls that no override, interceptor, or implementer handles.
 ///
 /// A proxy has one at most; see ``ProtocolProxy/unansweredCallHandler``.
 public protocol UnansweredCallHandler: AnyObject, Sendable {
-    /// Answers a call that no override, interceptor or implementer answered, and for which there is neither a value of the
-    /// requirement's own, nor a default of the proxy's, nor an implementation in the protocol's own extension.
+    /// Supplies a result for a call without an answer, or nil.
     ///
-    /// It runs where the call does, under no lock. Messages by name come here as typed calls do, if the proxy responds to them:
-    /// it changes nothing of what the proxy responds to.
+    /// Such a call has no override, interceptor or implementer that answers, no value of the requirement's own, no default
+    /// of the proxy's, and no implementation in the protocol's own extension. The handler runs on the thread of the call,
+    /// under no lock. It also receives messages by name, if the proxy responds to them: it does not change the selectors
+    /// that the proxy responds to.
     ///
     /// - Parameter call: The call.
-    /// - Returns: The result, of the very type that the requirement returns; nil, or a value of another type, to go on: to the
-    ///   zero of the type, to the error ``ProxyError/Code/unanswered``, or to the end of the program.
-    /// - Throws: What the caller gets where ``UnansweredCall/canThrow(_:)``. Elsewhere the call goes on, and
-    ///   `handleUncaughtErrors(with:)` is told of the error.
+    /// - Returns: The result, of exactly the type that the requirement returns. After nil, or a value of another type, the
+    ///   call ends with the zero of the type, with the error ``ProxyError/Code/unanswered``, or with the end of the
+    ///   program.
+    /// - Throws: An error that the caller receives if ``UnansweredCall/canThrow(_:)`` is true for it. Otherwise the call
+    ///   continues, and `handleUncaughtErrors(with:)` receives the error.
     func answer(_ call: UnansweredCall) throws -> Any?
 }
 
-/// A call that nobody has answered.
+/// A call without an answer.
 public struct UnansweredCall {
-    /// What was called, with its arguments.
+    /// The requirement that was called, with its arguments.
     public let call: PendingCall
-    /// The error of a call that nobody answers: it names the requirement, says which implementer died if one did, and what to
-    /// do.
+    /// The error of the unanswered call: it names the requirement, a dead implementer if there is one, and the remedy.
     public let error: ProxyError
-    /// Whether the type of the result has a value that means nothing, which the call ends with if nothing else is done.
+    /// A Boolean value that indicates whether the type of the result has a zero, with which the call ends by default.
     public let hasZero: Bool
-    /// The type of the implementer that would have been asked, had it not died; nil where none did.
+    /// The type of the implementer that would have answered but has died; nil if there is none.
     public let deadImplementerType: (any Any.Type)?
-    /// Whether it came by name, to where a typed call would end the program.
+    /// Indicates whether it was sent by name, where a typed call would end the program.
     let isMessage: Bool
 
-    /// Whether the caller gets an error: where the requirement can throw it, and where a message would be refused otherwise.
+    /// Returns whether the caller receives an error: if the requirement can throw it, or a message would otherwise be
+    /// refused.
     ///
     /// - Parameter error: The error.
     public func canThrow(_ error: any Error) -> Bool { isMessage || call.requirement.canThrow(error) }
 }
 
 extension AnyRequirement {
-    /// Whether an error is one that the protocol lets the requirement throw: the engine may know less of it.
+    /// Returns whether the protocol lets the requirement throw an error, which may be more specific than its type here.
     package final func canThrow(_ error: any Error) -> Bool {
         func isOne<Thrown>(_ type: Thrown.Type) -> Bool { error is Thrown }
         return _openExistential(signature.failureType, do: isOne)

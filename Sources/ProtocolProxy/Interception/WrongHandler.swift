@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 extension __Generated {
-    /// What the unavailable verbs lend to a closure that does not fit its requirement, so that the compiler finds their message.
+    /// The types that unavailable verbs pass to a closure that does not fit its requirement, so that the compiler finds
+    /// their message.
     public enum WrongHandler {
-        /// Stands for a parameter whose type the closure does not tell.
+        /// Replaces a parameter whose type the closure does not tell.
         ///
-        /// It is called, asked for members, and handed on.
+        /// It can be called, asked for members, and passed on.
         @dynamicMemberLookup @dynamicCallable
         public struct Lent {
             /// Is never read.
@@ -15,7 +16,7 @@ extension __Generated {
             public func dynamicallyCall(withArguments arguments: [Lent]) -> Lent { self }
         }
 
-        /// Stands for a function below that is called with two or three arguments of other types than its own.
+        /// Replaces a function below that is called with two or three arguments of other types than its own.
         public struct Taking {
             /// Is never called.
             @discardableResult
@@ -25,7 +26,7 @@ extension __Generated {
             public func callAsFunction(_ first: Lent, _ second: Lent, _ third: Lent) -> Lent { first }
         }
 
-        /// Stands for a function below that is called with a tuple in place of the arguments.
+        /// Replaces a function below that is called with a tuple instead of the arguments.
         public struct TupleTaking {
             /// Is never called.
             @discardableResult

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// How many calls are kept for an iteration that is slower than the calls come, and which.
+/// A limit of the calls that are kept for an iteration that is slower than the calls.
 public enum CallBuffering: Sendable, Hashable {
-    /// The last so many, at least one; what came before is dropped.
+    /// Keeps the last calls of this number, at least one, and drops earlier ones.
     case newest(Int)
-    /// The first so many, at least one; what comes while they wait is dropped.
+    /// Keeps the first calls of this number, at least one, and drops those that come while they wait.
     case oldest(Int)
-    /// All, as far as the memory goes. Only for calls whose number is known.
+    /// Keeps all calls, as memory permits; only for a known number of calls.
     case unbounded
 
     var limit: Int {

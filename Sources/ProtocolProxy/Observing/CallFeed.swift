@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The end of a stream that the proxy holds: with it, the stream ends.
+/// The input of a stream, which the proxy retains: the stream ends with it.
 final class CallFeed<Element> {
     private let continuation: AsyncStream<Handed<Element>>.Continuation
 
@@ -11,7 +11,7 @@ final class CallFeed<Element> {
     func append(_ element: Element) { continuation.yield(Handed(element: element)) }
 }
 
-/// An element of a stream, which a call hands to an iteration.
+/// An element of a stream, which a call passes to an iteration.
 // SAFETY: an iteration of a proxy that threads share has Sendable elements; any other stays where the proxy is.
 struct Handed<Element>: @unchecked Sendable {
     let element: Element

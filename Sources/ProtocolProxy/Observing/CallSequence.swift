@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// The calls of a requirement, or the changes of a property, as they come.
+/// An asynchronous sequence of the calls of a requirement, or the changes of a property.
 ///
 /// Each iteration is a registration of its own. It begins when the iterator is made, which `for await` does as it starts:
-/// what was called before is not in it. It ends with `nil`
+/// earlier calls are not in it. It ends with `nil`
 ///
-/// - when the proxy dies, after what was waiting;
-/// - when its task is cancelled, at once, and what was waiting is dropped.
+/// - when the proxy dies, after the waiting elements;
+/// - when its task is cancelled, at once, and the waiting elements are dropped.
 ///
-/// The registration is cancelled then, or when the iterator is released, such as by leaving the loop. The sequence keeps
-/// the proxy alive no more than a handle does.
+/// The registration is cancelled then, or when the iterator is released, such as by leaving the loop. Like a handle, the
+/// sequence does not retain the proxy.
 ///
-/// Neither the sequence nor its iterator is Sendable: those of a proxy that stays where it is stay there too, so their
-/// elements need not be Sendable. Those of a Sendable proxy have Sendable elements and may be sent to a task.
+/// Neither the sequence nor its iterator is Sendable: those of a proxy on one thread stay there too, so their elements need
+/// not be Sendable. Those of a Sendable proxy have Sendable elements and may be sent to a task.
 public struct CallSequence<Element>: AsyncSequence {
-    /// The calls end, and do not fail.
+    /// The iteration ends, and does not fail.
     public typealias Failure = Never
 
     private let buffering: CallBuffering
-    /// Registers the feed, and returns what cancels that.
+    /// Registers the feed, and returns a function that cancels the registration.
     private let register: (CallFeed<Element>) -> () -> Void
 
     init(_ buffering: CallBuffering, register: @escaping (CallFeed<Element>) -> () -> Void) {
@@ -31,7 +31,7 @@ public struct CallSequence<Element>: AsyncSequence {
 
     /// Starts an iteration.
     ///
-    /// - Returns: The iterator, which gets the calls from now on.
+    /// - Returns: The iterator, which receives the calls from now on.
     public func makeAsyncIterator() -> Iterator {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Handed<Element>.self, bufferingPolicy: AsyncStream.Continuation.BufferingPolicy(buffering))
@@ -46,11 +46,11 @@ public struct CallSequence<Element>: AsyncSequence {
 
         /// Waits for the next call.
         ///
-        /// - Parameter actor: The actor that the caller runs on, which the compiler fills in.
-        /// - Returns: The next call, or nil when there will be none.
+        /// - Parameter actor: The actor of the caller, which the compiler supplies.
+        /// - Returns: The next call, or nil at the end.
         public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Element? {
             let next = Task.isCancelled ? nil : await stream.next(isolation: actor)
-            // A stream still has what waited when its task was cancelled.
+            // A stream still has the waiting elements when its task is cancelled.
             if Task.isCancelled { subscription.end() }
             return subscription.hasEnded ? nil : next?.element
         }

@@ -13,9 +13,10 @@ extension __Generated {
 
         /// The stamp of an adoption and, in the low bits, the number of the requirement there.
         ///
-        /// Read and written relaxed: it orders no other memory. A reader compares the stamp with that of its adoption, and the
-        /// meaning of a stamp with a number is constant.
-        /// that of the adoption in hand, and what a stamp and a number say is constant.
+        /// The stamp of an adoption and, in the low bits, the number of the requirement there.
+        ///
+        /// Read and written relaxed: it orders no other memory. A reader compares the stamp with that of its adoption, and
+        /// the meaning of a stamp with a number is constant.
         @usableFromInline let first = Atomic<UInt64>(0)
         /// The stamp and number of the adoption used last: a protocol that others adopt has proxies of several classes.
         ///

@@ -2,14 +2,14 @@
 
 // BUG: Swift 6.3.1 crashes on an asynchronous closure literal that takes a pack of parameters, so those forms take a tuple.
 
-// The verbs by selector that take a closure. What its types are is known to the compiler, and whether they are those of the
-// requirement is compared when it is registered.
+// The verbs by selector that take a closure. The compiler knows the closure's types, and registration compares them with
+// those of the requirement.
 
 extension Registering where Self: ProtocolProxy {
     /// Overrides a requirement by name with a handler.
     ///
-    /// The handler is a closure that spells its types: those of the requirement, or no parameters at all, and fewer effects if it
-    /// likes. The options are those of ``Registering``.
+    /// The handler is a closure with explicit types: those of the requirement, or no parameters at all, and possibly fewer
+    /// effects. The options are those of ``Registering``.
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
@@ -42,7 +42,7 @@ extension Registering where Self: ProtocolProxy {
 
     /// Observes a requirement by name with a handler.
     ///
-    /// The handler is a closure that spells its types; its parameters are those of the requirement, or none. Its result is
+    /// The handler is a closure with explicit types; its parameters are those of the requirement, or none. Its result is
     /// ignored, and its errors go to the handler of uncaught errors. The options are those of ``Registering``.
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
@@ -69,14 +69,14 @@ extension Registering where Self: ProtocolProxy {
         return try observe(selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once))
     }
 
-    /// The calls of a requirement by name, as they come.
+    /// Returns the calls of a requirement by name, as an asynchronous sequence.
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - type: The type of its argument, or the tuple of their types; `Void` to leave them out.
-    ///   - phase: When a call is recorded: before it is answered, or after.
-    ///   - buffering: How many wait at most, and which are dropped.
-    /// - Returns: A sequence of the arguments, as one tuple where there are several.
+    ///   - type: The type of its argument, or the tuple of their types; `Void` to omit them.
+    ///   - phase: The phase in which a call is recorded: before it is answered, or after.
+    ///   - buffering: The number of calls that wait at most, and which ones are dropped.
+    /// - Returns: A sequence of the arguments, as one tuple if there are several.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``.
     public func calls<Arguments>(
@@ -139,7 +139,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         try observe(selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once))
     }
 
-    /// The calls of a requirement by name, as they come, with Sendable arguments.
+    /// Returns the calls of a requirement by name, as an asynchronous sequence of Sendable arguments.
     public func calls<Arguments: Sendable>(
         of selector: Selector, taking type: Arguments.Type, _ phase: ObserverPhase = .before,
         buffering: CallBuffering = .newest(64)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// How a call comes to the function of its route. All else is in the function.
+// The way of a call to the function of its route. All else is in the function.
 
 extension ProtocolProxy {
-    /// Calls a requirement: what a hand-written witness consists of.
+    /// Calls a requirement; use it in a hand-written witness.
     ///
     /// ```swift
     /// func sort(
@@ -13,14 +13,14 @@ extension ProtocolProxy {
     /// }
     /// ```
     ///
-    /// Nothing is boxed, and nothing is allocated but what those who take part allocate. The first call after a change makes
-    /// the requirement's route anew.
+    /// The call boxes nothing, and allocates nothing itself. The first call after a change makes the requirement's route
+    /// again.
     ///
     /// - Parameters:
     ///   - requirement: The requirement.
-    ///   - body: Calls the function that answers, with the arguments as they came.
-    /// - Returns: What the function returns.
-    /// - Throws: What it throws.
+    ///   - body: Calls the route's function with the witness's arguments.
+    /// - Returns: The result of the function.
+    /// - Throws: The error of the function.
     /// - Complexity: Independent of the number of requirements and of registrations for others.
     @inlinable
     public final func call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
@@ -30,13 +30,13 @@ extension ProtocolProxy {
         try __call(requirement.place, 0, requirement, body)
     }
 
-    /// Calls a requirement with the tuple of its arguments: what a hand-written witness consists of where they make one.
+    /// Calls a requirement with the tuple of its arguments; use it in a hand-written witness.
     ///
     /// - Parameters:
     ///   - requirement: The requirement.
     ///   - arguments: The arguments as a tuple.
-    /// - Returns: What the one who answers returns.
-    /// - Throws: What it throws.
+    /// - Returns: The result of the call.
+    /// - Throws: The error of the call.
     public final func send<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, _ arguments: Arguments
     ) throws(Failure) -> Result {
@@ -48,8 +48,8 @@ extension ProtocolProxy {
     /// - Parameters:
     ///   - requirement: The requirement.
     ///   - arguments: The arguments as a tuple.
-    /// - Returns: What the one who answers returns.
-    /// - Throws: What it throws.
+    /// - Returns: The result of the call.
+    /// - Throws: The error of the call.
     public final nonisolated(nonsending) func send<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, _ arguments: Arguments
     ) async throws(Failure) -> Result {
@@ -58,7 +58,7 @@ extension ProtocolProxy {
         return try await requirement.applied(call.function, arguments, by: self)
     }
 
-    /// Begins a call of a requirement that is asynchronous, or uses an argument up: what a hand-written witness consists of.
+    /// Begins a call of a requirement that is asynchronous, or consumes an argument; use it in a hand-written witness.
     ///
     /// ```swift
     /// typealias Read = nonisolated(nonsending) (inout String) async -> Bool
@@ -80,7 +80,7 @@ extension ProtocolProxy {
         begin(at: requirement.place.number(under: routes.stamp) ?? find(requirement))
     }
 
-    /// Begins a call of a synchronous requirement that uses an argument up; see the form for asynchronous ones.
+    /// Begins a call of a synchronous requirement that consumes an argument; see the form for asynchronous ones.
     ///
     /// - Parameter requirement: The requirement.
     /// - Returns: The call, to be ended when the function has returned.
@@ -98,14 +98,14 @@ extension ProtocolProxy {
         __Generated.OngoingCall(compared(heldRoute(number), as: Route<Function>.self))
     }
 
-    /// A route, retained: a hazard pointer is one of a thread's few, and an asynchronous call may last long.
-    // Not generic, so that no type is asked for.
+    /// Returns a retained route: a hazard pointer is one of a thread's few, and an asynchronous call may last long.
+    // Not generic, so that no type is looked up.
     @usableFromInline @inline(never)
     final func heldRoute(_ number: Int) -> AnyRoute {
         routes.retainRoute(number) ?? routes.makeRoute(number)
     }
 
-    /// The number of a requirement's route, whose types are those that its routes have.
+    /// Returns the number of a requirement's route, after a check of its types.
     @usableFromInline @inline(never)
     final func find(_ requirement: AnyRequirement) -> Int {
         guard let number = routes.adoption.routeNumber(of: requirement) else { stopAtUnlistedProtocol(requirement) }
@@ -113,8 +113,8 @@ extension ProtocolProxy {
         return number
     }
 
-    /// Stops where a witness was called of a protocol that the class conforms to and forgot to list, or that names the
-    /// selector of one requirement and has the types of another.
+    /// Stops at a witness of a protocol that the class does not list, or at a selector with the types of another
+    /// requirement.
     private func stopAtUnlistedProtocol(_ requirement: AnyRequirement) -> Never {
         guard routes.adoption.number(of: requirement.selector) == nil else {
             stop(
@@ -130,8 +130,7 @@ extension ProtocolProxy {
 }
 
 extension ProtocolProxy {
-    /// How others call a requirement of this proxy by its name; nil where it has none of the name, or the arguments make no
-    /// tuple.
+    /// Returns a call of the requirement with a selector; nil if there is none, or its arguments form no tuple.
     final func call(named selector: Selector) -> (any AnyCall)? {
         guard isReceiver(of: selector), let number = routes.adoption.number(of: selector) else { return nil }
         return (routes.adoption.slots[number].requirement as? any RoutedRequirement)?.call(on: self)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// Says that this one proxy conforms to a protocol that it does not adopt, or takes that back.
+    /// Declares that this one proxy conforms to a protocol that it does not adopt, or withdraws such a declaration.
     ///
     /// ```swift
     /// let undoing = ProtocolDescriptor(named: "Undoing")
@@ -17,20 +17,20 @@ extension ProtocolProxy {
     /// false
     /// ```
     ///
-    /// `conforms(to:)` is then true for the protocol and for those it adopts directly: what these adopt is said of
-    /// no one who was not asked about it, and can be said by itself. Nothing else changes: the proxy receives no more
-    /// messages than before, and `is` and `as?` know what was compiled. What the proxy adopts cannot be taken back.
+    /// `conforms(to:)` is then true for the protocol and for those it adopts directly, but not for the protocols that these
+    /// adopt; declare them separately. Nothing else changes: the proxy receives no more messages than before, and `is` and
+    /// `as?` only know the compiled conformances. The adopted protocols cannot be withdrawn.
     ///
-    /// The proxy conforms until each reason for it has been taken back. The same reason twice counts once, and a reason for
-    /// one protocol is none for those that it adopts.
-    /// A Sendable proxy takes this from any thread. Reasons are compared under no lock, and let go of with the proxy.
+    /// The proxy conforms until each reason is withdrawn. A reason declared twice counts once, and a reason for one
+    /// protocol is none for those that it adopts. A Sendable proxy accepts this on any thread. Reasons are compared under
+    /// no lock, and released with the proxy.
     ///
     /// - Parameters:
-    ///   - isConformable: Whether to say it, or to take it back.
+    ///   - isConformable: Whether to declare the conformance, or to withdraw it.
     ///   - descriptor: The protocol.
-    ///   - reason: The name of the reason. One without a name stays as long as the proxy; nothing is taken back without a
-    ///     name.
-    /// - Complexity: O(*n*) in the number of reasons that this proxy has.
+    ///   - reason: The name of the reason. Without a name, the declaration lasts as long as the proxy, and nothing can be
+    ///     withdrawn.
+    /// - Complexity: O(*n*) in the number of reasons of this proxy.
     public final func setConformable(
         _ isConformable: Bool = true, to descriptor: ProtocolDescriptor, reason: RegistrationName? = nil
     ) {
@@ -41,15 +41,16 @@ extension ProtocolProxy {
         }
     }
 
-    /// Says that this one proxy conforms to a protocol of a name, or takes that back; see
-    /// ``setConformable(_:to:reason:)``.
+    /// Declares that this one proxy conforms to a protocol by name, or withdraws such a declaration.
+    ///
+    /// See ``setConformable(_:to:reason:)``.
     ///
     /// - Parameters:
-    ///   - isConformable: Whether to say it, or to take it back.
-    ///   - name: The name of the protocol; for a Swift protocol, with its module. It need not be known.
+    ///   - isConformable: Whether to declare the conformance, or to withdraw it.
+    ///   - name: The name of the protocol; for a Swift protocol, with its module. It may be unknown.
     ///   - reason: The name of the reason, or nil for one that stays.
-    ///   - registry: Where the protocols that it adopts are looked up, now; those of an unknown one are not.
-    /// - Complexity: O(*n*) in the number of reasons that this proxy has.
+    ///   - registry: The registry that finds the protocols it adopts, at this time; an unknown protocol has none.
+    /// - Complexity: O(*n*) in the number of reasons of this proxy.
     public final func setConformable(
         _ isConformable: Bool = true, toProtocolNamed name: String, reason: RegistrationName? = nil,
         registry: ProtocolRegistry = .shared
@@ -57,7 +58,7 @@ extension ProtocolProxy {
         setConformable(isConformable, to: registry.descriptor(named: name) ?? .reference(to: name), reason: reason)
     }
 
-    /// Whether the proxy adopts a protocol, by name, or was said to conform to it; false for a name that nobody knows.
+    /// Returns whether the proxy adopts a protocol by name, or was declared to conform to it; false for an unknown name.
     ///
     /// - Parameter name: The name of the protocol; for a Swift protocol, with its module.
     /// - Complexity: O(*n*) in the number of protocols.
@@ -66,13 +67,13 @@ extension ProtocolProxy {
     }
 }
 
-/// A reason for which a proxy is said to conform to a protocol.
+/// A reason for a declared conformance.
 struct Conformity {
     let id: UInt64
     let descriptor: ProtocolDescriptor
     let reason: RegistrationName?
 
-    /// Whether a test is passed by the protocol, or by one that it adopts directly.
+    /// Returns whether the protocol, or one that it adopts directly, passes a test.
     func includes(_ test: (ProtocolDescriptor) -> Bool) -> Bool {
         test(descriptor) || descriptor.adopted.contains(where: test)
     }
@@ -81,8 +82,8 @@ struct Conformity {
 extension Routes {
     /// Adds a reason, if there is none like it.
     ///
-    /// Reasons are compared before the lock is taken, since their `==` is anybody's code; where a reason was added meanwhile,
-    /// they are compared anew.
+    /// Reasons are compared before the lock is taken, since their `==` may run any code; if a reason was added meanwhile,
+    /// they are compared again.
     func addConformity(to descriptor: ProtocolDescriptor, reason: RegistrationName?) {
         while true {
             let known = state.withLock { $0.conformities }
@@ -101,11 +102,11 @@ extension Routes {
         let known = state.withLock { $0.conformities }
         let ids = known.filter { $0.descriptor.isSame(as: descriptor) && $0.reason == reason }.map(\.id)
         state.withLock { state in state.conformities.removeAll { ids.contains($0.id) } }
-        // The last references to what was removed, whose end may run anybody's code.
+        // The last references to the removed reasons, whose deinitializers may run any code.
         extendLifetime(known)
     }
 
-    /// Whether the proxy was said to conform to a protocol that passes a test.
+    /// Returns whether the proxy was declared to conform to a protocol that passes a test.
     func hasConformity(_ test: (ProtocolDescriptor) -> Bool) -> Bool {
         state.withLock { $0.conformities }.contains { $0.includes(test) }
     }

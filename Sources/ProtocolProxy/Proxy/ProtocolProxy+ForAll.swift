@@ -3,10 +3,10 @@
 extension Registering where Self: ProtocolProxy {
     /// Observes the calls of all requirements.
     ///
-    /// Observers of all stand among the others in order of registration. A handler that calls the proxy is told of that
-    /// call too.
+    /// Observers of all requirements run among the others in order of registration. If the handler calls the proxy, it
+    /// observes that call too.
     ///
-    /// After a call, the handler is also told what came of it and how long it took. The options are those of ``Registering``.
+    /// After a call, the handler also receives the outcome and the duration. The options are those of ``Registering``.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
@@ -18,7 +18,7 @@ extension Registering where Self: ProtocolProxy {
         return addForAll(ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler))
     }
 
-    /// Intercepts the calls of all requirements: the handlers answer, and may let what is below answer first.
+    /// Intercepts the calls of all requirements: the handlers answer, and may proceed to the functions below.
     ///
     /// ```swift
     /// let proxy = CacheDelegateProxy()
@@ -36,14 +36,15 @@ extension Registering where Self: ProtocolProxy {
     /// cache(_:willEvict:) a success()
     /// ```
     ///
-    /// Interceptors of all stand above the overrides and interceptors of single requirements, whenever those were registered;
-    /// among themselves the last one registered is asked first. They change nothing of what the proxy responds to, and are
-    /// not asked where a message is refused. A handler that calls the proxy is given that call too.
+    /// Interceptors of all requirements come before the overrides and interceptors of single requirements, in whichever
+    /// order they were registered; among themselves, the last one registered comes first. They do not change the selectors
+    /// that the proxy responds to, and do not receive refused messages. If a handler calls the proxy, it receives that call
+    /// too.
     ///
-    /// The caller gets an error that a handler throws where the requirement can throw it. Elsewhere the call ends as it
-    /// would have without the interceptor, and `handleUncaughtErrors(with:)` is told of the error.
+    /// The caller receives an error that a handler throws if the requirement can throw it. Otherwise the call ends as it
+    /// would have without the interceptor, and `handleUncaughtErrors(with:)` receives the error.
     ///
-    /// The handlers answer with an outcome that this very call gave: one of another stops the program. The second one takes
+    /// The handlers return an outcome that their own call made: one of another call stops the program. The second one takes
     /// asynchronous calls, on the caller's isolation. The options are those of ``Registering``.
     ///
     /// - Complexity: O(1) on average.
@@ -62,9 +63,9 @@ extension Registering where Self: ProtocolProxy {
             })
     }
 
-    /// Intercepts the calls of all requirements by what knows the types of each: no call is boxed.
+    /// Intercepts every requirement without boxing its arguments.
     ///
-    /// It stands among the others that intercept all requirements, and sees the calls that they see. The options are those of
+    /// The interceptor stands among the others of all requirements, and receives the same calls. The options are those of
     /// ``Registering``.
     ///
     /// - Complexity: O(1) on average.
@@ -75,11 +76,11 @@ extension Registering where Self: ProtocolProxy {
         addForAll(CallInterceptorEntry(interceptor, Lifetime(owner: owner, once: once)))
     }
 
-    /// The calls of all requirements, as they come.
+    /// Returns the calls of all requirements, as an asynchronous sequence.
     ///
     /// - Parameters:
-    ///   - phase: When a call is recorded: before it is answered, or after, with what came of it.
-    ///   - buffering: How many wait at most, and which are dropped.
+    ///   - phase: The phase in which a call is recorded: before it is answered, or after, with its outcome.
+    ///   - buffering: The number of calls that wait at most, and which ones are dropped.
     /// - Returns: A sequence of the calls.
     public func allCalls(
         _ phase: ObserverPhase = .before, buffering: CallBuffering = .newest(64)
@@ -111,18 +112,18 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         addForAll(ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler))
     }
 
-    /// What is made of the calls of all requirements, as they come.
+    /// Returns values made of the calls of all requirements, as an asynchronous sequence.
     ///
-    /// Nobody knows whether the arguments of all requirements are Sendable. So a function that runs where the call does takes
-    /// from each what is.
+    /// The arguments of some requirements may not be Sendable. So a function on the thread of the call makes a Sendable
+    /// element of each.
     ///
     /// ```text
     /// for await selector in proxy.allCalls(.after, as: { $0.selector }) { print(selector) }
     /// ```
     ///
     /// - Parameters:
-    ///   - phase: When a call is recorded: before it is answered, or after, with what came of it.
-    ///   - buffering: How many wait at most, and which are dropped.
+    ///   - phase: The phase in which a call is recorded: before it is answered, or after, with its outcome.
+    ///   - buffering: The number of elements that wait at most, and which ones are dropped.
     ///   - transform: Makes an element of a call.
     /// - Returns: A sequence of the elements.
     public func allCalls<Element: Sendable>(

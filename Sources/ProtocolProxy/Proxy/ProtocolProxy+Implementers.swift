@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// The first object or value of the chain that calls are forwarded to, or nil if there is none that is alive.
+    /// The first living implementer of the chain, or nil if there is none.
     public final var implementer: Any? { implementers.first }
 
-    /// What calls are forwarded to, in the order in which it is asked, without what has died.
+    /// The living implementers that calls are forwarded to, in order.
     ///
-    /// For each selector, the first that responds answers. The list is as it is now; changing it takes effect at the
-    /// next call.
+    /// For each selector, the first that responds answers. The list is a snapshot; changing it takes effect at the next
+    /// call.
     ///
     /// - Complexity: O(*n*) in their number.
     public final var implementers: [Any] { routes.implementers.compactMap(\.value) }
 
-    /// Whether calls that return nothing go to every implementer that responds, in order, in place of the first; false at
-    /// first.
+    /// A Boolean value that indicates whether calls without a result go to every implementer that responds; initially
+    /// false.
     ///
-    /// An override still answers in the place of all of them, and an interceptor that proceeds reaches all. Each is asked by
-    /// itself whether it responds and whether it declines the call. Where some throw, the others are called all the same:
-    /// the caller, and who observes the outcome, sees the first error, and `handleUncaughtErrors(with:)` the rest. A
-    /// requirement that returns something, or uses an argument up, has one answer as before.
+    /// They go to them in order. An override still answers in place of all of them, and an interceptor that proceeds
+    /// reaches all. Each implementer individually responds to the selector and may decline the call. If some throw, the
+    /// others are called all the same: the caller and the observers of outcomes receive the first error, and
+    /// `handleUncaughtErrors(with:)` the others. A requirement that returns something, or consumes an argument, has one
+    /// answer as before.
     ///
     /// Setting it takes effect at the next call.
     public final var forwardsToAll: Bool {
@@ -26,55 +27,55 @@ extension ProtocolProxy {
         set { routes.setForwardsToAll(newValue) }
     }
 
-    /// The implementer that comes after another one, for a link that hands calls on by itself.
+    /// Returns the implementer after another one, for a link that passes on calls itself.
     ///
     /// - Parameter implementer: A link of the chain.
-    /// - Returns: The next one that is alive; nil if there is none, or the object is no link.
+    /// - Returns: The next living one; nil if there is none, or the object is no link.
     public final func implementer(after implementer: AnyObject) -> Any? {
         let links = routes.implementers
         guard let index = links.firstIndex(where: { $0.isIdentical(to: implementer) }) else { return nil }
         return links[(index + 1)...].lazy.compactMap(\.value).first
     }
 
-    /// Puts one implementer in the place of all there are.
+    /// Replaces all implementers with one.
     ///
-    /// Calls under way finish with the one they started with, and then a retained one is released. But one that the proxy
-    /// was made with, by an `init(retaining:)` or ``init(_:as:retained:)``, is released with the proxy, not before: calls
-    /// read it without counting. What is to be released when another takes its place is retained by this method.
+    /// Calls under way finish with their implementer, and then a retained one is released. But the implementer of
+    /// `init(retaining:)` or ``init(_:as:retained:)`` is released with the proxy, not before: calls read it without
+    /// counting references. To release an implementer when another replaces it, retain it with this method.
     ///
     /// - Parameters:
     ///   - implementer: A conformer of one of the adopted protocols, a ``MessageReceiver``, or nil for none.
-    ///   - retained: Whether the proxy keeps it alive. A value that is no object is always kept.
-    /// - Throws: ``ProxyError``: an implementer that answers nothing, that is not known to be Sendable for a Sendable
+    ///   - retained: Whether the proxy retains it. A value that is no object is always stored.
+    /// - Throws: ``ProxyError`` for an implementer that answers nothing, that is not known to be Sendable for a Sendable
     ///   proxy, or that forwards back to this proxy. Then nothing was changed.
-    /// - Complexity: O(*n*) in the number of implementers there were, and, where the new one is a proxy, in the number of
-    ///   implementers and registrations of the proxies that its calls come to.
+    /// - Complexity: O(*n*) in the number of previous implementers, and, for a new one that is a proxy, in the number of
+    ///   implementers and registrations of the proxies that its calls reach.
     public final func setImplementer(_ implementer: Any?, retained: Bool = false) throws(ProxyError) {
         guard let implementer else { return routes.setImplementers([]) }
         try put(implementer, .all, retained)
     }
 
-    /// Adds an implementer that is asked after all others.
+    /// Adds an implementer after all others.
     ///
     /// - Parameters:
-    ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``. One that is in the chain
-    ///     already has two places then.
-    ///   - retained: Whether the proxy keeps it alive. A value that is no object is always kept.
+    ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``. One that is already in the
+    ///     chain then has two positions.
+    ///   - retained: Whether the proxy retains it. A value that is no object is always stored.
     /// - Throws: ``ProxyError``, as ``setImplementer(_:retained:)`` does. Then nothing was changed.
-    /// - Complexity: O(1) on average, and for a proxy as ``setImplementer(_:retained:)``. The next call of a requirement composes
-    ///   the chain, in time in proportion to its length.
+    /// - Complexity: O(1) on average, and for a proxy as ``setImplementer(_:retained:)``. The next call of a requirement
+    ///   composes the chain, in time in proportion to its length.
     public final func appendImplementer(_ implementer: Any, retained: Bool = false) throws(ProxyError) {
         try put(implementer, .end, retained)
     }
 
-    /// Adds an implementer before the one that has a position: at 0, before all others.
+    /// Inserts an implementer at a position; at 0, before all others.
     ///
     /// - Parameters:
     ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
-    ///   - position: Its place among ``implementers``.
-    ///   - retained: Whether the proxy keeps it alive. A value that is no object is always kept.
+    ///   - position: Its index among ``implementers``.
+    ///   - retained: Whether the proxy retains it. A value that is no object is always stored.
     /// - Throws: ``ProxyError``, as ``setImplementer(_:retained:)`` does, or with the code
-    ///   ``ProxyError/Code/noSuchImplementer`` if the chain is shorter than that. Then nothing was changed.
+    ///   ``ProxyError/Code/noSuchImplementer`` if the chain is shorter. Then nothing was changed.
     /// - Complexity: As for ``setImplementer(_:retained:)``.
     public final func insertImplementer(
         _ implementer: Any, at position: Int, retained: Bool = false
@@ -82,12 +83,12 @@ extension ProtocolProxy {
         try put(implementer, .before(position), retained)
     }
 
-    /// Puts an implementer in the place of another.
+    /// Replaces an implementer with another.
     ///
     /// - Parameters:
-    ///   - old: The object to be replaced, in all its places.
+    ///   - old: The object to be replaced, at all its positions.
     ///   - new: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
-    ///   - retained: Whether the proxy keeps the new one alive. A value that is no object is always kept.
+    ///   - retained: Whether the proxy retains the new one. A value that is no object is always stored.
     /// - Throws: ``ProxyError``, as ``setImplementer(_:retained:)`` does, or with the code
     ///   ``ProxyError/Code/noSuchImplementer`` if the old one is no link of the chain. Then nothing was changed.
     /// - Complexity: As for ``setImplementer(_:retained:)``.
@@ -97,12 +98,12 @@ extension ProtocolProxy {
         try put(new, .of(old), retained)
     }
 
-    /// Puts an implementer in the place of the one that has a position.
+    /// Replaces the implementer at a position.
     ///
     /// - Parameters:
-    ///   - position: Its place among ``implementers``.
+    ///   - position: Its index among ``implementers``.
     ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
-    ///   - retained: Whether the proxy keeps it alive. A value that is no object is always kept.
+    ///   - retained: Whether the proxy retains it. A value that is no object is always stored.
     /// - Throws: ``ProxyError``, as ``insertImplementer(_:at:retained:)`` does. Then nothing was changed.
     /// - Complexity: As for ``setImplementer(_:retained:)``.
     public final func replaceImplementer(
@@ -111,10 +112,10 @@ extension ProtocolProxy {
         try put(implementer, .at(position), retained)
     }
 
-    /// Takes an object out of the chain, from all its places; the others stay as they are.
+    /// Removes an object from the chain, at all its positions.
     ///
     /// - Parameter implementer: The object.
-    /// - Returns: Whether it was there.
+    /// - Returns: Whether it was in the chain.
     /// - Complexity: O(*n*) in the number of implementers.
     @discardableResult
     public final func removeImplementer(_ implementer: AnyObject) -> Bool {
@@ -125,10 +126,10 @@ extension ProtocolProxy {
         }
     }
 
-    /// Takes the implementer that has a position out of the chain.
+    /// Removes the implementer at a position.
     ///
-    /// - Parameter position: Its place among ``implementers``.
-    /// - Returns: The implementer, or nil if the chain is shorter than that.
+    /// - Parameter position: Its index among ``implementers``.
+    /// - Returns: The implementer, or nil if the chain is shorter.
     /// - Complexity: O(*n*) in the number of implementers.
     @discardableResult
     public final func removeImplementer(at position: Int) -> Any? {
@@ -151,7 +152,11 @@ private enum Place {
 extension ProtocolProxy {
     /// Puts an implementer into the chain.
     ///
-    /// - Parameter isChecked: Whether the compiler has checked that the implementer may go where the proxy goes.
+    /// - Parameters:
+    ///   - implementer: The implementer.
+    ///   - place: Its place in the chain.
+    ///   - retained: Whether the proxy retains it.
+    ///   - isChecked: Whether the compiler has checked that the implementer is Sendable where the proxy is.
     fileprivate final func put(
         _ implementer: Any, _ place: Place, _ retained: Bool, isChecked: Bool = false
     ) throws(ProxyError) {
@@ -186,34 +191,34 @@ extension ProtocolProxy {
 }
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
-    /// Puts one implementer, which the compiler knows to be Sendable, in the place of all there are.
+    /// Replaces all implementers with one that the compiler knows to be Sendable.
     ///
-    /// The form for other proxies takes any implementer; a Sendable proxy refuses there what conforms to none of its
-    /// Sendable protocols. The same holds for the other verbs.
+    /// The form for other proxies takes any implementer; for a Sendable proxy it refuses one that conforms to none of its
+    /// Sendable protocols. The other verbs have the same two forms.
     public func setImplementer(sendable implementer: any Sendable, retained: Bool = false) throws(ProxyError) {
         try put(implementer, .all, retained, isChecked: true)
     }
 
-    /// Adds an implementer that the compiler knows to be Sendable, and that is asked after all others.
+    /// Adds an implementer that the compiler knows to be Sendable after all others.
     public func appendImplementer(sendable implementer: any Sendable, retained: Bool = false) throws(ProxyError) {
         try put(implementer, .end, retained, isChecked: true)
     }
 
-    /// Adds an implementer, which the compiler knows to be Sendable, before the one that has a position.
+    /// Inserts an implementer that the compiler knows to be Sendable at a position.
     public func insertImplementer(
         sendable implementer: any Sendable, at position: Int, retained: Bool = false
     ) throws(ProxyError) {
         try put(implementer, .before(position), retained, isChecked: true)
     }
 
-    /// Puts an implementer that the compiler knows to be Sendable in the place of another.
+    /// Replaces an implementer with another that the compiler knows to be Sendable.
     public func replaceImplementer(
         _ old: AnyObject, withSendable new: any Sendable, retained: Bool = false
     ) throws(ProxyError) {
         try put(new, .of(old), retained, isChecked: true)
     }
 
-    /// Puts an implementer, which the compiler knows to be Sendable, in the place of the one that has a position.
+    /// Replaces the implementer at a position with one that the compiler knows to be Sendable.
     public func replaceImplementer(
         at position: Int, withSendable implementer: any Sendable, retained: Bool = false
     ) throws(ProxyError) {

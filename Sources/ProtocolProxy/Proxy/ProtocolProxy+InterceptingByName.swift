@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 extension Registering where Self: ProtocolProxy {
-    /// Intercepts a requirement by name: the handler answers, and may let what is below it answer first.
+    /// Intercepts a requirement by name: the handler answers, and may proceed to the functions below it.
     ///
-    /// It takes its place in the stack of the requirement's overrides and interceptors, as one by typed key does.
+    /// The interceptor enters the stack of the requirement's overrides and interceptors, as one by typed key does.
     ///
-    /// The handler takes the call and answers it with an outcome that this very call gave; see ``AnyInvocation``. What it
-    /// throws reaches the caller where the requirement can throw it; elsewhere the call ends as it would have without the
-    /// interceptor, and `handleUncaughtErrors(with:)` is told. The options are those of ``Registering``.
+    /// The handler receives the call and returns an outcome that the call made; see ``AnyInvocation``. Its error reaches
+    /// the caller if the requirement can throw it; otherwise the call ends as it would have without the interceptor, and
+    /// `handleUncaughtErrors(with:)` receives the error. The options are those of ``Registering``.
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature``
-    ///   where the requirement is asynchronous;
-    ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
+    ///   if the requirement is asynchronous; ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then
+    ///   nothing was registered.
     /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func intercept(

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension Registering where Self: ProtocolProxy {
-    /// Whether a requirement has a live override or interceptor of a name.
+    /// Returns whether a requirement has an active override or interceptor of a name.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: The name it was registered with.
+    ///   - name: The name of the registration.
     /// - Complexity: O(1) on average.
     public func hasOverride<Requirement: AnyRequirement>(
         _ key: KeyPath<Self.Type, Requirement>, named name: RegistrationName
@@ -13,11 +13,11 @@ extension Registering where Self: ProtocolProxy {
         hasOverride(Self.self[keyPath: key].selector, named: name)
     }
 
-    /// Whether a requirement has a live override or interceptor of a name; false for a selector of no protocol.
+    /// Returns whether a requirement has an active override or interceptor of a name; false for an unknown selector.
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - name: The name it was registered with.
+    ///   - name: The name of the registration.
     /// - Complexity: O(1) on average.
     public func hasOverride(_ selector: Selector, named name: RegistrationName) -> Bool {
         guard let number = routes.adoption.number(of: selector) else { return false }
@@ -26,11 +26,11 @@ extension Registering where Self: ProtocolProxy {
 
     /// Ends the override or interceptor of a name; does nothing if there is none.
     ///
-    /// What its handler captured is released at once, or with the last call that is still under way in it.
+    /// The values that its handler captured are released at once, or with the last call under way in it.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - name: The name it was registered with.
+    ///   - name: The name of the registration.
     /// - Complexity: O(1) on average.
     public func removeOverride<Requirement: AnyRequirement>(
         _ key: KeyPath<Self.Type, Requirement>, named name: RegistrationName
@@ -42,7 +42,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - name: The name it was registered with.
+    ///   - name: The name of the registration.
     /// - Complexity: O(1) on average.
     public func removeOverride(_ selector: Selector, named name: RegistrationName) {
         guard let number = routes.adoption.number(of: selector) else { return }
@@ -51,10 +51,11 @@ extension Registering where Self: ProtocolProxy {
 }
 
 extension ProtocolProxy {
-    /// Ends all that one object has registered here: what it owns, and what calls it as a target.
+    /// Ends all registrations that an object owns, or that call it as a target.
     ///
-    /// An observer that gave itself as `owner:` needs no list of its registrations to stop before it dies. Those of other
-    /// objects, and those without an owner, stay. Calls under way may finish with what ended, as by ``Registration/cancel()``.
+    /// An observer that is the `owner:` of its registrations needs no list of them to stop before it dies. Registrations of
+    /// other objects, and those without an owner, stay. Calls under way may finish with the ended ones, as with
+    /// ``Registration/cancel()``.
     ///
     /// - Parameter object: The owner or the target.
     /// - Complexity: O(*n* log *n*) in the number of registrations of the proxy.
@@ -62,9 +63,9 @@ extension ProtocolProxy {
         routes.removeAll { entry in entry.lifetime.dependencies.contains { $0.object === object } }
     }
 
-    /// Ends all that is registered here: overrides, interceptors, observers and targets, but for those of some names.
+    /// Ends all registrations: overrides, interceptors, observers and targets, except for some names.
     ///
-    /// Calls under way may finish with what ended, as by ``Registration/cancel()``.
+    /// Calls under way may finish with the ended ones, as with ``Registration/cancel()``.
     ///
     /// - Parameter names: The names of overrides and interceptors that stay.
     /// - Complexity: O(*n* log *n*) in the number of registrations of the proxy.

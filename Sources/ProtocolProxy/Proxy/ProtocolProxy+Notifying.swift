@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
 extension Registering where Self: ProtocolProxy {
-    /// Sets what is told of errors that observers throw; by default they are ignored.
+    /// Sets the handler of errors that observers throw; without one they are ignored.
     ///
-    /// - Parameter handler: Takes each error on the thread of the call; nil to ignore them again.
+    /// - Parameter handler: Receives each error on the thread of the call; nil to ignore them again.
     public func handleUncaughtErrors(with handler: ((UncaughtError) -> Void)?) {
         if handler != nil { requireAdmission() }
         routes.setUncaughtErrorHandler(handler)
     }
 
-    /// Observes that the answer of ``ProtocolProxy/responds(to:)`` may have changed.
+    /// Observes changes of the result of ``ProtocolProxy/responds(to:)``.
     ///
-    /// Hosts remember what a delegate responds to; this tells them to ask again. Registering and cancelling overrides
-    /// tells, and so do another implementer, the switch ``ProtocolProxy/respondsToSelectorsWithObservers``, and, while
-    /// that is on, observers. The death of a weakly held object is noticed by the next call that meets it, not before.
+    /// Hosts cache which selectors a delegate responds to; the handler tells them to ask again. It runs for registered and
+    /// cancelled overrides, another implementer, the switch ``ProtocolProxy/respondsToSelectorsWithObservers``, and, while
+    /// that is true, observers. The death of a weakly held object is only noticed by the next call that finds it.
     ///
-    /// - Parameter handler: Takes the selector, or nil if it may be any; runs on the thread of the change, after it.
+    /// - Parameter handler: Receives the selector, or nil if it may be any; runs on the thread of the change, after it.
     /// - Returns: The handle of the registration, which may be dropped.
     @discardableResult
     public func observeResponses(with handler: @escaping (Selector?) -> Void) -> Registration<Self> {
@@ -25,12 +25,12 @@ extension Registering where Self: ProtocolProxy {
 }
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
-    /// Sets what is told of errors that observers throw; by default they are ignored.
+    /// Sets the handler of errors that observers throw; without one they are ignored.
     public func handleUncaughtErrors(with handler: (@Sendable (UncaughtError) -> Void)?) {
         routes.setUncaughtErrorHandler(handler)
     }
 
-    /// Observes that the answer of ``ProtocolProxy/responds(to:)`` may have changed; see the form for other proxies.
+    /// Observes changes of the result of ``ProtocolProxy/responds(to:)``; see the form for other proxies.
     @discardableResult
     public func observeResponses(with handler: @escaping @Sendable (Selector?) -> Void) -> Registration<Self> {
         Registration(routes, .responseObserver(routes.addResponseObserver(handler)))

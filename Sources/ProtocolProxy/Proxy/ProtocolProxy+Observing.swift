@@ -4,10 +4,11 @@ extension Registering where Self: ProtocolProxy {
     /// Observes the calls of a requirement.
     ///
     /// Observers cannot disturb the call: their results are ignored, and their errors go to the handler of
-    /// `handleUncaughtErrors(with:)`. This mirrors `addObserver(for:beforeObservedSelector:using:)` of the Objective-C
-    /// library ProtocolProxy; but there, an observer that fails silences those after it.
+    /// `handleUncaughtErrors(with:)`. This corresponds to `addObserver(for:beforeObservedSelector:using:)` of the
+    /// Objective-C library ProtocolProxy; but there, an observer that fails silences those after it.
     ///
-    /// The handler takes the arguments, and is kept until the registration ends. The options are those of ``Registering``.
+    /// The handler takes the arguments, and is retained until the registration ends. The options are those of
+    /// ``Registering``.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
@@ -19,7 +20,7 @@ extension Registering where Self: ProtocolProxy {
         return add(requirement.observer(handler, phase, Lifetime(anyOwner: owner, once: once)), to: requirement)
     }
 
-    /// Observes what comes of the calls of a requirement: the handler takes the arguments and the result or the error.
+    /// Observes the outcomes of a requirement: the handler takes the arguments and the result or the error.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
@@ -31,7 +32,7 @@ extension Registering where Self: ProtocolProxy {
         return add(requirement.observer(outcome: handler, Lifetime(anyOwner: owner, once: once)), to: requirement)
     }
 
-    /// The calls of a requirement as they come.
+    /// Returns the calls of a requirement, as an asynchronous sequence.
     ///
     /// ```swift
     /// func keys(_ proxy: CacheDelegateProxy, _ use: (String) -> Void) async {
@@ -39,13 +40,13 @@ extension Registering where Self: ProtocolProxy {
     /// }
     /// ```
     ///
-    /// Each iteration gets the calls from its start on. The arguments of a proxy that threads share must be Sendable.
+    /// Each iteration receives the calls from its start on. The arguments of a proxy that threads share must be Sendable.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - phase: When a call is recorded: before it is answered, or after.
-    ///   - buffering: How many wait at most, and which are dropped.
-    /// - Returns: A sequence of the arguments, as one tuple where there are several.
+    ///   - phase: The phase in which a call is recorded: before it is answered, or after.
+    ///   - buffering: The number of calls that wait at most, and which ones are dropped.
+    /// - Returns: A sequence of the arguments, as one tuple if there are several.
     public func calls<Typed: TypedRequirement>(
         of key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase = .before, buffering: CallBuffering = .newest(64)
     ) -> CallSequence<Typed.Arguments> where Typed.Crossing: Sendable {
@@ -53,12 +54,12 @@ extension Registering where Self: ProtocolProxy {
         return sequence(of: requirement, buffering) { feed in requirement.recorder(phase) { feed.append($0) } }
     }
 
-    /// What comes of the calls of a requirement, as they end: the arguments, with the result or the error.
+    /// Returns the outcomes of a requirement's calls, as an asynchronous sequence.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - buffering: How many wait at most, and which are dropped.
-    /// - Returns: A sequence of the arguments, as one tuple where there are several, with the result or the error.
+    ///   - buffering: The number of outcomes that wait at most, and which ones are dropped.
+    /// - Returns: A sequence of the arguments, as one tuple if there are several, with the result or the error.
     public func outcomes<Typed: __Generated.OutcomeRecordableRequirement>(
         of key: KeyPath<Self.Type, Typed>, buffering: CallBuffering = .newest(64)
     ) -> CallSequence<Typed.Outcome> where Typed.OutcomeCrossing: Sendable {
@@ -68,7 +69,7 @@ extension Registering where Self: ProtocolProxy {
 }
 
 extension Registering where Self: ProtocolProxy {
-    /// A sequence of what one registration is told, which stands as long as an iteration does.
+    /// Returns a sequence whose iterations each have one registration.
     func sequence<Element>(
         of number: Int, _ buffering: CallBuffering, _ makeEntry: @escaping (CallFeed<Element>) -> Entry?
     ) -> CallSequence<Element> {
@@ -82,7 +83,7 @@ extension Registering where Self: ProtocolProxy {
         }
     }
 
-    /// The same of a requirement that was named by a typed key.
+    /// Returns a sequence of calls of the requirement with a typed key.
     func sequence<Element>(
         of requirement: AnyRequirement, _ buffering: CallBuffering, _ makeEntry: @escaping (CallFeed<Element>) -> Entry
     ) -> CallSequence<Element> {

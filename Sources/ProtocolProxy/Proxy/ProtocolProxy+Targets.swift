@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Registering where Self: ProtocolProxy {
-    /// Overrides a requirement by a target that has it, which is not kept alive.
+    /// Overrides a requirement with a target that has it; the target is held weakly.
     ///
     /// The target is a conformer of the requirement's protocol, or a ``MessageReceiver`` that lists its selector. When it
     /// dies, the override below it or the implementer answers again. The options are those of ``Registering``.
@@ -22,7 +22,7 @@ extension Registering where Self: ProtocolProxy {
             RegistrationOptions(name: name, isExclusive: exclusive))
     }
 
-    /// Observes a requirement by a target that has it, which is not kept alive, and whose death ends the registration.
+    /// Observes a requirement with a target that has it; the target is held weakly, and its death ends the registration.
     ///
     /// - Complexity: O(1) on average; where the target is a proxy, O(*n*) in the implementers and registrations of those that
     ///   its calls come to.
@@ -36,11 +36,11 @@ extension Registering where Self: ProtocolProxy {
         return try observe(selector, phase, by: call(of: target as AnyObject, for: selector), lifetime)
     }
 
-    /// Overrides a requirement by name with a target, which is not kept alive.
+    /// Overrides a requirement by name with a target, which is held weakly.
     ///
-    /// The target is a conformer of the requirement's protocol, a ``MessageReceiver``, or a proxy of whatever protocols; by
-    /// default it is sent the requirement's own selector. When it dies, the override below it or the implementer answers again.
-    /// The options are those of ``Registering``.
+    /// The target is a conformer of the requirement's protocol, a ``MessageReceiver``, or a proxy of any protocols; by
+    /// default it receives the requirement's own selector. When it dies, the override below it or the implementer answers
+    /// again. The options are those of ``Registering``.
     ///
     /// - Throws: ``ProxyError`` if the selector is in no adopted protocol, if the target does not receive it with the same
     ///   types and effects, if another override is live and exclusivity was asked for, or if the target or the owner is not
@@ -59,7 +59,7 @@ extension Registering where Self: ProtocolProxy {
             RegistrationOptions(name: name, isExclusive: exclusive))
     }
 
-    /// Observes a requirement by name with a target, which is not kept alive, and whose death ends the registration.
+    /// Observes a requirement by name with a target, which is held weakly; its death ends the registration.
     ///
     /// Its result is ignored. The options are those of ``Registering``.
     ///
@@ -79,7 +79,7 @@ extension Registering where Self: ProtocolProxy {
 }
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
-    /// Overrides a requirement by name with a Sendable target, which is not kept alive.
+    /// Overrides a requirement by name with a Sendable target, which is held weakly.
     ///
     /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement; where the
     ///   target is a proxy, O(*n*) in the implementers and registrations of those that its calls come to.
@@ -95,7 +95,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
             RegistrationOptions(name: name, isExclusive: exclusive))
     }
 
-    /// Observes a requirement by name with a Sendable target, which is not kept alive.
+    /// Observes a requirement by name with a Sendable target, which is held weakly.
     ///
     /// - Complexity: O(1) on average; where the target is a proxy, O(*n*) in the implementers and registrations of those that
     ///   its calls come to.
@@ -111,14 +111,14 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
 }
 
 extension Registering where Self: ProtocolProxy {
-    /// Keeps out what the compiler did not check, where threads share the proxy.
+    /// Refuses objects that the compiler did not check, where threads share the proxy.
     private func admit(_ target: AnyObject, for selector: Selector, _ owner: AnyObject?) throws(ProxyError) {
         if let owner { try Self.admit(owner, "An owner", adoption: routes.adoption) }
         _ = try slot(of: selector)
         try Self.admit(target, "A target", adoption: routes.adoption)
     }
 
-    /// How to call a target, which is not retained, for a requirement.
+    /// Returns a call of a target, which is held weakly, for a requirement.
     private func call(
         of target: AnyObject, _ alternative: Selector? = nil, for selector: Selector
     ) throws(ProxyError) -> any AnyCall {
@@ -127,7 +127,7 @@ extension Registering where Self: ProtocolProxy {
         try routes.refuseCircle(.one(selector, as: wanted), to: target)
         let link = Implementer.make(target, retained: false, isShared: routes.adoption.isSendable, in: routes.adoption)
         let proxy = target as? ProtocolProxy
-        // What this proxy does not adopt may be what a target that is a proxy itself adopts.
+        // A requirement that this proxy does not adopt may be one of a target that is a proxy itself.
         let adoptions = [routes.adoption] + (proxy.map { [$0.routes.adoption] } ?? [])
         for adoption in adoptions {
             guard let number = adoption.number(of: wanted) else { continue }

@@ -1,34 +1,36 @@
 // SPDX-License-Identifier: MIT
 
-/// What every proxy is, for the sake of the registration verbs.
+/// Provides the registration methods of ``ProtocolProxy``.
 ///
-/// Only ``ProtocolProxy`` adopts it. The verbs are extensions of this protocol because only there is the proxy's own class
-/// known, whose typed keys the verbs take.
+/// Don't conform to it yourself.
+///
+/// The methods are extensions of this protocol because only there is the proxy's own class known, whose typed keys they
+/// take.
 ///
 /// ## Options
 ///
-/// All verbs take the same options, in every form, by key path or by selector:
+/// All methods take the same options, in every form, by key path or by selector:
 ///
-/// | option | of | says |
+/// | option | of | meaning |
 /// |---|---|---|
-/// | `named` | `override`, `intercept` | A name. It replaces an override or interceptor of the same name, takes its place on top, and is what `hasOverride` and `removeOverride` look for. |
+/// | `named` | `override`, `intercept` | A name. It replaces an override or interceptor of the same name, takes its place on top, and is found by `hasOverride` and `removeOverride`. |
 /// | `exclusive` | `override`, `intercept` | Whether to refuse, with ``ProxyError/Code/alreadyOverridden``, if the requirement has a live override or interceptor of another name. |
 /// | `once` | all | Whether the registration ends with the first call that comes to it. Of several calls at once, one gets it. |
-/// | `owner` | all | An object, not kept alive, that ends the registration by dying. |
+/// | `owner` | all | An object, held weakly, whose death ends the registration. |
 /// | phase | `observe`, `observeAll`, `calls` | Before the call is answered, or after, also where it threw. |
 ///
-/// ## What they cost
+/// ## Complexity
 ///
-/// To register and to cancel take constant time on average, however much is registered for the requirement. Only a verb with
-/// `exclusive` looks at all there is. The first call after a change sorts and composes what is registered for the requirement,
-/// in time nearly in proportion to it; what ends with that call is removed, each by itself.
+/// A registration and a cancellation take constant time on average, however many registrations the requirement has. Only a
+/// method with `exclusive` searches all of them. The first call after a change sorts and composes the registrations of the
+/// requirement, in time nearly in proportion to their number; those that end with that call are removed one by one.
 ///
 /// ## Proxies that threads share
 ///
-/// By key path, what a handler may capture follows from the requirement. By selector, each verb stands here twice, since
-/// nothing but the proxy says whether a closure must be Sendable: once for all proxies, and once for those whose class is
-/// Sendable. The first form refuses a proxy that adopts a Sendable protocol, with ``ProxyError/Code/notSendable``: code that is
-/// generic over proxies comes to it.
+/// By key path, the requirement determines what a handler may capture. By selector, each method exists twice, since only
+/// the proxy tells whether a closure must be Sendable: once for all proxies, and once for those whose class is Sendable.
+/// The first form refuses a proxy that adopts a Sendable protocol, with ``ProxyError/Code/notSendable``; generic code over
+/// proxies uses it.
 public protocol Registering: AnyObject {}
 
 extension Registering where Self: ProtocolProxy {
@@ -42,9 +44,9 @@ extension Registering where Self: ProtocolProxy {
             routes, .entry(try routes.add(entry, to: number, isExclusive: options.isExclusive), of: number))
     }
 
-    /// Adds an entry for a requirement that was named by a typed key.
+    /// Adds an entry for the requirement of a typed key.
     ///
-    /// What can go wrong is a mistake in the program's source, such as a protocol that is not listed: it stops the program.
+    /// Another mistake is one in the program's source, such as a protocol that is not listed: it stops the program.
     func add(_ entry: Entry, to requirement: AnyRequirement, _ name: RegistrationName? = nil) -> Registration<Self> {
         do throws(ProxyError) {
             return try add(entry, to: requirement, name, exclusive: false)
@@ -53,7 +55,7 @@ extension Registering where Self: ProtocolProxy {
         }
     }
 
-    /// Adds an entry for a requirement that was named by a typed key, unless it is exclusive and another one is live.
+    /// Adds an entry for the requirement of a typed key, unless it is exclusive and another one is live.
     func add(
         _ entry: Entry, to requirement: AnyRequirement, _ name: RegistrationName?, exclusive: Bool
     ) throws(ProxyError) -> Registration<Self> {
@@ -61,9 +63,9 @@ extension Registering where Self: ProtocolProxy {
         return try add(entry, to: number, RegistrationOptions(name: name, isExclusive: exclusive))
     }
 
-    /// The number of a requirement that was named by a typed key.
+    /// Returns the number of the requirement of a typed key.
     func number(ofKey requirement: AnyRequirement, as role: ProxyError.Role) throws(ProxyError) -> Int {
-        // A key of a protocol that the class conforms to and forgot to list has no place.
+        // A key of a protocol that the class conforms to and does not list has no number.
         let (slot, number) = try slot(of: requirement.selector)
         guard slot.variants[0].signature == requirement.signature else {
             throw .wrongSignature(requirement, of: slot.protocolName, given: "\(requirement.signature)", role: role)
@@ -75,19 +77,19 @@ extension Registering where Self: ProtocolProxy {
         return number
     }
 
-    /// Keeps handlers that the compiler did not check out of a proxy that crosses threads.
+    /// Refuses handlers that the compiler did not check, for a proxy that crosses threads.
     func admitHandler() throws(ProxyError) {
         if routes.adoption.isSendable { throw .notSendable("A handler", adoption: routes.adoption) }
     }
 
-    /// The same for verbs that cannot throw.
+    /// Stops the program for such handlers in methods that cannot throw.
     func requireAdmission() {
         if routes.adoption.isSendable {
             stop(ProxyError.notSendable("A handler", adoption: routes.adoption).description)
         }
     }
 
-    /// The requirement that a selector names, with its number.
+    /// Returns the requirement of a selector, with its number.
     func slot(of selector: Selector) throws(ProxyError) -> (slot: Adoption.Slot, number: Int) {
         guard let number = routes.adoption.number(of: selector) else {
             throw .unrecognizedSelector(selector, adoption: routes.adoption)
@@ -99,7 +101,7 @@ extension Registering where Self: ProtocolProxy {
 }
 
 extension ProtocolProxy {
-    /// Tells what instances receive from what their type receives.
+    /// Returns whether this proxy receives a selector: a type proxy those of the type, another those of instances.
     final func isReceiver(of selector: Selector) -> Bool { selector.belongsToType == Self.standsForType }
 
     final func requireReceiver(of slot: Adoption.Slot) throws(ProxyError) {
@@ -109,7 +111,7 @@ extension ProtocolProxy {
     }
 }
 
-/// What a registration may say beside its handler.
+/// The options of a registration.
 struct RegistrationOptions {
     var name: RegistrationName?
     var isExclusive = false

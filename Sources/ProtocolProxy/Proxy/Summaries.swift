@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-// What a person reads of the values of this module: one line where `print`, `dump` and others would show what they are made of,
-// with addresses that are others in each run.
+// The printed texts of the values of this module: one line in place of the parts that `print`, `dump` and others would
+// show, with addresses that differ in each run.
 
 extension Mirror {
-    /// Shows a value as its description alone.
+    /// Makes a mirror that shows the description alone.
     init<Subject: CustomStringConvertible>(describing subject: Subject) {
         self.init(subject, children: EmptyCollection<Child>())
     }
 
-    /// Shows a proxy by lines.
+    /// Makes a mirror of a proxy by lines.
     ///
     /// - Parameters:
     ///   - proxy: The proxy.
-    ///   - type: Its class. Optimised, Swift 6.3.1 takes an existential that is opened for one of the class that the compiler
-    ///     sees, and would show the name of `ProtocolProxy`.
+    ///   - type: Its class. Optimised, Swift 6.3.1 assumes that an opened existential is of the statically known class, and
+    ///     would show the name of `ProtocolProxy`.
     init<Proxy: ProtocolProxy>(summarizing proxy: ProtocolProxy, as type: Proxy.Type) {
         let routes = proxy.routes
         let (implementers, registered) = routes.state.withLock { state in
@@ -27,7 +27,7 @@ extension Mirror {
                     + (before + answers + after).map(\.description).joined(separator: ", "))
         }
         self.init(
-            // The caller hands over the class of the proxy itself.
+            // The caller passes the class of the proxy itself.
             compared(proxy, as: type),
             children: [
                 "protocols": routes.adoption.protocols.map { Line($0.description) },
@@ -44,14 +44,14 @@ private struct Line: CustomStringConvertible, CustomReflectable {
 }
 
 extension Implementer {
-    /// Its type, and how it is held.
+    /// Its type, and the way it is held.
     fileprivate var summary: Line {
         guard let value else { return Line("one that has died") }
         return Line("\(type(of: value)), " + (kind == .weak ? "weak" : kind == .retained ? "retained" : "a value"))
     }
 }
 
-/// A value in a line: what it says of itself, or else the name of its class.
+/// Returns a value as a line: its own description, or else the name of its class.
 ///
 /// Swift would print the object of a private class with an address.
 func summary(of value: Any) -> String {
@@ -63,7 +63,7 @@ func summary(of value: Any) -> String {
 }
 
 extension Result<Any, any Error> {
-    /// What came of a call, in words.
+    /// The outcome of a call, in words.
     var summary: String {
         switch self {
         case .success(let value): value is Void ? "returned" : "returned \(ProtocolProxy::summary(of: value))"
@@ -73,22 +73,22 @@ extension Result<Any, any Error> {
 }
 
 extension Selector: CustomReflectable {
-    /// Shows the spelling.
+    /// A mirror that shows the spelling.
     public var customMirror: Mirror { Mirror(describing: self) }
 }
 
 extension Signature: CustomReflectable {
-    /// Shows the signature as a function type.
+    /// A mirror that shows the signature as a function type.
     public var customMirror: Mirror { Mirror(describing: self) }
 }
 
 extension AnyRequirement: CustomReflectable {
-    /// Shows the selector and the signature.
+    /// A mirror that shows the selector and the signature.
     public final var customMirror: Mirror { Mirror(describing: self) }
 }
 
 extension ProtocolDescriptor: CustomReflectable {
-    /// Shows the names of the protocol and of those that it adopts, and the requirements.
+    /// A mirror that shows the names of the protocol and of those that it adopts, and the requirements.
     public var customMirror: Mirror {
         Mirror(
             self,
@@ -99,81 +99,81 @@ extension ProtocolDescriptor: CustomReflectable {
 }
 
 extension Message: CustomReflectable {
-    /// Shows the message as a call.
+    /// A mirror that shows the message as a call.
     public var customMirror: Mirror { Mirror(describing: self) }
 }
 
 extension MessageTable: CustomStringConvertible, CustomReflectable {
     /// The selectors in alphabetical order.
     public var description: String { "\(selectors.sorted { $0.description < $1.description })" }
-    /// Shows the selectors.
+    /// A mirror that shows the selectors.
     public var customMirror: Mirror { Mirror(describing: self) }
 }
 
 extension PendingCall: CustomStringConvertible, CustomReflectable {
     /// The call with its arguments, such as `cache(Cache, shouldEvict: "k")`.
     public var description: String { Message(selector, arguments).description }
-    /// Shows the call.
+    /// A mirror that shows the call.
     public var customMirror: Mirror { Mirror(describing: self) }
 }
 
 extension ObservedCall: CustomStringConvertible, CustomReflectable {
-    /// The call with its arguments, and once it was answered, what came of it and how long that took.
+    /// The call with its arguments, and, once it was answered, the outcome and the duration.
     public var description: String {
         "\(call)" + (outcome.map { " \($0.summary)" } ?? "") + (duration.map { " after \($0)" } ?? "")
     }
-    /// Shows the call, and what came of it.
+    /// A mirror that shows the call and its outcome.
     public var customMirror: Mirror { Mirror(describing: self) }
 }
 
 extension AnyInvocation: CustomStringConvertible, CustomReflectable {
     /// The call with its arguments, such as `cache(Cache, shouldEvict: "k")`.
     public var description: String { Message(selector, arguments).description }
-    /// Shows the call.
+    /// A mirror that shows the call.
     public var customMirror: Mirror { Mirror(describing: self) }
 }
 
 extension AsyncAnyInvocation: CustomStringConvertible, CustomReflectable {
     /// The call with its arguments, such as `cache(Cache, shouldEvict: "k")`.
     public var description: String { Message(selector, arguments).description }
-    /// Shows the call.
+    /// A mirror that shows the call.
     public var customMirror: Mirror { Mirror(describing: self) }
 }
 
 extension CallOutcome: CustomStringConvertible, CustomReflectable {
-    /// What came of the call, in words.
+    /// The outcome of the call, in words.
     public var description: String { result.summary }
-    /// Shows what came of the call.
+    /// A mirror that shows the outcome of the call.
     public var customMirror: Mirror { Mirror(describing: self) }
 }
 
 extension Interception: CustomStringConvertible, CustomReflectable {
-    /// What is intercepted.
+    /// The text of the interception.
     public var description: String { "an interception of '\(selector)'" }
-    /// Shows what is intercepted.
+    /// A mirror that shows the interception.
     public var customMirror: Mirror { Mirror(describing: self) }
 }
 
 extension RegistrationName: CustomReflectable {
-    /// Shows the value.
+    /// A mirror that shows the value.
     public var customMirror: Mirror { Mirror(describing: self) }
 }
 
 extension Participant: CustomReflectable {
-    /// Shows what it is, in words.
+    /// A mirror that shows the role and the name, in words.
     public var customMirror: Mirror { Mirror(describing: self) }
 }
 
 extension Registration: CustomReflectable {
-    /// Shows what is registered.
+    /// A mirror that shows the registration.
     public var customMirror: Mirror { Mirror(describing: self) }
 }
 
 extension PropertyObservation: CustomStringConvertible, CustomReflectable {
-    /// Which property is observed; or that the observation has ended.
+    /// A text with the observed property, or that the observation has ended.
     public final var description: String {
         isActive ? "an observation of '\(selector)' with \(options)" : "an observation that has ended"
     }
-    /// Shows which property is observed.
+    /// A mirror that shows the observed property.
     public final var customMirror: Mirror { Mirror(describing: self) }
 }

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-/// A name for an override or interceptor, by which it is found, replaced and removed.
+/// A name of an override or interceptor, to find, replace, and remove it.
 ///
 /// ```swift
 /// let cache = Cache()
 /// let names: [RegistrationName] = ["audit", 7, RegistrationName(true), RegistrationName(identity: cache)]
 /// ```
 ///
-/// Names are compared with their types: `1` and `1.0` are different names. A name is kept alive as long as the registration, so
-/// a proxy that is the identity of a name of its own never dies.
+/// Names are compared with their types: `1` and `1.0` are different names. A registration retains its name, so a proxy that
+/// is the identity of a name of its own never dies.
 public struct RegistrationName: Sendable {
     private let value: any Hashable & Sendable
 
-    /// Makes a name of a value.
+    /// Makes a name from a value.
     ///
     /// - Parameter value: The value; its `==` is called when names are looked up, and never under a lock.
     public init(_ value: some Hashable & Sendable) { self.value = value }
 
-    /// Makes a name of an object's identity.
+    /// Makes a name from an object's identity.
     ///
-    /// - Parameter object: The object, whatever it says of equality.
+    /// - Parameter object: The object; its `==` is not used.
     public init(identity object: AnyObject) { self.value = Identity(object: object) }
 
-    // SAFETY: nothing is read of the object but its address.
+    // SAFETY: only the address of the object is read.
     private struct Identity: Hashable, @unchecked Sendable {
         let object: AnyObject
 
@@ -32,7 +32,7 @@ public struct RegistrationName: Sendable {
 }
 
 extension RegistrationName: Hashable {
-    /// Whether two names are equal values of one type.
+    /// Returns whether two names are equal values of one type.
     public static func == (left: RegistrationName, right: RegistrationName) -> Bool {
         type(of: left.value) == type(of: right.value) && AnyHashable(left.value) == AnyHashable(right.value)
     }
@@ -42,10 +42,10 @@ extension RegistrationName: Hashable {
 }
 
 extension RegistrationName: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    /// Makes a name of a text.
+    /// Makes a name from a text.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// Makes a name of a number.
+    /// Makes a name from a number.
     public init(integerLiteral value: Int) { self.init(value) }
 }
 

@@ -2,12 +2,12 @@
 
 /// The registrations of one requirement, found by number and listed in order.
 ///
-/// It is no ordered list: to remove from one moves all later entries.
+/// It is no ordered list: a removal from one moves all later entries.
 struct EntryList {
     private var entries: [UInt64: Entry] = [:]
     /// The numbers of entries with names, by the hashes of the names.
     private var named: [Int: [UInt64]] = [:]
-    /// How long the list may grow before it is searched for registrations that died unnoticed.
+    /// The length of the list at which it is searched for dead registrations.
     private var lengthToSearch = 8
 
     var isEmpty: Bool { entries.isEmpty }
@@ -23,8 +23,10 @@ struct EntryList {
     /// The entries whose names have a hash, in order: the few whose names may equal a name that has it.
     func named(_ hash: Int) -> [Entry] { named[hash]?.compactMap { entries[$0] } ?? [] }
 
-    /// Adds an entry, and returns those that were found dead now and then, often enough that the list stays in
-    /// proportion to what is alive and seldom enough that adding takes constant time on average.
+    /// Adds an entry, and returns dead ones, if it searched for them.
+    ///
+    /// It searches often enough that the list stays in proportion to the living entries, and seldom enough that adding
+    /// takes constant time on average.
     mutating func append(_ entry: Entry, holding held: inout [AnyObject], _ looks: inout Int) -> [Entry] {
         entries[entry.id] = entry
         if let hash = entry.nameHash { named[hash, default: []].append(entry.id) }

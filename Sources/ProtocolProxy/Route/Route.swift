@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// Who takes part in the calls of one requirement, frozen until something is registered or ends.
+/// The participants in the calls of one requirement, frozen until a registration is added or ends.
 @usableFromInline
 class AnyRoute {
-    /// What a call holds: the weakly held objects whose end would change who takes part in it.
+    /// The objects that a call retains: the weakly held ones whose death would change the participants.
     final let dependencies: [WeakReference]
-    /// Whether there are any.
+    /// Indicates whether there are any.
     @usableFromInline final let isConditional: Bool
-    /// Whether a call may come to an implementer, to the target of an override, or to nobody.
+    /// Indicates whether a call may reach an implementer, the target of an override, or the default.
     final let reachesImplementers: Bool
-    /// Who would answer.
+    /// The participants that would answer.
     final let answerers: Answerers
-    /// Whether somebody answers for certain, and nothing need be held for it; stored, since each message asks.
+    /// Indicates whether an answer is certain without retaining anything; stored, since each message reads it.
     final let isAnswered: Bool
-    /// Those who are told.
+    /// The observers.
     private final let observers: [Entry]
     /// The part that depends on the implementers only.
     final let base: AnyObject
-    /// Whose route it is; here, since to find out that a requirement makes calls takes longer than to make one.
+    /// The requirement of the route; stored, since finding that a requirement makes calls takes longer than making one.
     final let requirement: any RoutedRequirement
 
     init(
@@ -34,14 +34,14 @@ class AnyRoute {
         self.base = base
     }
 
-    /// Whether an observer would be told now.
+    /// Indicates whether an observer would run now.
     final var hasLiveObserver: Bool { observers.contains { $0.lifetime.isAlive } }
 
-    /// Keeps alive what the call depends on, for as long as the result is kept.
+    /// Retains the objects that the call depends on, for as long as the result is kept.
     @usableFromInline final func hold() -> [AnyObject?] { dependencies.map(\.object) }
 }
 
-/// The function that a call runs, composed of all who take part.
+/// The function that a call runs, composed of all participants.
 @usableFromInline
 final class Route<Function>: AnyRoute {
     @usableFromInline let function: Function
@@ -57,16 +57,16 @@ final class Route<Function>: AnyRoute {
     }
 }
 
-/// The overrides and links of a route, for the question whether one would answer.
+/// The overrides and links of a route that may answer.
 ///
-/// Each interceptor knows those below it, so that all share one list.
+/// Each interceptor has those below it, so that all share one list.
 struct Answerers {
     private struct Answerer {
         let lifetime: Lifetime
         var link: Implementer?
-        /// Asks an implementer that chooses what it answers.
+        /// Returns whether an implementer that chooses its requirements responds.
         var isWilling: (() -> Bool)?
-        /// Whether it answers for certain, and nothing need be held for it: what the proxy keeps alive, and asks nothing.
+        /// Indicates whether it answers for certain: the proxy retains it, and it has no checks.
         let isCertain: Bool
 
         init(_ lifetime: Lifetime) {
@@ -81,7 +81,7 @@ struct Answerers {
             self.isCertain = isWilling == nil && !link.isWeak
         }
 
-        /// What must be held so that it answers; nil if it would not.
+        /// Returns the objects to retain so that it answers; nil if it would not.
         func hold() -> Retained? {
             if isCertain { return Retained(object: nil) }
             guard let link else { return lifetime.once?.hasFired == true ? nil : lifetime.hold() }
@@ -90,50 +90,50 @@ struct Answerers {
         }
     }
 
-    /// The one on top is the last.
+    /// The topmost is the last.
     private var list: [Answerer] = []
-    /// How many of the list these are: the others stand above them.
+    /// The count of these in the list: the others are above them.
     private var count = 0
 
-    /// Whether the first of them answers for certain.
+    /// Indicates whether the topmost answers for certain.
     var isCertain: Bool { count > 0 && list[count - 1].isCertain }
 
-    /// Puts an override or interceptor above the others.
+    /// Adds an override or interceptor above the others.
     mutating func push(_ lifetime: Lifetime) {
         list.append(Answerer(lifetime))
         count = list.count
     }
 
-    /// Puts a link above the others.
+    /// Adds a link above the others.
     mutating func push(_ link: Implementer, isWilling: (() -> Bool)?) {
         list.append(Answerer(link, isWilling: isWilling))
         count = list.count
     }
 
-    /// As many of them as there were before the last were put above.
+    /// Returns these without the topmost ones.
     ///
-    /// - Parameter count: How many.
+    /// - Parameter count: The number to omit.
     func without(last count: Int) -> Answerers {
         var those = self
         those.count -= count
         return those
     }
 
-    /// What must be held so that one of them answers; nil if none would.
+    /// Returns the objects to retain so that one of them answers; nil if none would.
     func answerer() -> Retained? {
         for answerer in list[..<count].reversed() { if let held = answerer.hold() { return held } }
         return nil
     }
 
-    /// Whether one of them would answer, and is not known to leave the requirement out.
+    /// Returns whether one of them would answer, and is not known to leave the requirement out.
     func haveAnswer(to selector: Selector) -> Bool {
         list[..<count].contains { $0.hold() != nil && $0.link?.presence(of: selector).isLeftOut != true }
     }
 }
 
-/// What the functions of a route know of the proxy that they belong to.
+/// The access of a route's functions to their proxy.
 final class RouteContext: Sendable {
-    /// Weak, since the functions may be kept by interceptors, and are kept by the routes.
+    /// Weak, since interceptors may keep the functions, and routes retain them.
     weak let routes: Routes?
     let requirement: AnyRequirement
     let number: Int
@@ -144,31 +144,31 @@ final class RouteContext: Sendable {
         self.number = number
     }
 
-    /// The name of the protocol that the requirement belongs to, for errors.
+    /// The name of the requirement's protocol, for errors.
     var protocolName: String { routes?.adoption.slots[number].protocolName ?? "a protocol whose proxy has died" }
 
-    /// Tells of an error that no caller sees.
+    /// Reports an error that no caller sees.
     func report(_ error: any Error, by role: Participant.Role) {
         routes?.report(error, selector: requirement.selector, by: role)
     }
 
-    /// Whether the proxy was told what to return where nobody answers.
+    /// Returns whether the proxy has a default value for unanswered calls of the requirement.
     func hasDefault(for requirement: AnyRequirement) -> Bool {
         routes?.defaultValue(of: requirement.signature.resultType) != nil
     }
 
-    /// Clears away the implementers that have died.
+    /// Removes dead implementers.
     func removeDeadImplementers() { routes?.changeImplementers { _ in } }
 
-    /// The number under which a registration stands.
+    /// Returns the number under which a registration is stored.
     func number(of entry: Entry) -> Int { entry.isForAll ? Routes.everything : number }
 
-    /// Removes a registration; does nothing if it is gone.
+    /// Removes a registration; does nothing if it was removed.
     func remove(_ entry: Entry) { routes?.remove(entry.id, from: number(of: entry)) }
 }
 
 extension RouteContext {
-    /// Whether a registration takes part in this call.
+    /// Returns whether a registration takes part in this call.
     func takes(_ entry: Entry) -> Bool {
         if entry.isUnconditional { return true }
         let takes = entry.lifetime.take()
@@ -176,7 +176,7 @@ extension RouteContext {
         return takes
     }
 
-    /// What the caller sees where several were told: the first error, if there was one.
+    /// Returns the outcome of calls to several implementers: the first error, if there was one.
     func merged<Result: ~Copyable, Failure>(
         _ old: consuming Swift.Result<Result, Failure>?, _ new: consuming Swift.Result<Result, Failure>
     ) -> Swift.Result<Result, Failure> {

@@ -3,10 +3,10 @@
 extension Routes {
     /// Adds an entry and returns its number.
     ///
-    /// An entry with a name takes the place of those with an equal name. Names are compared without the lock, since their `==`
-    /// is anybody's code. Meanwhile the entry waits where others that are added see it: whoever of two with equal names
-    /// comes first tells the other, which then removes it. So nobody compares twice, however many are added at once, and
-    /// the last to come stays.
+    /// An entry with a name replaces those with an equal name. Names are compared without the lock, since their `==` may
+    /// run any code. Meanwhile the entry waits where others that are added see it: of two with equal names, the first tells
+    /// the other, which then removes it. So no pair is compared twice, however many are added at once, and the last one
+    /// stays.
     func add(
         _ entry: Entry, to number: Int, isExclusive: Bool = false
     ) throws(ProxyError) -> UInt64 {
@@ -25,7 +25,7 @@ extension Routes {
             try state.withLock { (state) throws(ProxyError) in
                 var replaced: [UInt64] = []
                 if let index = state.waiting.firstIndex(where: { $0.entry === entry }) {
-                    // Those among them that wait themselves have no number yet.
+                    // Waiting ones among them have no number yet.
                     replaced = equals.map(\.id) + state.waiting.remove(at: index).equals
                 }
                 let rivals = isExclusive ? state.entries[number]?.live ?? [] : []
@@ -48,7 +48,7 @@ extension Routes {
         return entry.id
     }
 
-    /// Makes the change by which an entry is added, unless calls would come back from its target.
+    /// Makes the change that adds an entry, unless calls would return from its target.
     private func handing<Output>(
         on entry: Entry, of number: Int, _ change: () throws(ProxyError) -> Output
     ) throws(ProxyError) -> Output {
@@ -63,19 +63,19 @@ extension Routes {
         }
     }
 
-    /// Numbers an entry and puts it at the end of the list; returns those that were found dead there.
+    /// Numbers an entry and puts it at the end of the list; returns dead ones found there.
     private func place(
         _ entry: Entry, in state: inout State, _ number: Int, holding held: inout [AnyObject]
     ) -> [Entry] {
         entry.id = state.nextID
         state.nextID += 1
-        // Taken out, since a list that is in two places is copied when it grows.
+        // Taken out, since a list with two references is copied when it grows.
         var list = state.entries.removeValue(forKey: number) ?? EntryList()
         defer { state.entries[number] = list }
         return list.append(entry, holding: &held, &state.looks)
     }
 
-    /// The overrides of a requirement that have a name.
+    /// Returns the overrides of a requirement with a name.
     func overrides(named name: RegistrationName, of number: Int) -> [UInt64] {
         let hash = name.hashValue
         return Self.overrides(named: name, among: state.withLock { $0.entries[number]?.named(hash) ?? [] }).map(\.id)
@@ -85,14 +85,14 @@ extension Routes {
         entries.filter { $0.isAnswer && $0.name == name && $0.lifetime.isAlive }
     }
 
-    /// Removes an entry; does nothing if it is gone.
+    /// Removes an entry; does nothing if it was removed.
     func remove(_ id: UInt64, from number: Int) {
         change(number) { entries in entries.remove(id).map { [$0] } ?? [] }
     }
 
-    /// Removes the entries that are meant.
+    /// Removes the entries that a test selects.
     func removeAll(where isMeant: (Entry) -> Bool) {
-        // They are asked after unlocking, since to ask for what one depends on may be what ends it.
+        // The test runs after unlocking, since loading an object that an entry depends on may end it.
         let entries = state.withLock { $0.entries.mapValues(\.live) }
         for (number, list) in entries {
             for entry in list where isMeant(entry) { remove(entry.id, from: number) }
@@ -108,18 +108,18 @@ extension Routes {
         if let change { finish(change, concerns: number) }
     }
 
-    /// An entry that has not been removed.
+    /// Returns an entry, unless it was removed.
     func entry(_ id: UInt64, of number: Int) -> Entry? { state.withLock { $0.entries[number]?[id] } }
 
     func isEnabled(_ id: UInt64, of number: Int) -> Bool {
         state.withLock { $0.entries[number]?[id]?.isEnabled ?? false }
     }
 
-    /// What is to be done about a change once the lock is open again.
+    /// The work after a change, once the lock is open again.
     private struct Change {
         let retired: [AnyRoute]
         let removed: [Entry]
-        /// Whether an override is concerned, so that what the proxy responds to may be another.
+        /// Indicates whether an override is concerned, so that the proxy may respond to other selectors.
         let changesAnswers: Bool
     }
 

@@ -3,15 +3,15 @@
 public import ProtocolProxyHazardPointers
 public import Synchronization
 
-/// What is registered on one proxy, and the routes made from it.
+/// The registrations of one proxy, and the routes made from them.
 ///
-/// Registrations live behind a lock. Calls do not take it: they find a frozen route in the requirement's slot, and only
-/// the first call after a change makes the route anew. An object of its own, so that a registration's handle can refer
-/// to it weakly without making every use of the proxy slower.
+/// Registrations are behind a lock. Calls do not take it: they find a frozen route in the requirement's slot, and only the
+/// first call after a change makes the route again. A separate object, so that a registration's handle can refer to it
+/// weakly without making every use of the proxy slower.
 @usableFromInline
 // SAFETY: `state` guards itself; `activeMask`, `table` and the slots are atomic; the rest is constant.
 final class Routes: @unchecked Sendable {
-    /// Stands for the number of a requirement where something is registered for all.
+    /// The number of registrations for all requirements.
     static let everything = -1
 
     struct State {
@@ -19,57 +19,58 @@ final class Routes: @unchecked Sendable {
         /// Entries that are to be added, and whose names are compared; with the numbers of equal ones that came first.
         var waiting: [(entry: Entry, number: Int, equals: [UInt64])] = []
         var nextID: UInt64 = 1
-        /// The links of the chain, those that died among them until they are noticed.
+        /// The links of the chain, including dead ones until they are noticed.
         var implementers: [Implementer]
-        /// How many there may be before those that died are looked for where one is added.
+        /// The length of the chain at which it is searched for dead ones.
         var lengthToSearch = 8
-        /// The type of the last one that died and was cleared away, until the chain is another.
+        /// The type of the last dead implementer that was removed, until the chain changes.
         var deadType: (any Any.Type)?
-        /// Whether all of them are told what returns nothing.
+        /// Indicates whether calls without a result go to all of them.
         var forwardsToAll = false
-        /// Whether the chain is as the proxy was made.
+        /// Indicates whether the chain is as the proxy was made.
         var isAsMade = true
-        /// What stands for nobody's answer, by type.
+        /// The results of unanswered calls, by type.
         var defaults = DefaultValues()
-        /// What the proxy is said to conform to beside what it adopts, in order.
+        /// The declared conformances beside the adopted protocols, in order.
         var conformities: [Conformity] = []
-        /// What the proxy stands before, if it was attached to a host.
+        /// The state of the proxy's attachment to a host, if any.
         var attachment: AttachmentState?
         var uncaughtErrorHandler: ((UncaughtError) -> Void)?
         var unansweredCallHandler: (any UnansweredCallHandler)?
-        /// Objects that belong to the proxy, by class.
+        /// The attached objects, by class.
         var associatedObjects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
         var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
         /// The views that have routes of their own.
         var views: [WeakRoutes] = []
-        /// How many registrations and implementers were looked at, each time when it is all of them: what changes cost, for
-        /// tests.
+        /// The number of registrations and implementers that were searched, counting searches of all: the cost of changes,
+        /// for tests.
         var looks = 0
-        /// Counts the changes, so that a route that was made without the lock is not kept where it is too old.
+        /// The number of changes, so that a route that was made without the lock is not kept if it is too old.
         var version: UInt64 = 0
-        /// The proxy, for interceptors that are told of it; nil where there is none, since a weak reference makes each use
-        /// of an object slower.
+        /// The proxy, for interceptors that receive it; nil otherwise, since a weak reference makes each use of an object
+        /// slower.
         weak var receiver: ProtocolProxy?
-        /// Routes that are out of their slots, and that calls may be using still.
+        /// The routes that are out of their slots, and may still be in use by calls.
         var retired = RetireList<AnyRoute>()
     }
 
     @usableFromInline let adoption: Adoption
-    /// The same as in ``adoption``, here so that a call need not go there.
+    /// The stamp in ``adoption``, copied here so that a call need not load it from there.
     @usableFromInline let stamp: UInt64
-    /// What this is a view of; nil for the routes that have the registrations.
+    /// The properties of a view; nil for the routes that have the registrations.
     private let view: View?
     /// The implementer that the proxy was made with, if calls may find it without a route.
     ///
-    /// Kept as long as the proxy, which refers to it without a count.
+    /// It is retained as long as the proxy, which refers to it without a count.
     let firstImplementer: Implementer?
     private let madeState = ReferenceSetOnce<StateBox>()
-    /// A bit is set where calls of the requirements that share it must look for a route; see `AnyRequirement.bit`.
+    /// The mask of requirements whose calls must use a route; see `AnyRequirement.bit`.
     @usableFromInline let activeMask = Atomic<UInt64>(0)
     /// The slots, by the requirements' numbers; allocated with the first route, freed with this object.
     @usableFromInline let table = LazyHazardTable()
 
     /// - Parameters:
+    ///   - adoption: The adopted protocols.
     ///   - implementer: The first link of the chain.
     ///   - isFound: Whether calls may find it without a route.
     init(adoption: Adoption, implementer: Implementer?, isFound: Bool = false) {
@@ -77,13 +78,17 @@ final class Routes: @unchecked Sendable {
         self.stamp = adoption.stamp
         self.view = nil
         self.firstImplementer = isFound ? implementer : nil
-        // One that calls do not find is let go of when another takes its place, so that only the state may hold it.
+        // An implementer that calls do not find is released when another replaces it, so that only the state may retain it.
         if let implementer, !isFound { _ = makeState([implementer]) }
     }
 
-    /// Makes routes of their own for what is registered with others.
+    /// Makes separate routes for the registrations of other routes.
     ///
-    /// - Parameter implementer: What calls are forwarded to in place of what the others forward to.
+    /// - Parameters:
+    ///   - other: The other routes.
+    ///   - defaults: The default results of the view.
+    ///   - fallback: The requirement that the view answers as the protocol's own extension does.
+    ///   - implementer: The implementer in place of the other routes' implementers.
     init(
         viewOf other: Routes, defaults: DefaultValues, fallingBackFor fallback: AnyRequirement? = nil,
         forwardingTo implementer: Implementer? = nil
@@ -104,7 +109,8 @@ final class Routes: @unchecked Sendable {
         }
     }
 
-    /// Made with the first route or registration: a proxy that only forwards needs none, and takes half the memory.
+    /// The state, made with the first route or registration: a proxy that only forwards needs none, and takes half the
+    /// memory.
     var state: LockedState<State> {
         (original ?? self).stateBox.state
     }
@@ -120,39 +126,38 @@ final class Routes: @unchecked Sendable {
     /// The routes that this is a view of, with the same registrations; see `defaulting(to:)`.
     var original: Routes? { view?.original }
 
-    /// What this view returns where nobody answers.
+    /// The results of this view's unanswered calls.
     var defaults: DefaultValues { view?.defaults ?? DefaultValues() }
 
-    /// The bits of what calls of this view must look for a route for, whatever is registered.
+    /// The mask of requirements for which calls of this view must use a route, with or without registrations.
     var ownBits: UInt64 { view?.bits ?? 0 }
 
     /// The requirement that the proxy of this view answers as the protocol's own extension does.
     var fallback: AnyRequirement? { view?.fallback }
 
-    /// What calls are forwarded to, in order.
+    /// The implementers, in order.
     var implementers: [Implementer] { state.withLock { implementers(in: $0) } }
 
-    /// The same under the lock.
+    /// Returns the implementers, under the lock.
     func implementers(in state: State) -> [Implementer] { view?.implementer.map { [$0] } ?? state.implementers }
 
-    /// What of the routes depends on the implementers only, by number; used under the lock of `state` only.
+    /// The parts of the routes that depend on the implementers only, by number; used under the lock of `state` only.
     var bases: [Int: AnyObject] {
         get { (view ?? stateBox as RouteBases).bases }
         set { (view ?? stateBox as RouteBases).bases = newValue }
     }
 
-    /// The generation of the implementers, made where there is none; used under the lock of `state` only, by whoever keeps the
-    /// implementers alive.
+    /// Returns the generation of the implementers, made if there is none.
     ///
-    /// Views share it where they ask the same implementers, unless what the view returns where nobody answers is the result of
-    /// the requirement.
+    /// It is used under the lock of `state` only, by code that retains the implementers. Views share it if they have the
+    /// same implementers, unless the view's own default is of the requirement's result type.
     func generation(of implementers: [Implementer], for requirement: AnyRequirement) -> ImplementerGeneration {
         let isDefaulting = view.map { $0.defaults[requirement.signature.resultType] != nil } ?? false
         let keeper = isDefaulting ? view : view?.forwarding
         let bases = keeper ?? (original ?? self).stateBox as RouteBases
         if let known = bases.generation { return known }
         let weakLinks = implementers.filter(\.isWeak).map { WeakReference($0.value as AnyObject?) }
-        // Not strongly: the routes keep the generation.
+        // Not strongly: the routes retain the generation.
         let made = ImplementerGeneration(weakLinks) { [weak routes = original ?? self] in
             routes?.changeImplementers { _ in }
         }
@@ -168,7 +173,7 @@ final class Routes: @unchecked Sendable {
 
     deinit {
         guard table.made != nil else { return }
-        // No call is under way, since each keeps the proxy, and so this object.
+        // No call is under way, since each retains the proxy, and so this object.
         for number in adoption.routes.indices { _ = takeRoute(number) }
         table.free(count: adoption.routes.count)
     }
@@ -213,50 +218,50 @@ final class Routes: @unchecked Sendable {
 }
 
 extension Routes {
-    /// Whether what is observed counts as answered; the same for all views.
+    /// Indicates whether the proxy responds to observed selectors; shared by all views.
     var respondsWithObservers: Bool {
         get { (original ?? self).stateBox.respondsWithObservers.load(ordering: .acquiring) }
         set { (original ?? self).stateBox.respondsWithObservers.store(newValue, ordering: .releasing) }
     }
 
-    /// Whether there are default values for all views.
+    /// Indicates whether there are default values for all views.
     var hasDefaults: Bool {
         get { (original ?? self).stateBox.hasDefaults.load(ordering: .acquiring) }
         set { (original ?? self).stateBox.hasDefaults.store(newValue, ordering: .releasing) }
     }
 
-    /// What answers for nobody before a zero does.
+    /// The handler of unanswered calls.
     var unansweredCallHandler: (any UnansweredCallHandler)? { state.withLock(\.unansweredCallHandler) }
 
-    /// The proxy that is told to interceptors; nil where none wants to know, or once it has died.
+    /// The proxy that interceptors receive; nil if none needs it, or once it has died.
     var proxy: ProtocolProxy? { state.withLock(\.receiver) }
 
-    /// The description of a requirement that counts where several protocols ask for it.
+    /// Returns the authoritative description of a requirement that several protocols have.
     func describing(_ requirement: AnyRequirement) -> AnyRequirement? {
         adoption.number(of: requirement.selector).map { adoption.slots[$0].requirement }
     }
 
-    /// What calls return that nobody answers, if a value was set for the type.
+    /// Returns the result of unanswered calls, if a value was set for the type.
     func defaultValue(of type: any Any.Type) -> Any? { defaultOfView(of: type) ?? defaultOfProxy(of: type) }
 
-    /// The value that was given to this view.
+    /// Returns the value that was given to this view.
     func defaultOfView(of type: any Any.Type) -> Any? { view?.defaults[type] }
 
-    /// The value that was given to the proxy, for all views.
+    /// Returns the value that was given to the proxy, for all views.
     func defaultOfProxy(of type: any Any.Type) -> Any? {
         hasDefaults ? state.withLock { $0.defaults[type] } : nil
     }
 }
 
-/// What of the routes of a proxy, or of a view of it, depends on the implementers only.
+/// The parts of a proxy's or view's routes that depend on the implementers only.
 // SAFETY: both are read and written under the lock of the state only; the rest of the subclasses guards itself.
 private class RouteBases: @unchecked Sendable {
     final var bases: [Int: AnyObject] = [:]
-    /// Nil until an interceptor asks for it.
+    /// Nil until an interceptor needs it.
     final var generation: ImplementerGeneration?
 }
 
-/// The state in an object whose class is not generic: to find the metadata of a generic one took half of a registration.
+/// The state in an object whose class is not generic: to look up the metadata of a generic one took half of a registration.
 // SAFETY: as for the superclass.
 private final class StateBox: RouteBases, @unchecked Sendable {
     let state: LockedState<Routes.State>
@@ -266,7 +271,7 @@ private final class StateBox: RouteBases, @unchecked Sendable {
     init(_ state: Routes.State) { self.state = LockedState(state) }
 }
 
-/// What a view has in place of a state.
+/// The properties of a view, in place of a state.
 // SAFETY: as for the superclass; the values are never changed.
 private final class View: RouteBases, @unchecked Sendable {
     let original: Routes
@@ -274,7 +279,7 @@ private final class View: RouteBases, @unchecked Sendable {
     let fallback: AnyRequirement?
     let implementer: Implementer?
     let bits: UInt64
-    /// The view that forwards to the same implementer, if this was made of one.
+    /// The view that forwards to the same implementer, if this was made from one.
     private let forwarder: View?
 
     init(
@@ -289,11 +294,11 @@ private final class View: RouteBases, @unchecked Sendable {
         self.bits = bits
     }
 
-    /// The first view that forwards to this one's implementer; nil where that is the original's.
+    /// The first view that forwards to this one's implementer; nil if that is the original's.
     var forwarding: View? { implementer == nil ? nil : forwarder ?? self }
 }
 
-/// A view, which does not live longer for being known.
+/// A weak reference to a view.
 struct WeakRoutes {
     weak let routes: Routes?
 }

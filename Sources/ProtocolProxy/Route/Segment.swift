@@ -47,7 +47,7 @@ extension RouteContext {
         if StackSpace.has(SegmentLimits.space) { return }
         stop(
             "A call of '\(requirement.selector)' of '\(protocolName)' goes through \(interceptors) interceptors, more than "
-                + "the stack of its thread has room for. Cancel those that are done with, or call on a thread with more."
+                + "the stack of its thread has room for. Cancel finished ones, or call on a thread with a larger stack."
         )
     }
 }

@@ -7,7 +7,6 @@ import SwiftSyntax
 ///
 /// The extension is at the top level of the file, where the types around the protocol are not in scope; aliases beside the
 /// protocol name them for it.
-/// beside the protocol names them for it.
 enum NestedNames {
     /// - Parameters:
     ///   - text: The extension.

@@ -5,7 +5,6 @@
 /// A requirement of such a name is forwarded like any other, but on the class of the proxy its own member takes precedence.
 /// The compiler chooses the member that needs fewer conversions: `proxy.implementer as AnyObject?` would choose the
 /// requirement, where the proxy's own is an `Any?`.
-/// where the proxy's own is an `Any?`.
 enum OwnMembers {
     static let properties: Set = [
         "adoptedProtocols", "customMirror", "forwardsToAll", "implementer", "implementers", "propertyObservations",

@@ -131,7 +131,7 @@ final class Journal: Sendable {
     /// The number of calls, including those that are not kept.
     var count: Int { state.withLock(\.count) }
 
-    /// Whether the arguments of counted calls are kept.
+    /// Indicates whether the arguments of counted calls are kept.
     let keepsArguments: Bool
 
     /// The number of calls that were dropped without being verified.

@@ -27,7 +27,7 @@ public struct Recording: Sendable {
     var extent: Extent
     var objects = ObjectKeeping.strongly
 
-    /// Whether calls are kept, and not just counted.
+    /// Indicates whether calls are kept, and not just counted.
     var keepsCalls: Bool {
         switch extent {
         case .none, .counts: false

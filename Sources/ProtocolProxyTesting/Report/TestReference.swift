@@ -66,7 +66,8 @@ package final class TestReference: Sendable {
         }
     }
 
-    /// Whether tests run and the current one is unknown, as in XCTest, and in Swift Testing outside of a test's tasks.
+    /// Indicates whether tests run and the current one is unknown, as in XCTest, and in Swift Testing outside of a test's
+    /// tasks.
     static var isTestUnknown: Bool { isTesting && currentTest == nil }
 
     fileprivate static var currentTest: TestContext.Testing.Test.ID? {

@@ -41,7 +41,7 @@ struct TestReporter: IssueReporter {
     private typealias RecordIssue = @Sendable (String?, Int, String, String, Int, Int) -> Void
     private typealias Fail = @Sendable (String, StaticString, UInt) -> Void
 
-    /// Whether this process was started to run the tests of Swift Testing, as SwiftPM does.
+    /// Indicates whether this process was started to run the tests of Swift Testing, as SwiftPM does.
     private static let isSwiftTestingAlone = zip(CommandLine.arguments, CommandLine.arguments.dropFirst())
         .contains { $0 == "--testing-library" && $1 == "swift-testing" }
     #endif

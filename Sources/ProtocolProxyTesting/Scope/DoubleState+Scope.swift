@@ -5,7 +5,7 @@ import ProtocolProxy
 extension DoubleState {
     /// The state of a double made in no scope.
     struct Homeless {
-        /// Whether no scope has adopted the double yet.
+        /// Indicates whether no scope has adopted the double yet.
         let isNew: Bool
         /// The watcher that looks for a scope after each call.
         let watch: Int
