@@ -3,15 +3,6 @@
 import ProtocolProxy
 import ProtocolProxyTesting
 
-/// A call recorded by a ``CallLog``.
-struct LoggedCall {
-    let selector: Selector
-    /// The arguments, one by one.
-    let arguments: [Any]
-    /// The result or the error; nil until the call has ended.
-    fileprivate(set) var outcome: Result<Any, any Error>?
-}
-
 /// Records calls of all requirements, as an interceptor or for observers.
 final class CallLog: CallInterceptor {
     private let recorded = LockedState<[LoggedCall]>([])
@@ -119,20 +110,5 @@ private final class AsyncLoggingDecorator<Function, Arguments, Result: ~Copyable
             log.end(index, with: .failure(error))
             throw error
         }
-    }
-}
-
-/// Answers calls that nothing else answers, and counts them.
-final class LastResort: UnansweredCallHandler {
-    private let value: LockedState<Any?>
-    private let number = LockedState(0)
-
-    init(_ value: Any?) { self.value = LockedState(value) }
-
-    var count: Int { number.withLock(\.self) }
-
-    func answer(_ call: UnansweredCall) throws -> Any? {
-        number.withLock { $0 += 1 }
-        return value.withLock(\.self)
     }
 }

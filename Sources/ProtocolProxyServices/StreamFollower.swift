@@ -2,23 +2,6 @@
 
 import Synchronization
 
-/// The end of a stream.
-package enum StreamEnding: Sendable {
-    case finished
-    case failed(any Error)
-    /// The consumer was cancelled, or released the stream.
-    case abandoned
-
-    /// The error of a call that ends like the stream; nil if it returns.
-    package var error: (any Error)? {
-        switch self {
-        case .finished: nil
-        case .failed(let error): error
-        case .abandoned: CancellationError()
-        }
-    }
-}
-
 /// Reports the end of a stream, once.
 package final class StreamFollower: Sendable {
     /// Runs a function in the surroundings of the stream, for example with a task-local value.

@@ -4,14 +4,6 @@ import Dispatch
 import ProtocolProxy
 import Synchronization
 
-/// A test double that a scope checks and resets when it ends.
-package protocol ScopedDouble: AnyObject, Sendable {
-    /// Reports failed checks, and removes recordings, stubs and observers.
-    ///
-    /// It is called once, in the task that opened the scope, without a lock.
-    func finish(checking checks: DoubleChecks)
-}
-
 /// The doubles made in a task and its child tasks while a function runs, usually a test.
 package final class DoubleScope: Sendable {
     /// The scope that the current task is in.
@@ -102,78 +94,4 @@ extension DoubleScope {
 
         init(_ double: any ScopedDouble) { self.double = double }
     }
-}
-
-/// Runs a function, and then checks and resets the doubles made in it.
-///
-/// In XCTest, use it around each test, asynchronous tests included:
-///
-/// ```swift
-/// final class CheckoutTests: XCTestCase {
-///     override func invokeTest() { withDoubles(checking: .unusedStubs) { super.invokeTest() } }
-/// }
-/// ```
-///
-/// A double made in the task of the function, or in a child task, belongs to the function. In XCTest, a double made before,
-/// such as a property of the test case, belongs to the outermost function in which it is stubbed, called or verified.
-///
-/// Static members of doubles are private to the function, as in `withTypeProxies(_:)`. If the function throws, its doubles are
-/// reset without being checked. Scopes nest.
-///
-/// - Parameters:
-///   - checks: The checks, none by default.
-///   - body: The function.
-/// - Returns: The result of the function.
-/// - Throws: The error of the function.
-public func withDoubles<Output: ~Copyable, Failure>(
-    checking checks: DoubleChecks = [], _ body: () throws(Failure) -> Output
-) throws(Failure) -> Output {
-    let scope = DoubleScope(checking: checks)
-    var outcome: Result<Output, Failure>?
-    DoubleScope.$current.withValue(scope) {
-        do throws(Failure) {
-            outcome = .success(
-                try withTypeProxies { () throws(Failure) in
-                    let output = try body()
-                    scope.finish(isChecking: true)
-                    return output
-                })
-        } catch {
-            scope.finish(isChecking: false)
-            outcome = .failure(error)
-        }
-    }
-    guard let outcome = outcome.take() else { preconditionFailure("A task-local value runs its body.") }
-    return try outcome.get()
-}
-
-/// Runs an asynchronous function on the caller's isolation, and then checks and resets the doubles made in it.
-///
-/// It works like the function for synchronous bodies.
-///
-/// - Parameters:
-///   - checks: The checks, none by default.
-///   - body: The function.
-/// - Returns: The result of the function.
-/// - Throws: The error of the function.
-public nonisolated(nonsending) func withDoubles<Output: ~Copyable, Failure>(
-    checking checks: DoubleChecks = [], _ body: nonisolated(nonsending) () async throws(Failure) -> Output
-) async throws(Failure) -> Output {
-    let scope = DoubleScope(checking: checks)
-    var outcome: Result<Output, Failure>?
-    await DoubleScope.$current.withValue(scope) {
-        do throws(Failure) {
-            outcome = .success(
-                try await withTypeProxies { () async throws(Failure) in
-                    let output = try await body()
-                    scope.finish(isChecking: true)
-                    return output
-                })
-        } catch {
-            scope.finish(isChecking: false)
-            outcome = .failure(error)
-        }
-    }
-    guard let outcome = outcome.take() else { preconditionFailure("A task-local value runs its body.") }
-    return try outcome.get()
 }

@@ -94,26 +94,6 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
     }
 }
 
-/// The recorded calls of a requirement at one time.
-struct FoundCalls {
-    let kept: [Record]
-    /// The kept calls that match.
-    let matching: [Record]
-    /// The number of calls known to match.
-    let number: Int
-    /// The number of all calls, including dropped ones.
-    let count: Int
-    /// Whether calls match with any arguments.
-    let areAllMeant: Bool
-
-    /// The number of calls not known to match or not.
-    private var unknown: Int { areAllMeant ? 0 : count - kept.count }
-
-    func satisfies(_ expected: CallCount) -> Bool {
-        expected.contains(number) && unknown <= expected.most - number
-    }
-}
-
 extension RecordedCalls {
     /// Returns an iterator of the current calls, oldest first.
     public func makeIterator() -> IndexingIterator<[RecordedCall<Typed>]> {

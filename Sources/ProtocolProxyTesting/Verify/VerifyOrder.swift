@@ -2,48 +2,6 @@
 
 import ProtocolProxy
 
-/// A step in an order of calls, for ``verifyOrder(fileID:filePath:line:column:_:)``.
-public struct OrderStep {
-    let name: String
-    let problem: String?
-    let state: DoubleState?
-    let journal: Journal?
-    let matches: (Record) -> Bool
-
-    init<Typed: DoubledRequirement>(_ calls: RecordedCalls<Typed>) {
-        self.name =
-            "\(calls.state?.name ?? "")."
-            + (calls.matcher.elements == nil ? calls.requirement.selector.description : calls.expectation)
-        self.problem =
-            calls.problem
-            ?? (calls.journal?.keepsArguments == true
-                ? nil
-                : "\(calls.state?.name ?? "The double") counts calls and does not know their order. Make the double with 'recording: .all'.")
-        self.state = calls.state
-        self.journal = calls.journal
-        self.matches = calls.matches
-    }
-}
-
-/// Builds the steps of an order of calls.
-@resultBuilder
-public enum OrderBuilder {
-    /// Builds a step: one of several calls of a requirement.
-    public static func buildExpression<Typed: DoubledRequirement>(_ calls: RecordedCalls<Typed>) -> [OrderStep] {
-        [OrderStep(calls)]
-    }
-    /// Builds consecutive steps.
-    public static func buildBlock(_ steps: [OrderStep]...) -> [OrderStep] { steps.flatMap { $0 } }
-    /// Builds the steps of a condition.
-    public static func buildOptional(_ steps: [OrderStep]?) -> [OrderStep] { steps ?? [] }
-    /// Builds the steps of the first branch.
-    public static func buildEither(first steps: [OrderStep]) -> [OrderStep] { steps }
-    /// Builds the steps of the second branch.
-    public static func buildEither(second steps: [OrderStep]) -> [OrderStep] { steps }
-    /// Builds the steps of a loop.
-    public static func buildArray(_ steps: [[OrderStep]]) -> [OrderStep] { steps.flatMap { $0 } }
-}
-
 /// Verifies the order of calls: a call of the first step, later one of the second, and so on.
 ///
 /// ```text

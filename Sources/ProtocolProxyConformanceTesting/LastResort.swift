@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// Answers calls that nothing else answers, and counts them.
+final class LastResort: UnansweredCallHandler {
+    private let value: LockedState<Any?>
+    private let number = LockedState(0)
+
+    init(_ value: Any?) { self.value = LockedState(value) }
+
+    var count: Int { number.withLock(\.self) }
+
+    func answer(_ call: UnansweredCall) throws -> Any? {
+        number.withLock { $0 += 1 }
+        return value.withLock(\.self)
+    }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+/// A key of several arguments.
+public struct ArgumentsKey<each Argument: Hashable>: Hashable {
+    @usableFromInline let arguments: (repeat each Argument)
+
+    // BUG: Swift 6.3.1 crashes on a call that passes the tuple.
+    @inlinable
+    init(_ arguments: repeat each Argument) { self.arguments = (repeat each arguments) }
+
+    /// Returns whether all arguments are equal.
+    @inlinable
+    public static func == (left: ArgumentsKey, right: ArgumentsKey) -> Bool {
+        for areEqual in repeat each left.arguments == each right.arguments { guard areEqual else { return false } }
+        return true
+    }
+
+    /// Hashes the arguments.
+    @inlinable
+    public func hash(into hasher: inout Hasher) {
+        for argument in repeat each arguments { hasher.combine(argument) }
+    }
+}

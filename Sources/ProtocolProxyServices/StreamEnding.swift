@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+
+/// The end of a stream.
+package enum StreamEnding: Sendable {
+    case finished
+    case failed(any Error)
+    /// The consumer was cancelled, or released the stream.
+    case abandoned
+
+    /// The error of a call that ends like the stream; nil if it returns.
+    package var error: (any Error)? {
+        switch self {
+        case .finished: nil
+        case .failed(let error): error
+        case .abandoned: CancellationError()
+        }
+    }
+}
