@@ -41,74 +41,33 @@ final class CallLog: CallInterceptor {
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-    ) -> Decorator<Function, Arguments, Result, Failure>? { LoggingDecorator(self, requirement, next) }
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        Decorator { (arguments, proceed) throws(Failure) in
+            let index = self.begin(arguments.arguments, of: requirement)
+            do throws(Failure) {
+                let result = try proceed(next, &arguments)
+                self.end(index, with: .success(requirement.box(result)))
+                return result
+            } catch {
+                self.end(index, with: .failure(error))
+                throw error
+            }
+        }
+    }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { AsyncLoggingDecorator(self, requirement, next) }
-}
-
-/// Records the calls of a synchronous requirement.
-private final class LoggingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: constants; the log guards itself, and the function is called on the thread of the call.
-    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    private let log: CallLog
-    private let requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
-    private let next: Function
-
-    init(
-        _ log: CallLog, _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, _ next: Function
-    ) {
-        (self.log, self.requirement, self.next) = (log, requirement, next)
-        super.init()
-    }
-
-    override func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        let index = log.begin(arguments.arguments, of: requirement)
-        do throws(Failure) {
-            let result = try proceed(next, &arguments)
-            log.end(index, with: .success(requirement.box(result)))
-            return result
-        } catch {
-            log.end(index, with: .failure(error))
-            throw error
-        }
-    }
-}
-
-/// Records the calls of an asynchronous requirement.
-private final class AsyncLoggingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for `LoggingDecorator`.
-    AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    private let log: CallLog
-    private let requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
-    private let next: Function
-
-    init(
-        _ log: CallLog, _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, _ next: Function
-    ) {
-        (self.log, self.requirement, self.next) = (log, requirement, next)
-        super.init()
-    }
-
-    override nonisolated(nonsending) func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed:
-            nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
-    ) async throws(Failure) -> Result {
-        let index = log.begin(arguments.arguments, of: requirement)
-        do throws(Failure) {
-            let result = try await proceed(next, &arguments)
-            log.end(index, with: .success(requirement.box(result)))
-            return result
-        } catch {
-            log.end(index, with: .failure(error))
-            throw error
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            let index = self.begin(arguments.arguments, of: requirement)
+            do throws(Failure) {
+                let result = try await proceed(next, &arguments)
+                self.end(index, with: .success(requirement.box(result)))
+                return result
+            } catch {
+                self.end(index, with: .failure(error))
+                throw error
+            }
         }
     }
 }

@@ -122,13 +122,13 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        journal(of: requirement).map { Recorder($0, requirement, next) }
+        journal(of: requirement)?.recorder(of: requirement, around: next)
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        journal(of: requirement).map { AsyncRecorder($0, requirement, next) }
+        journal(of: requirement)?.recorder(of: requirement, around: next)
     }
 
     // MARK: Stubbing

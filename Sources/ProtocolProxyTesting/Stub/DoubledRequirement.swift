@@ -69,37 +69,69 @@ public struct __Waited<Handler> {
 
 extension SynchronousRequirement where Result: ~Copyable {
     /// Returns a handler that throws.
-    public func __handler(throwing error: Failure) -> Function { function(by: Thrower(error)) }
+    public func __handler(throwing error: Failure) -> Function {
+        function(by: Decorator { (_, _) throws(Failure) in throw error })
+    }
     /// Returns the arguments of a call from their kept values.
     public func __arguments(from values: [Any]) -> Arguments? { arguments(from: values) }
     fileprivate func stubbed(_ stubs: __Stubs<Function, Arguments>, _ next: Function) -> Function {
-        function(by: Stubbed(stubs, next))
+        function(
+            by: Decorator { (arguments, proceed) throws(Failure) in
+                var exhaustion: Exhaustion?
+                defer { exhaustion?.end() }
+                return try proceed(stubs.handler(for: arguments.arguments, below: next, &exhaustion), &arguments)
+            })
     }
 }
 
 extension SynchronousRequirement {
     /// Returns a handler that returns a value.
-    public func __handler(returning value: Result) -> Function { function(by: Constant(value)) }
+    public func __handler(returning value: Result) -> Function {
+        function(by: Decorator { (_, _) throws(Failure) in value })
+    }
 }
 
 extension AsynchronousRequirement where Result: ~Copyable {
     /// Returns a handler that throws.
-    public func __handler(throwing error: Failure) -> Function { function(by: AsyncThrower(error)) }
+    public func __handler(throwing error: Failure) -> Function {
+        function(by: AsyncDecorator { (_, _) async throws(Failure) in throw error })
+    }
     /// Returns the arguments of a call from their kept values.
     public func __arguments(from values: [Any]) -> Arguments? { arguments(from: values) }
     /// Returns a handler that waits before it calls another handler.
     public func __handler(
         waiting wait: nonisolated(nonsending) @escaping @Sendable () async throws -> __Waited<Function>,
         throwing cancellation: Failure?, below: Function
-    ) -> Function { function(by: Waiter(self, wait, cancellation, below)) }
+    ) -> Function {
+        function(
+            by: AsyncDecorator { (arguments, proceed) async throws(Failure) in
+                let waited: __Waited<Function>
+                do {
+                    waited = try await wait()
+                } catch {
+                    if self.canThrow(error), let failure = error as? Failure { throw failure }
+                    if let cancellation { throw cancellation }
+                    // Nothing can be thrown, so the wait ends as if it had not been cancelled.
+                    waited = __Waited(handler: nil)
+                }
+                return try await proceed(waited.handler ?? below, &arguments)
+            })
+    }
     fileprivate func stubbed(_ stubs: __Stubs<Function, Arguments>, _ next: Function) -> Function {
-        function(by: AsyncStubbed(stubs, next))
+        function(
+            by: AsyncDecorator { (arguments, proceed) async throws(Failure) in
+                var exhaustion: Exhaustion?
+                defer { exhaustion?.end() }
+                return try await proceed(stubs.handler(for: arguments.arguments, below: next, &exhaustion), &arguments)
+            })
     }
 }
 
 extension AsynchronousRequirement {
     /// Returns a handler that returns a value.
-    public func __handler(returning value: Result) -> Function { function(by: AsyncConstant(value)) }
+    public func __handler(returning value: Result) -> Function {
+        function(by: AsyncDecorator { (_, _) async throws(Failure) in value })
+    }
 }
 
 extension Requirement: DoubledRequirement, UnsharedRequirement where Result: ~Copyable {
