@@ -1,26 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// An observer of a synchronous requirement, told in one phase of each call of one of three things.
+/// An observer of a synchronous requirement, told in one phase of each call of the arguments or the outcome.
 final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
     /// What it is told of.
-    private enum Kind { case arguments, outcome, paired }
+    private enum Kind { case arguments, outcome }
 
     private let kind: Kind
     // Functions that do nothing where it is told of something else: a closure in an optional is wrapped once more.
     private let arguments: (Arguments) throws -> Void
     private let outcome: (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
-    let paired: PairedObservation<Arguments>?
 
     private init(
         _ kind: Kind, _ role: Participant.Role, _ lifetime: Lifetime,
         arguments: @escaping (Arguments) throws -> Void = { _ in },
-        outcome: @escaping (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void = { (_, _) in },
-        paired: PairedObservation<Arguments>? = nil
+        outcome: @escaping (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void = { (_, _) in }
     ) {
         self.kind = kind
         self.arguments = arguments
         self.outcome = outcome
-        self.paired = paired
         super.init(role, lifetime)
     }
 
@@ -35,13 +32,6 @@ final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
     ) {
         self.init(.outcome, .observerAfter, lifetime, outcome: outcome)
     }
-
-    /// One of the two that make a paired one.
-    convenience init(_ phase: ObserverPhase, _ lifetime: Lifetime, paired: PairedObservation<Arguments>) {
-        self.init(.paired, phase.role, lifetime, paired: paired)
-    }
-
-    override var isDirect: Bool { kind != .paired }
 
     /// Tells it before the answer.
     @inline(__always)
@@ -89,13 +79,4 @@ public enum ObserverPhase: Sendable, Hashable {
 extension ObserverPhase {
     /// What an observer that runs then does in a call.
     var role: Participant.Role { self == .before ? .observerBefore : .observerAfter }
-}
-
-/// An observer that is told in both phases of a call, and needs in the second what it found in the first.
-///
-/// It is registered twice, once for each phase.
-class PairedObservation<Arguments> {
-    /// - Returns: What is to be noted until the call was answered.
-    func beforeAnswer(_ arguments: Arguments) throws -> AnyObject? { nil }
-    func afterAnswer(_ arguments: Arguments, _ note: AnyObject?) throws {}
 }

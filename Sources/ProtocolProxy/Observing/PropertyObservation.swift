@@ -13,8 +13,8 @@ public class PropertyObservation {
     public final let options: PropertyChangeOptions
     private let setter: Int
     let end = Once()
-    /// The numbers of the entries, in the order to remove them in.
-    private let entries = LockedState<[UInt64]>([])
+    /// The number of the entry.
+    private let entry = LockedState<UInt64?>(nil)
 
     required init(of selector: Selector, options: PropertyChangeOptions, setter: Int, on proxy: ProtocolProxy) {
         self.proxy = proxy
@@ -31,26 +31,23 @@ public class PropertyObservation {
     /// does nothing, and it may be called from inside the handler.
     public final func stopObserving() {
         guard end.take(), let proxy else { return }
-        for id in entries.withLock({ $0 }) { proxy.routes.remove(id, from: setter) }
+        if let id = entry.withLock({ $0 }) { proxy.routes.remove(id, from: setter) }
     }
 
     /// Whether changes are told: it was not stopped, and the proxy is alive.
     public final var isActive: Bool { !end.hasFired && proxy != nil }
 
-    /// Adds the two entries: the second phase's first, so that no call has the first phase's alone.
-    final func start<Value>(_ watch: PropertyWatch<Value>, _ store: any RegistrationStore) throws(ProxyError) {
-        for phase in watch.isPaired ? [ObserverPhase.after, .before] : [.after] {
-            let entry = ObserverEntry<Value, Void, Never>(phase, Lifetime(owner: self), paired: watch)
-            let id = try store.add(entry, to: setter, isExclusive: false)
-            entries.withLock { $0.insert(id, at: 0) }
-            // Another thread may have found it in the proxy's list and stopped it.
-            if end.hasFired { store.remove(id, from: setter) }
-        }
+    /// Adds the watch to the setter's observers.
+    final func start(_ watch: Watch, _ store: any RegistrationStore) throws(ProxyError) {
+        let id = try store.add(watch, to: setter, isExclusive: false)
+        entry.withLock { $0 = id }
+        // Another thread may have found it in the proxy's list and stopped it.
+        if end.hasFired { store.remove(id, from: setter) }
     }
 
-    /// Whether an entry is the one that stands for this observation: one is there in any case, that of the second phase.
+    /// Whether an entry is the one that stands for this observation.
     final func isKnown(by id: UInt64, on proxy: ProtocolProxy) -> Bool {
-        self.proxy?.routes === proxy.routes && entries.withLock { $0.last == id }
+        self.proxy?.routes === proxy.routes && entry.withLock { $0 == id }
     }
 }
 

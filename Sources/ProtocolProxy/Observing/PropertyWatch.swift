@@ -8,57 +8,72 @@ struct Property<Value> {
     let number: Int
 }
 
-/// One observation as the proxy keeps it: what its two entries share.
-final class PropertyWatch<Value>: PairedObservation<Value> {
+/// One observation of a property as the proxy keeps it: it stands around the answer of the setter, below its other observers.
+class Watch: Entry {
+    /// Tells of a change to come, and returns a function that tells of it afterwards.
+    func begin() -> () -> Void { {} }
+}
+
+/// A watch that knows the type of the property.
+final class PropertyWatch<Value>: Watch {
     private let options: PropertyChangeOptions
     private let end: Once
     private let read: () -> Value?
-    /// Takes the handler's error of before the change, which the note must not be lost for.
-    private let report: (any Error) -> Void
+    private let report: (any Error, Participant.Role) -> Void
     private let handler: (PropertyChange<Value>) throws -> Void
 
-    /// - Parameter end: Taken when the observation ends; the observation has it too.
+    /// - Parameters:
+    ///   - observation: The observation, whose end is that of the watch.
+    ///   - read: Calls the getter.
+    ///   - report: Takes the handler's errors.
     init(
-        _ options: PropertyChangeOptions, end: Once, read: @escaping () -> Value?,
-        report: @escaping (any Error) -> Void,
+        _ options: PropertyChangeOptions, for observation: PropertyObservation, read: @escaping () -> Value?,
+        report: @escaping (any Error, Participant.Role) -> Void,
         handler: @escaping (PropertyChange<Value>) throws -> Void
     ) {
         self.options = options
-        self.end = end
+        self.end = observation.end
         self.read = read
         self.report = report
         self.handler = handler
+        super.init(.observerAfter, Lifetime(owner: observation))
     }
 
-    private final class Note {
-        let old: Value?
-        init(old: Value?) { self.old = old }
-    }
-
-    /// Whether there is something to do before the change.
-    var isPaired: Bool { !options.isDisjoint(with: [.old, .prior]) }
-
-    func tellInitial() throws {
-        try handler(PropertyChange(isPrior: false, old: nil, new: options.contains(.new) ? read() : nil))
-    }
-
-    override func beforeAnswer(_ value: Value) throws -> AnyObject? {
-        guard !end.hasFired else { return nil }
-        let old = options.contains(.old) ? read() : nil
-        if options.contains(.prior) {
-            do {
-                try handler(PropertyChange(isPrior: true, old: old, new: nil))
-            } catch {
-                report(error)
-            }
+    /// Tells of the value as it is now, unless the observation has ended.
+    func tell(old: Value? = nil, isPrior: Bool = false) {
+        guard !end.hasFired else { return }
+        do {
+            let new = !isPrior && options.contains(.new) ? read() : nil
+            try handler(PropertyChange(isPrior: isPrior, old: old, new: new))
+        } catch {
+            report(error, isPrior ? .observerBefore : .observerAfter)
         }
-        return Note(old: old)
     }
 
-    override func afterAnswer(_ value: Value, _ note: AnyObject?) throws {
-        // Without a note the call began before both entries stood, and is none of ours.
-        guard !end.hasFired, !isPaired || note != nil else { return }
-        let old = (note as? Note)?.old
-        try handler(PropertyChange(isPrior: false, old: old, new: options.contains(.new) ? read() : nil))
+    override func begin() -> () -> Void {
+        guard !end.hasFired else { return {} }
+        let old = options.contains(.old) ? read() : nil
+        if options.contains(.prior) { tell(old: old, isPrior: true) }
+        return { self.tell(old: old) }
     }
+}
+
+/// Tells the watches of a property of its changes, each time in the order in which they were made.
+// SAFETY: it is used where the calls of the setter are.
+struct Watching: CallInterceptor, @unchecked Sendable {
+    let watches: [Watch]
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        Decorator { (arguments, proceed) throws(Failure) in
+            let ends = watches.map { $0.begin() }
+            defer { for end in ends { end() } }
+            return try proceed(next, &arguments)
+        }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
 }

@@ -116,19 +116,12 @@ extension ProtocolProxy {
         let observation = Observation(
             of: property.getter.selector, options: options, setter: property.number, on: self)
         let watch = PropertyWatch(
-            options, end: observation.end,
-            read: { [weak self] in self.flatMap { $0.value(of: property) } },
-            report: { [weak routes] in routes?.report($0, selector: property.setter.selector, by: .observerBefore) },
+            options, for: observation, read: { [weak self] in self.flatMap { $0.value(of: property) } },
+            report: { [weak routes] in routes?.report($0, selector: property.setter.selector, by: $1) },
             handler: handler)
         try observation.start(watch, routes)
         // After the start: a change that another thread makes meanwhile is told, if perhaps before this.
-        if options.contains(.initial) {
-            do {
-                try watch.tellInitial()
-            } catch {
-                routes.report(error, selector: property.setter.selector, by: .observerAfter)
-            }
-        }
+        if options.contains(.initial) { watch.tell() }
         return observation
     }
 }

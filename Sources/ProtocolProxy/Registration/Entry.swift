@@ -30,8 +30,6 @@ public class Entry {
 
     /// Whether it is registered for all requirements.
     var isForAll: Bool { false }
-    /// Whether it is an observer that wants the arguments or the outcome, and nothing else.
-    var isDirect: Bool { false }
     /// Whether it answers all calls that come to it, so that what is below it does not matter.
     final var hidesRest: Bool { role == .override && lifetime.isUnconditional }
 

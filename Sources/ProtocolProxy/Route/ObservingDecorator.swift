@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Tells observers of the calls of a synchronous requirement, where each wants the arguments or the outcome and nothing else.
+/// Tells observers of the calls of a synchronous requirement, none of which observes all requirements.
 final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     ObservedFunction<Function, Arguments, Result, Failure>, @unchecked Sendable
@@ -16,9 +16,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     private let othersAfter: [Entry]
     private let context: RouteContext
 
-    /// - Returns: Nil where an observer wants more, such as to note something until the call was answered.
-    init?(_ observers: Observers, _ next: Function, _ context: RouteContext) {
-        guard observers.before.allSatisfy(\.isDirect), observers.after.allSatisfy(\.isDirect) else { return nil }
+    init(_ observers: Observers, _ next: Function, _ context: RouteContext) {
         self.firstBefore = Self.observer(observers.before.first)
         self.othersBefore = Array(observers.before.dropFirst())
         self.firstAfter = Self.observer(observers.after.first)
@@ -29,7 +27,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
 
     /// An entry as an observer, or an observer that does nothing.
     private static func observer(_ entry: Entry?) -> Observer {
-        // The plan has taken those of this class, and no others that are direct.
+        // The plan has taken those of this class, and no others.
         entry.map { compared($0, as: Observer.self) } ?? Observer(.before, Lifetime()) { _ in }
     }
 

@@ -197,6 +197,11 @@ extension RoutePlan {
         }
         let observers = observers
         if !observers.isEmpty {
+            let watches = observers.compactMap { $0 as? Watch }
+            for watch in watches { dependencies += watch.lifetime.dependencies }
+            if !watches.isEmpty {
+                function = requirement.intercepting(function, by: Watching(watches: watches)) ?? function
+            }
             var told = Observers()
             told.areTimed = observers.contains { $0.isForAll && $0.role == .observerAfter }
             told.areNumbered = observers.contains(where: \.isForAll)
@@ -204,7 +209,9 @@ extension RoutePlan {
                 if !entry.lifetime.isUnconditional { dependencies += entry.lifetime.dependencies }
                 if entry.role == .observerBefore { told.before.append(entry) } else { told.after.append(entry) }
             }
-            function = requirement.observing(function, by: told, context)
+            if !told.before.isEmpty || !told.after.isEmpty {
+                function = requirement.observing(function, by: told, context)
+            }
         }
         // Where handlers run before it is its turn, an implementer that was alive at the start of a call answers it; not where
         // an override answers each call.

@@ -114,16 +114,14 @@ extension SynchronousRequirement where Result: ~Copyable {
     }
 
     func observing(_ next: Function, by observers: Observers, _ context: RouteContext) -> Function {
-        if let observing = ObservingDecorator<Function, Arguments, Result, Failure>(observers, next, context) {
-            return around(observing)
+        // An observer of all requirements is told of numbers.
+        if !observers.areNumbered {
+            return around(ObservingDecorator<Function, Arguments, Result, Failure>(observers, next, context))
         }
         return around(
             Decorator { (arguments, proceed) throws(Failure) in
-                var notes: [(pair: AnyObject, note: AnyObject)] = []
-                let number = observers.areNumbered ? CallNumber.next() : 0
-                for observer in observers.before {
-                    self.tell(observer, arguments.arguments, &notes, number, context)
-                }
+                let number = CallNumber.next()
+                for observer in observers.before { self.tell(observer, arguments.arguments, number, context) }
                 let start = observers.areTimed ? ContinuousClock.now : nil
                 let outcome: Swift.Result<Result, Failure>
                 do throws(Failure) {
@@ -132,7 +130,7 @@ extension SynchronousRequirement where Result: ~Copyable {
                     outcome = .failure(error)
                 }
                 for observer in observers.after {
-                    self.tell(observer, arguments.arguments, outcome, notes, start, number, context)
+                    self.tell(observer, arguments.arguments, outcome, start, number, context)
                 }
                 return try outcome.get()
             })
@@ -141,8 +139,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     // Functions of their own: a generic function asks the runtime for all types that it may need.
     @inline(never)
     private func tell(
-        _ entry: Entry, _ arguments: Arguments,
-        _ notes: inout [(pair: AnyObject, note: AnyObject)], _ number: UInt64, _ context: RouteContext
+        _ entry: Entry, _ arguments: Arguments, _ number: UInt64, _ context: RouteContext
     ) {
         guard context.takes(entry) else { return }
         do {
@@ -153,7 +150,6 @@ extension SynchronousRequirement where Result: ~Copyable {
             // The plan has taken those of this class, and no others.
             let observer = compared(entry, as: ObserverEntry<Arguments, Result, Failure>.self)
             try observer.tell(arguments)
-            if let pair = observer.paired, let note = try pair.beforeAnswer(arguments) { notes.append((pair, note)) }
         } catch {
             context.report(error, by: .observerBefore)
         }
@@ -162,8 +158,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     @inline(never)
     private func tell(
         _ entry: Entry, _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>,
-        _ notes: [(pair: AnyObject, note: AnyObject)], _ start: ContinuousClock.Instant?, _ number: UInt64,
-        _ context: RouteContext
+        _ start: ContinuousClock.Instant?, _ number: UInt64, _ context: RouteContext
     ) {
         guard context.takes(entry) else { return }
         do {
@@ -175,9 +170,6 @@ extension SynchronousRequirement where Result: ~Copyable {
             }
             let observer = compared(entry, as: ObserverEntry<Arguments, Result, Failure>.self)
             try observer.tell(arguments, outcome)
-            if let pair = observer.paired {
-                try pair.afterAnswer(arguments, notes.first { $0.pair === pair }?.note)
-            }
         } catch {
             context.report(error, by: .observerAfter)
         }

@@ -161,6 +161,18 @@ private final class Witness {
         extendLifetime(observations)
     }
 
+    @Test func `RO-9 observations are told inside all other observers of the setter`() throws {
+        var order: [String] = []
+        let observation = try proxy.observeChanges(of: \.level, options: .prior) {
+            order.append($0.isPrior ? "prior" : "changed")
+        }
+        proxy.observe(\.setLevel, .before) { _ in order.append("before") }
+        proxy.observe(\.setLevel, .after) { _ in order.append("after") }
+        proxy.level = 8
+        #expect(order == ["before", "prior", "changed", "after"])
+        extendLifetime(observation)
+    }
+
     @Test func `RO-9 nested changes keep their old values apart`() throws {
         let observation = try observe([.old, .new])
         proxy.override(\.setLevel) { [unowned proxy, real] value in
