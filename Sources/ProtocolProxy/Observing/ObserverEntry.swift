@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// An observer of a synchronous requirement, told in one phase of each call of the arguments or the outcome.
+/// An observer of a synchronous requirement, which receives the arguments or the outcome in one phase of each call.
 final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
-    /// What it is told of.
+    /// The value that it receives.
     private enum Kind { case arguments, outcome }
 
     private let kind: Kind
-    // Functions that do nothing where it is told of something else: a closure in an optional is wrapped once more.
+    // Unused ones do nothing: a closure in an optional is wrapped once more.
     private let arguments: (Arguments) throws -> Void
     private let outcome: (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
 
@@ -21,23 +21,23 @@ final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
         super.init(role, lifetime)
     }
 
-    /// One that wants the arguments.
+    /// Makes an observer of the arguments.
     convenience init(_ phase: ObserverPhase, _ lifetime: Lifetime, arguments: @escaping (Arguments) throws -> Void) {
         self.init(.arguments, phase.role, lifetime, arguments: arguments)
     }
 
-    /// One that wants the arguments with the outcome.
+    /// Makes an observer of the arguments with the outcome.
     convenience init(
         _ lifetime: Lifetime, outcome: @escaping (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
     ) {
         self.init(.outcome, .observerAfter, lifetime, outcome: outcome)
     }
 
-    /// Tells it before the answer.
+    /// Runs it before the answer.
     @inline(__always)
     func tell(_ arguments: Arguments) throws { try self.arguments(arguments) }
 
-    /// Tells it after the answer.
+    /// Runs it after the answer.
     @inline(__always)
     func tell(_ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>) throws {
         if kind == .outcome { try self.outcome(arguments, outcome) } else { try self.arguments(arguments) }
@@ -53,14 +53,14 @@ final class AsyncObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: En
     let arguments: OfArguments?
     let outcome: OfOutcome?
 
-    /// One that wants the arguments.
+    /// Makes an observer of the arguments.
     init(_ phase: ObserverPhase, _ lifetime: Lifetime, arguments: @escaping OfArguments) {
         self.arguments = arguments
         self.outcome = nil
         super.init(phase.role, lifetime)
     }
 
-    /// One that wants the arguments with the outcome.
+    /// Makes an observer of the arguments with the outcome.
     init(_ lifetime: Lifetime, outcome: @escaping OfOutcome) {
         self.arguments = nil
         self.outcome = outcome
@@ -68,7 +68,7 @@ final class AsyncObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: En
     }
 }
 
-/// When an observer runs: before the answer is made, or after, also when making it threw.
+/// A phase of a call in which an observer runs.
 public enum ObserverPhase: Sendable, Hashable {
     /// Before the override or implementer is called.
     case before
@@ -77,6 +77,6 @@ public enum ObserverPhase: Sendable, Hashable {
 }
 
 extension ObserverPhase {
-    /// What an observer that runs then does in a call.
+    /// The role of an observer in this phase.
     var role: Participant.Role { self == .before ? .observerBefore : .observerAfter }
 }

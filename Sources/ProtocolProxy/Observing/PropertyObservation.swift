@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// The observation of one property of one proxy, which lasts as long as this object is kept.
+/// An observation of one property of one proxy, which lasts as long as this object is retained.
 ///
-/// The proxy does not keep it, and it keeps neither the proxy nor the handler. The observation ends when the
-/// object is released, when ``stopObserving()`` is called, or when the proxy dies; the handler is released then.
+/// The proxy does not retain it, and it retains neither the proxy nor the handler. The observation ends when the object is
+/// released, when ``stopObserving()`` is called, or when the proxy dies; the handler is released then.
 public class PropertyObservation {
     /// The proxy whose property is observed; nil once it has died.
     public final weak let proxy: ProtocolProxy?
     /// The getter of the property.
     public final let selector: Selector
-    /// The options that were asked for.
+    /// The requested options.
     public final let options: PropertyChangeOptions
     private let setter: Int
     let end = Once()
@@ -27,14 +27,14 @@ public class PropertyObservation {
 
     /// Ends the observation.
     ///
-    /// No run of the handler starts after this returned, also not the second one of a change under way. Calling it again
-    /// does nothing, and it may be called from inside the handler.
+    /// No run of the handler starts after this function returns, also not the second one of a change under way. A second
+    /// call does nothing. The handler may call it.
     public final func stopObserving() {
         guard end.take(), let proxy else { return }
         if let id = entry.withLock({ $0 }) { proxy.routes.remove(id, from: setter) }
     }
 
-    /// Whether changes are told: it was not stopped, and the proxy is alive.
+    /// A Boolean value that indicates whether the handler runs: the observation was not stopped, and the proxy is alive.
     public final var isActive: Bool { !end.hasFired && proxy != nil }
 
     /// Adds the watch to the setter's observers.
@@ -45,7 +45,7 @@ public class PropertyObservation {
         if end.hasFired { store.remove(id, from: setter) }
     }
 
-    /// Whether an entry is the one that stands for this observation.
+    /// Returns whether an entry is the one that stands for this observation.
     final func isKnown(by id: UInt64, on proxy: ProtocolProxy) -> Bool {
         self.proxy?.routes === proxy.routes && entry.withLock { $0 == id }
     }
@@ -54,6 +54,6 @@ public class PropertyObservation {
 /// The observation of a property of a Sendable proxy, which is Sendable.
 public final class SharedPropertyObservation: PropertyObservation,
     // SAFETY: all state of the superclass is constant or guarded, and the handler that its end may release on any thread is
-    // Sendable, since the verbs of Sendable proxies, which alone make these, take no other.
+    // Sendable, since the verbs of Sendable proxies, which alone make these, accept no other.
     @unchecked Sendable
 {}

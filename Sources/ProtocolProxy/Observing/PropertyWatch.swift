@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A property as its getter and its setter.
+/// The getter and setter of a property.
 struct Property<Value> {
     let getter: AnyRequirement
     let setter: AnyRequirement

@@ -146,7 +146,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> CallSequence<Arguments> { try recordedCalls(of: selector, phase, buffering) }
 }
 
-// MARK: What the forms have in common
+// MARK: Shared by the forms
 
 extension Registering where Self: ProtocolProxy {
     func override(

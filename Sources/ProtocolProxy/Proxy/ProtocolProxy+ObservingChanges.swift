@@ -3,20 +3,20 @@
 extension Registering where Self: ProtocolProxy {
     /// Observes the changes of a property.
     ///
-    /// The handler is told of each change that is made through the proxy's setter, whoever answers it, also by name. It
-    /// is not told of changes that the implementer makes by itself, nor of those that other requirements make, such as
-    /// a `mutating` method. Its errors go to the handler of uncaught errors. Keep what this returns: the observation
-    /// ends with it.
+    /// The handler receives each change that is made through the proxy's setter, also by name, whichever participant
+    /// answers it. It does not receive changes that the implementer makes itself, nor those of other requirements, such as
+    /// a `mutating` method. Its errors go to the handler of uncaught errors. Keep the returned observation: it ends when it
+    /// is released.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the getter; the setter is found by itself.
-    ///   - options: What a change carries, and when it is told besides.
-    ///   - isolation: The actor that the caller runs on, which the compiler fills in.
-    ///   - handler: Takes each ``PropertyChange``; kept until the observation ends.
+    ///   - key: The typed key of the getter, which also determines the setter.
+    ///   - options: The values in a change, and additional notifications.
+    ///   - isolation: The actor of the caller, which the compiler supplies.
+    ///   - handler: Takes each ``PropertyChange``; retained until the observation ends.
     /// - Returns: The observation, which lasts as long as it is kept.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/notObservable`` if there is no setter, which the compiler
-    ///   cannot see from the key, or ``ProxyError/Code/requiresIsolation`` if an initial value was asked for from
-    ///   outside of the actor that the protocol is isolated to. Then nothing was registered.
+    ///   cannot see from the key, or ``ProxyError/Code/requiresIsolation`` if an initial value is requested from outside of
+    ///   the actor that the protocol is isolated to. Then nothing was registered.
     public func observeChanges<Typed: __Generated.PropertyRequirement>(
         of key: KeyPath<Self.Type, Typed>, options: PropertyChangeOptions = [.old, .new],
         isolation: isolated (any Actor)? = #isolation, with handler: Typed.ChangeObserver
@@ -32,9 +32,9 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The getter, such as `"capacity"`.
-    ///   - options: What a change carries, and when it is told besides.
-    ///   - isolation: The actor that the caller runs on, which the compiler fills in.
-    ///   - handler: A closure that spells its type: a ``PropertyChange`` of the property's type.
+    ///   - options: The values in a change, and additional notifications.
+    ///   - isolation: The actor of the caller, which the compiler supplies.
+    ///   - handler: A closure with an explicit type: a ``PropertyChange`` of the property's type.
     /// - Returns: The observation, which lasts as long as it is kept.
     /// - Throws: ``ProxyError``, as the form by typed key does, and with the codes
     ///   ``ProxyError/Code/unrecognizedSelector`` and ``ProxyError/Code/wrongSignature``.
@@ -46,16 +46,16 @@ extension Registering where Self: ProtocolProxy {
         return try watch(property(selector, as: Value.self), options, isolation, PropertyObservation.self, handler)
     }
 
-    /// The changes of a property as they come.
+    /// Returns the changes of a property, as an asynchronous sequence.
     ///
-    /// What is a change, and what it carries, is as with `observeChanges(of:options:with:)`. The initial value is
-    /// read when an iteration starts, so it cannot be asked for where the protocol is isolated to an actor. The values of a
-    /// proxy that threads share must be Sendable.
+    /// The changes and their values are those of `observeChanges(of:options:with:)`. The initial value is read when an
+    /// iteration starts, so it is not available if the protocol is isolated to an actor. The values of a proxy that threads
+    /// share must be Sendable.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the getter; the setter is found by itself.
-    ///   - options: What a change carries, and when it is told besides.
-    ///   - buffering: How many wait at most, and which are dropped.
+    ///   - key: The typed key of the getter, which also determines the setter.
+    ///   - options: The values in a change, and additional notifications.
+    ///   - buffering: The number of changes that wait at most, and which ones are dropped.
     /// - Returns: A sequence of the changes.
     /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
     public func changes<Typed: __Generated.PropertyRequirement>(
@@ -68,13 +68,13 @@ extension Registering where Self: ProtocolProxy {
             of: property(getter.selector, as: Typed.Value.self), options, buffering, Typed.Observation.self)
     }
 
-    /// The changes of a property by name, as they come.
+    /// Returns the changes of a property by name, as an asynchronous sequence.
     ///
     /// - Parameters:
     ///   - selector: The getter, such as `"capacity"`.
     ///   - type: The property's type.
-    ///   - options: What a change carries, and when it is told besides.
-    ///   - buffering: How many wait at most, and which are dropped.
+    ///   - options: The values in a change, and additional notifications.
+    ///   - buffering: The number of changes that wait at most, and which ones are dropped.
     /// - Returns: A sequence of the changes.
     /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
     public func changes<Value>(
@@ -96,7 +96,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         try watch(property(selector, as: Value.self), options, isolation, SharedPropertyObservation.self, handler)
     }
 
-    /// The changes of a property by name, as they come, with Sendable values.
+    /// Returns the changes of a property by name, as an asynchronous sequence of Sendable values.
     public func changes<Value: Sendable>(
         of selector: Selector, as type: Value.Type, options: PropertyChangeOptions = [.old, .new],
         buffering: CallBuffering = .newest(64)
@@ -106,12 +106,12 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
 }
 
 extension ProtocolProxy {
-    /// Registers the observation of a property, and tells the initial value.
+    /// Registers the observation of a property, and sends the initial value.
     final func watch<Value, Observation: PropertyObservation>(
         _ property: Property<Value>, _ options: PropertyChangeOptions, _ isolation: (any Actor)?,
         _ type: Observation.Type, _ handler: @escaping (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> Observation {
-        // Later values are read in calls of the setter, which run where the getter does.
+        // Later values are read in calls of the setter, which run on the getter's isolation.
         if options.contains(.initial) { try property.getter.requireIsolation(isolation, on: self) }
         let observation = Observation(
             of: property.getter.selector, options: options, setter: property.number, on: self)
@@ -120,7 +120,7 @@ extension ProtocolProxy {
             report: { [weak routes] in routes?.report($0, selector: property.setter.selector, by: $1) },
             handler: handler)
         try observation.start(watch, routes)
-        // After the start: a change that another thread makes meanwhile is told, if perhaps before this.
+        // After the start: a change that another thread makes meanwhile is sent, if perhaps before this.
         if options.contains(.initial) { watch.tell() }
         return observation
     }
@@ -131,7 +131,7 @@ extension Registering where Self: ProtocolProxy {
         of property: Property<Value>, _ options: PropertyChangeOptions, _ buffering: CallBuffering,
         _ type: Observation.Type
     ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
-        // An iteration may start anywhere, and is where an initial value would be read.
+        // An iteration may start on any isolation, and would read an initial value there.
         if options.contains(.initial) { try property.getter.requireIsolation(nil, on: self) }
         return CallSequence(buffering) { [weak self] feed in
             guard
@@ -156,7 +156,7 @@ extension ProtocolProxy {
 }
 
 extension ProtocolProxy {
-    /// Finds the property that a getter's selector names.
+    /// Returns the property of a getter's selector.
     fileprivate final func property<Value>(_ selector: Selector, as type: Value.Type) throws(ProxyError) -> Property<
         Value
     > {
@@ -172,7 +172,7 @@ extension ProtocolProxy {
         return Property(getter: slot.requirement, setter: other, number: number)
     }
 
-    /// What the getter returns, or nil where it would stop the program since nobody answers it.
+    /// Returns the getter's value, or nil where an unanswered call would stop the program.
     fileprivate final func value<Value>(of property: Property<Value>) -> Value? {
         guard let number = routes.adoption.number(of: property.getter.selector) else { return nil }
         let route = heldRoute(routes.adoption.slots[number].route)
@@ -184,7 +184,7 @@ extension ProtocolProxy {
 }
 
 extension Selector {
-    /// The other half of a property; nil for what is none.
+    /// The setter of the property; nil for a selector of no property.
     fileprivate var setter: Selector? {
         guard kind == .getter else { return nil }
         var parts = name.parts

@@ -7,9 +7,9 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
 {
     typealias Observer = ObserverEntry<Arguments, Result, Failure>
 
-    // The first of each phase is apart from the others, since to tell one takes less than to go through a list, and no
-    // optional, since to unwrap one counts a reference. The lists are not of `Observer`: to go through one, generic code asks
-    // the runtime for its type.
+    // The first of each phase is stored apart from the others, since to run one takes less than to iterate over a list, and
+    // not in an optional, since unwrapping one counts a reference. The lists are not of `Observer`: to iterate over one,
+    // generic code asks the runtime for its type.
     private let firstBefore: Observer
     private let othersBefore: [Entry]
     private let firstAfter: Observer
@@ -25,7 +25,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         super.init(FunctionBox(next))
     }
 
-    /// An entry as an observer, or an observer that does nothing.
+    /// Returns an entry as an observer, or an observer that does nothing.
     private static func observer(_ entry: Entry?) -> Observer {
         // The plan has taken those of this class, and no others.
         entry.map { compared($0, as: Observer.self) } ?? Observer(.before, Lifetime()) { _ in }

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: MIT
 
-/// What a route is made from: everything that is registered for one requirement, and the implementers.
+/// The input of a route: all registrations of one requirement, and the implementers.
 struct RoutePlan {
     let adoption: Adoption
     let slot: Adoption.Slot
     let context: RouteContext
-    /// In order of registration, the disabled ones left out.
+    /// The enabled ones, in order of registration.
     let entries: [Entry]
-    /// The same of those registered for all requirements.
+    /// The enabled ones of all requirements, in order of registration.
     let entriesForAll: [Entry]
     let implementers: [Implementer]
-    /// Whether all implementers are told what returns nothing.
+    /// Indicates whether calls without a result go to all implementers.
     let forwardsToAll: Bool
-    /// A `RouteBase` that was made for the same implementers.
+    /// A `RouteBase` that was made for these implementers.
     let base: AnyObject?
-    /// What the implementers are part of; nil where no entry wants to know.
+    /// The generation of the implementers; nil if no entry needs it.
     let generation: ImplementerGeneration?
 
-    /// Those who are told, in order of registration.
+    /// The observers, in order of registration.
     fileprivate var observers: [Entry] {
         guard entriesForAll.contains(where: { !$0.isAnswer }) else {
-            // Where nothing answers, nothing is copied: there may be thousands.
+            // Without answering entries, nothing is copied: there may be thousands.
             return entries.contains(where: \.isAnswer) ? entries.filter { !$0.isAnswer } : entries
         }
         return (entries + entriesForAll).filter { !$0.isAnswer }.sorted { $0.id < $1.id }
     }
 
-    /// Those who answer, the first registered first; interceptors of all requirements above the others.
+    /// The answering entries in order of registration; interceptors of all requirements above the others.
     fileprivate var answers: [Entry] { entries.filter(\.isAnswer) + entriesForAll.filter(\.isAnswer) }
 
     /// The implementers that would answer.
@@ -52,20 +52,21 @@ struct Turn<Function> {
     let function: Function
 }
 
-/// The links of a chain, to which calls proceed one after another: to all, or until one has the requirement.
+/// The links of a chain, to which calls proceed in turn: to all, or until one has the requirement.
 struct Chain {
     let links: [ChainLink]
-    /// Whether calls proceed to all of them.
+    /// Indicates whether calls proceed to all of them.
     var tellsAll = false
-    /// Whether the last one is asked as the others are; else it answers in any case, also where it lacks the requirement.
+    /// Indicates whether the last one is checked as the others are; otherwise it answers in any case, also if it lacks the
+    /// requirement.
     var asksLast = false
 }
 
-/// A link of a chain, as a call comes to it.
+/// A link of a chain in a call.
 struct ChainLink {
     let link: Implementer
     let condition: Condition
-    /// Whether it has the requirement.
+    /// The knowledge whether it has the requirement.
     let presence: Presence
 
     init(_ link: Implementer, _ condition: Condition, of selector: Selector) {
@@ -74,7 +75,7 @@ struct ChainLink {
         self.presence = link.presence(of: selector)
     }
 
-    /// What finds out in a call whether the link has the requirement; nil where that is known, or is so of all.
+    /// Returns a probe whether the link has the requirement; nil if that is known, or true of all conformers.
     func probe(of value: Any, in requirement: AnyRequirement) -> DefaultProbe? {
         presence.isKnown ? nil : DefaultProbe(of: value, in: requirement)
     }
@@ -88,21 +89,21 @@ struct Observers {
     var areNumbered = false
 }
 
-/// What is found out at a call only.
+/// The conditions that only a call can check.
 struct Condition {
-    /// The registration that must stand.
+    /// The registration that must be in effect.
     var entry: Entry?
     /// The link that must be alive.
     var link: Implementer?
-    /// Asks an implementer that chooses what it answers.
+    /// Returns whether an implementer that chooses its requirements responds.
     var isWilling: (() -> Bool)?
-    /// Asks an implementer that looks at each call before it takes it.
+    /// Returns whether an implementer declines a call.
     var declines: ((PendingCall) -> Bool)?
 
-    /// Whether there is nothing to find out.
+    /// Indicates whether there is nothing to check.
     var isNone: Bool { entry == nil && link?.isWeak != true && isWilling == nil && declines == nil }
 
-    /// What the call holds while it takes part, whether it does or not; nil where that has died.
+    /// Returns the objects that the call retains meanwhile; nil if one has died.
     func hold() -> Held? {
         let held = Held(
             link: link.flatMap { $0.isWeak ? $0.value : nil }, target: entry?.lifetime.target?.object,
@@ -110,14 +111,14 @@ struct Condition {
         return link?.isWeak == true && held.link == nil ? nil : held
     }
 
-    /// What is kept alive by a value of this.
+    /// Objects that a value of this type retains.
     struct Held {
         let link: Any?
         let target: AnyObject?
         let owner: AnyObject?
     }
 
-    /// Whether it takes part in this call, for which the caller holds what it depends on.
+    /// Returns whether it takes part in a call, for which the caller retains the objects that it depends on.
     func admits(_ call: @autoclosure () -> PendingCall, _ context: RouteContext) -> Bool {
         if isWilling?() == false || declines?(call()) == true { return false }
         guard let entry else { return true }
@@ -126,10 +127,10 @@ struct Condition {
 }
 
 extension RoutePlan {
-    /// Composes the function of a route, from the one who answers last to those who are told first.
+    /// Composes the function of a route, from the last participant to the first.
     ///
-    /// - Complexity: O(*n*) in the number of registrations and of implementers, without an allocation for each observer, or for
-    ///   what an override hides.
+    /// - Complexity: O(*n*) in the number of registrations and of implementers, without an allocation for each observer, or
+    ///   for entries below an override.
     func route<Requirement: RoutedRequirement>(of requirement: Requirement) -> Route<Requirement.Function> {
         typealias Function = Requirement.Function
         let base = base as? RouteBase<Function> ?? RouteBase(answering(requirement), self)
@@ -137,7 +138,7 @@ extension RoutePlan {
         let answers = answers
         if answers.contains(where: \.wantsReceiver) { function = learning(requirement, function) }
         var above = answers[...]
-        // What an override hides is left out, unless the override is one of other types that makes no function.
+        // Entries below an override are left out, unless the override is of other types and makes no function.
         if let last = answers.lastIndex(where: \.hidesRest),
             let made = answers[last].function(of: requirement, above: function, answerers, self)
         {
@@ -152,7 +153,7 @@ extension RoutePlan {
             countAbove += 1
         }
         let interceptors = above.count { $0.role == .interceptor }
-        // The overrides that end by themselves and have no interceptor between them: a call takes the first that stands.
+        // Overrides that end by themselves, without an interceptor between them: a call takes the first active one.
         var overrides: [Turn<Function>] = []
         func chosen() -> Function {
             defer { overrides = [] }
@@ -163,7 +164,7 @@ extension RoutePlan {
         for entry in above {
             let answerersBelow = answerers.without(last: countAbove)
             if !entry.isForAll { countAbove -= 1 }
-            // A target is called as an implementer is, whatever the chain below.
+            // A target is called as an implementer is, for any chain below.
             if entry.lifetime.target != nil { reachesImplementers = true }
             if entry.role == .override {
                 guard let made = entry.function(of: requirement, above: function, answerersBelow, self) else {
@@ -187,7 +188,7 @@ extension RoutePlan {
             function = entry.isUnconditional ? made : requirement.choosing([turn], otherwise: function, context)
         }
         function = chosen()
-        // Targets are held from the start. Owners of what is below an interceptor are asked when that goes on.
+        // Targets are retained from the start. Owners of entries below an interceptor are checked when it proceeds.
         var dependencies: [WeakReference] = []
         var isBelow = false
         for entry in above.reversed() {
@@ -213,8 +214,8 @@ extension RoutePlan {
                 function = requirement.observing(function, by: told, context)
             }
         }
-        // Where handlers run before it is its turn, an implementer that was alive at the start of a call answers it; not where
-        // an override answers each call.
+        // If handlers run before its turn, an implementer that was alive at the start of a call answers it; not if an
+        // override answers each call.
         let isOverridden = above.startIndex > answers.startIndex
         let isAlone = entries.isEmpty && entriesForAll.isEmpty && implementers.count <= 1
         if !isAlone, !isOverridden { dependencies += base.weakLinks }
@@ -223,7 +224,7 @@ extension RoutePlan {
             reachesImplementers: reachesImplementers)
     }
 
-    /// The function of the one link, which finds out whether that has the requirement: an interceptor may ask.
+    /// Returns the function of the single link, which records whether the link has the requirement: an interceptor may ask.
     private func learning<Requirement: RoutedRequirement>(
         _ requirement: Requirement, _ function: Requirement.Function
     ) -> Requirement.Function {
@@ -233,7 +234,7 @@ extension RoutePlan {
         return requirement.takingTurns(Chain(links: [link]), [FunctionBox(function)], otherwise: function, context)
     }
 
-    /// The function of the chain of implementers, and of what stands for nobody's answer.
+    /// Returns the function of the chain of implementers, and of the default.
     private func answering<Requirement: RoutedRequirement>(_ typed: Requirement) -> Requirement.Function {
         typealias Function = Requirement.Function
         let nobody = typed.answeringForNobody(context)
@@ -242,7 +243,7 @@ extension RoutePlan {
             let other = link.isWeak ? typed.clearing(otherwise, context) : otherwise
             if let known = typed.forwarding(to: link, otherwise: other, self) { return known }
             guard let received = link.receivedCall(selector).flatMap(typed.function(of:)) else { return nil }
-            // What is received by name reads a weak reference that must not be nil.
+            // A received message reads a weak reference that must not be nil.
             guard link.isWeak else { return received }
             let turn = Turn(condition: Condition(link: link), function: received)
             return typed.choosing([turn], otherwise: otherwise, context)
@@ -253,8 +254,8 @@ extension RoutePlan {
                 return (link: link, turn: Turn(condition: condition, function: function))
             }
         }
-        // Those that declined come a second time, as the last, where nothing else can answer: a conformance cannot lack what
-        // is required of it, and a call must end.
+        // Links that declined come a second time, as the last, if nothing else can answer: a conformance cannot lack a
+        // required member, and a call must end.
         let isOwed = slot.isRequired && !requirement.hasDefaultAnswer
         let mustTake = !requirement.canBeUnanswered
         let owing = links.compactMap { (link, turn) -> Turn<Function>? in
@@ -273,7 +274,7 @@ extension RoutePlan {
         }
         let last = choosing(owing[...], otherwise: nobody)
         let continuesChain = links.count > 1 && !requirement.usesArgumentsUp && (forwardsToAll || !slot.isRequired)
-        // The view's own default comes before that of a link, which counts as no answer.
+        // The view's own default precedes that of a link, which counts as no answer.
         let asksLast = slot.mayBeLeftOut && context.routes?.defaultOfView(of: requirement.signature.resultType) != nil
         if continuesChain || asksLast, !links.isEmpty {
             let tellsAll = forwardsToAll && requirement.returnsNothing && !requirement.usesArgumentsUp
@@ -284,9 +285,9 @@ extension RoutePlan {
         }
         guard let first = links.first else { return last }
         let asked = first.turn.condition
-        // Whoever gets the call in any case need not be asked.
+        // A link that receives the call in any case is not checked.
         if links.count == 1, isOwed, asked.declines == nil { return first.turn.function }
-        // The first one is called at once where it is alive, and the others, however many there are, by one step.
+        // The first one is called directly if it is alive, and the others, however many, by one step.
         guard asked.isWilling == nil, asked.declines == nil else {
             return choosing(links.map(\.turn)[...], otherwise: last)
         }
@@ -296,16 +297,16 @@ extension RoutePlan {
 }
 
 extension RoutePlan {
-    /// What an interceptor is told of its registration.
+    /// Returns the registration's description for an interceptor.
     func interception(of entry: Entry, above answerers: Answerers) -> Interception {
         let (selector, hasOperands) = (context.requirement.selector, context.requirement.hasOperands)
         return Interception(of: entry, to: context.number(of: entry), selector: selector, in: context.routes) {
-            // Of operands, only the call knows the type.
+            // Only the call knows the type of operands.
             answerers.haveAnswer(to: selector) || hasOperands
         }
     }
 
-    /// A function of the route's type made of one that another of the adopted protocols asks for under the same name.
+    /// Returns a function of the route's type made from one of another adopted protocol's requirement of the same name.
     ///
     /// The two may differ in `@Sendable` and in isolation.
     func converted<Other, Function>(_ function: Other, to type: Function.Type) -> Function? {
@@ -320,9 +321,10 @@ extension RoutePlan {
     }
 }
 
-/// What of a route depends on the implementers only, and is kept until these change: so a registration costs what it adds.
+/// The part of a route that depends on the implementers only, and is kept until these change: so a registration costs no
+/// more than its own work.
 final class RouteBase<Function> {
-    /// Calls the first implementer that takes the call, or answers for nobody.
+    /// Calls the first implementer that accepts the call, or the default.
     let function: Function
     let answerers: Answerers
     let weakLinks: [WeakReference]
@@ -337,7 +339,7 @@ final class RouteBase<Function> {
 }
 
 extension Adoption.Slot {
-    /// Whether an implementer has the requirement.
+    /// Returns whether an implementer has the requirement.
     func isReceived(by link: Implementer) -> Bool {
         guard let value = link.value else { return false }
         return variants.contains { $0.canCall(value) } || link.receivedCall(variants[0].selector) != nil

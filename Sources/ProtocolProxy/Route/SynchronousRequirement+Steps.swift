@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// The steps of a call. Each makes a function around other functions, and a route is composed of them. Swift has two kinds of
-// functions, so each step is written twice: a change here is one of `AsynchronousRequirement+Steps.swift` too, and the tests
-// of order run over both.
+// The steps of a call. Each makes a function around other functions, and a route is composed of them. Swift has two kinds
+// of functions, so each step exists twice: change `AsynchronousRequirement+Steps.swift` alike. The tests of order run over
+// both.
 
 extension SynchronousRequirement where Result: ~Copyable {
     static var observerClass: AnyClass { ObserverEntry<Arguments, Result, Failure>.self }
@@ -71,7 +71,7 @@ extension SynchronousRequirement where Result: ~Copyable {
             Decorator { (arguments, proceed) throws(Failure) in
                 var first: Swift.Result<Result, Failure>?
                 var isDead = false
-                // Once, however many have died.
+                // Once, for any number of dead implementers.
                 defer { if isDead { context.removeDeadImplementers() } }
                 for (index, turn) in chain.links.enumerated() {
                     guard let value = turn.link.value else {
@@ -88,7 +88,7 @@ extension SynchronousRequirement where Result: ~Copyable {
                         }
                         turn.presence.note(isLeftOut: probe.usedDefault)
                         if probe.usedDefault, !isEnd {
-                            // What the default was given, nobody else can have.
+                            // A consumed argument is passed to the default alone.
                             if self.usesArgumentsUp {
                                 return try self.answer(&arguments, forNobodyIn: context, proceed)
                             }
@@ -114,7 +114,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     }
 
     func observing(_ next: Function, by observers: Observers, _ context: RouteContext) -> Function {
-        // An observer of all requirements is told of numbers.
+        // An observer of all requirements receives numbers.
         if !observers.areNumbered {
             return around(ObservingDecorator<Function, Arguments, Result, Failure>(observers, next, context))
         }
@@ -147,7 +147,7 @@ extension SynchronousRequirement where Result: ~Copyable {
                 let call = PendingCall(self, arguments)
                 return try observer.handler(ObservedCall(number: number, call: call, outcome: nil, duration: nil))
             }
-            // The plan has taken those of this class, and no others.
+            // The plan has taken entries of this class only.
             let observer = compared(entry, as: ObserverEntry<Arguments, Result, Failure>.self)
             try observer.tell(arguments)
         } catch {

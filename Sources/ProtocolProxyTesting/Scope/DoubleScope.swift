@@ -52,7 +52,7 @@ extension DoubleScope {
         return isNew && adopters.count == 1 ? adopters.first : nil
     }
 
-    /// Whether the function has ended.
+    /// Indicates whether the function has ended.
     var isOver: Bool { over.load(ordering: .acquiring) }
 
     func beginReport() { reports.enter() }

@@ -9,7 +9,7 @@ struct FoundCalls {
     let number: Int
     /// The number of all calls, including dropped ones.
     let count: Int
-    /// Whether calls match with any arguments.
+    /// Indicates whether calls match with any arguments.
     let areAllMeant: Bool
 
     /// The number of calls not known to match or not.
