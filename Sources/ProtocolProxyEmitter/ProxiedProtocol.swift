@@ -43,6 +43,8 @@ public struct ProxiedProtocol {
     var ownConformances: [OwnConformance]
     /// The primary associated types with their constraints: the generic parameters of the proxy.
     var genericParameters: [(name: String, constraint: String?)]
+    /// The types in place of its primary associated types.
+    var primaryArguments: [String] = []
     /// The associated types that a `where` clause fixes.
     var fixedTypes: [(name: String, type: String)]
     /// The typealiases of the protocol itself, as they are declared.
@@ -73,7 +75,10 @@ public struct ProxiedProtocol {
 
     /// The conformances as one type, with its associated types.
     var conformedType: String {
-        guard let foreign else { return name + genericArguments }
+        guard let foreign else {
+            // An associated type that is fixed by another one is an argument, too.
+            return genericParameters.isEmpty ? name : "\(name)<\(primaryArguments.joined(separator: ", "))>"
+        }
         let own = foreign.arguments.map { $0.isEmpty ? "" : "<\($0.joined(separator: ", "))>" }
         return foreign.bounds.joined(separator: " & ") + (own ?? genericArguments)
     }
@@ -163,12 +168,16 @@ struct Slot {
     var isDirect: Bool
     /// The type of a handler's result if it differs from the witness's, which mentions a generic parameter.
     var erasedResult: String?
+    /// Indicates whether the result is `sending`.
+    var isSending = false
+    /// Indicates whether the result is of a generic type that may be noncopyable, so that handlers return a box.
+    var isBoxed = false
     /// Indicates whether `Self` occurs in a parameter, so that a call must open a conformer's own type.
     var takesSelf: Bool
 
     /// The selector with the types, which distinguish the requirement from others of its name.
     var distinctSelector: String {
-        let types = parameters.map(\.declaredType).joined(separator: ", ")
+        let types = parameters.map(\.spelledType).joined(separator: ", ")
         return "\(selector) as (\(types))\(effects.declared(isRethrowing: true)) -> \(witnessResult)"
     }
 }
@@ -249,38 +258,82 @@ struct Parameter {
         case pack
     }
 
+    /// The representation of an argument for observers.
+    enum Told {
+        case value
+        /// A placeholder, which has the value if it can be kept.
+        case placeholder(hasValue: Bool)
+    }
+
     var label: String?
     var name: String
     /// The type as the witness declares it, with its specifiers.
     var declaredType: String
-    /// The type in which the argument is kept.
-    var keptType: String
-    /// Indicates whether that is a function type, which would be nonescaping as a parameter.
-    var isFunction: Bool
+    /// The type as the source spells it, which distinguishes overloads.
+    var spelledType: String
+    /// The type without specifiers, for the witness and for handlers.
+    var type: ErasedType
+    /// The specifiers of a handler's parameter.
+    var specifiers: [Specifier] = []
+    /// Indicates whether a handler's parameter is an escaping closure.
+    var isEscaping = false
+    /// Indicates whether the argument is a function that can be kept.
+    var isFunction = false
     /// Indicates whether the source does not show that the argument can be kept: its type may be an alias of a function
     /// type.
     var isUncertain = false
+    /// Indicates whether the type is a span.
+    var isSpan = false
     /// Indicates whether the argument is kept and its type may be an alias of a function type.
     ///
     /// As a parameter's type, the compiler would assume a nonescaping closure.
     var isOpaque = false
-    var passing: Passing
-    /// The type that a handler takes in place of one that mentions a generic parameter or `Self`.
-    var handlerType: String
-    /// The expression that passes the argument to a handler, if not its name.
+    var passing = Passing.value
+    var told = Told.value
+    /// The expression that passes the argument to a handler.
     var handlerArgument: String
-    /// Indicates whether a handler takes another type than a conformer does, and the value is cast back.
-    var isErased = false
-    /// The type without specifiers.
-    var plainType = ""
-    /// The expression that restores the conformer's type from the handler's argument; nil where that is impossible.
-    var reopened: String?
-    /// The expression that makes an observer's copy.
-    var kept: String
     /// The occurrences of `Self` in the type.
     var selfShape = SelfShape.other
-    /// The first statement of the witness.
+    /// The first statement of the way to a handler.
     var preparation: String?
+    /// The last statement of the way to a handler, also where it throws.
+    var restoration: String?
     /// The first statement of the call of a handler.
     var handlerPreparation: String?
+
+    /// A specifier before the type of a parameter.
+    enum Specifier: String {
+        case `inout`
+        case borrowing
+        case shared = "__shared"
+        case consuming
+        case owned = "__owned"
+        case sending
+        case isolated
+    }
+
+    /// Indicates whether the requirement runs on the actor that the argument is.
+    var isIsolated: Bool { specifiers.contains(.isolated) }
+
+    /// The type of a handler's argument, without specifiers.
+    var plainHandlerType: String { passing == .variadic ? "[\(type.erased)]" : type.erased }
+
+    /// The type of a handler's parameter.
+    var handlerType: String {
+        let escaping = isEscaping ? "@escaping " : ""
+        let element = passing == .variadic ? "[\(escaping)\(type.erased)]" : escaping + type.erased
+        return specifiers.map { $0.rawValue + " " }.joined() + element
+    }
+
+    /// The type of the argument for observers.
+    var keptType: String {
+        if case .value = told { return plainHandlerType }
+        return "ProtocolProxy::Transient<\(plainHandlerType)>"
+    }
+
+    /// Indicates whether observers receive a placeholder.
+    var isTransient: Bool {
+        if case .value = told { return false }
+        return true
+    }
 }

@@ -140,6 +140,22 @@ import Testing
     private static let withOutcome =
         "with what came of the call, write 'observe(key, outcome: { arguments, outcome in })'"
 
+    @Test(arguments: ["", ", Sendable"])
+    func `finds nothing unmarked under strict memory safety`(parent: String) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            actor Desk {}
+            @Proxied protocol Clerk: AnyObject\(parent) {
+                func file(_ page: Int, at desk: isolated Desk) -> Int
+                func wait(at desk: isolated Desk) async throws
+                func withLock<R>(_ body: (inout Int) throws -> R) rethrows -> R
+                func make<R: ~Copyable>(_ body: () -> R) -> R
+            }
+            """, isExpanding: true, settings: ["-strict-memory-safety"])
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
     @Test func `says beside a witness why a class cannot leave a requirement out`() throws {
         let outcome = try Compiler.check(
             """

@@ -56,7 +56,7 @@ import Testing
             contentsOf: Compiler.root.appending(
                 path: "Sources/ProtocolProxy/ProtocolProxy.docc/making-a-proxy.md"), encoding: .utf8)
         let sentence = try #require(
-            article.firstMatch(of: #/Six names belong (?s:.*?) ends in `Requirement`/#), "The article names them.")
+            article.firstMatch(of: #/uses six names(?s:.*?)ends in `Requirement`/#), "The article names them.")
         let reserved = sentence.0.matches(of: #/`(\w+)`/#).map { String($0.1) }.filter { $0 != "Requirement" }
         #expect(reserved.count == 6)
         let members = [

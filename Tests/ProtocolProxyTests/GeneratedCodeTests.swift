@@ -107,6 +107,16 @@ private struct PingingValue: Pinging { func ping() -> String { "value" } }
             let _: Int = __Generated.cast("x")
         }
         #expect(try text(cast).contains("A handler gave a value of type 'String' where the call asks for 'Int'."))
+        let boxed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let _: Int = __Generated.unboxed("x", as: Int.self)
+        }
+        #expect(try text(boxed).contains("A handler gave a value of type 'String' where the call asks for 'Int'."))
+        let unboxed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let box = __Generated.Box(Sheet(1))
+            _ = __Generated.unboxed(box, as: Sheet.self)
+            _ = __Generated.unboxed(box, as: Sheet.self)
+        }
+        #expect(try text(unboxed).contains("A handler used a value of type 'Sheet' twice in one call"))
         let thrown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let _: StationError = __Generated.thrown(CancellationError())
         }

@@ -241,4 +241,22 @@ import Testing
                 == "'Key': 'Self == Other.Key': a type that is made of its conformer is not the same for a proxy of that."
         )
     }
+
+    @Test func `a requirement that a standard parent has, too`() throws {
+        let printed = try output(
+            of: """
+                struct Real: HashableField {
+                    func hash(into hasher: inout Hasher) { hasher.combine(7) }
+                }
+                let proxy = HashableFieldProxy(retaining: Real())
+                var count = 0
+                proxy.observe(\\.hashInto, .before) { _ in count += 1 }
+                print(Set([proxy]).contains(proxy), count > 0, proxy == HashableFieldProxy(retaining: Real()))
+                """,
+            with: """
+                public protocol Field { func hash(into hasher: inout Hasher) }
+                public protocol HashableField: Field, Hashable {}
+                """, ["HashableField"])
+        #expect(printed == "true true false\n")
+    }
 }

@@ -51,11 +51,14 @@ extension __Generated {
     /// - Parameter value: The value that a handler gave to a closure, or changed.
     /// - Returns: The value; one of another type stops the program.
     public static func cast<Value>(_ value: Any) -> Value {
-        read(value) {
-            stop(
-                "A handler gave a value of type '\(spelling(of: type(of: value)))' where the call asks for "
-                    + "'\(spelling(of: Value.self))'.")
-        }
+        read(value) { stopAtType(of: value, expected: Value.self) }
+    }
+
+    /// Stops the program at a value of another type than the call's.
+    static func stopAtType(of value: Any, expected: any Any.Type) -> Never {
+        stop(
+            "A handler gave a value of type '\(spelling(of: type(of: value)))' where the call asks for "
+                + "'\(spelling(of: expected))'.")
     }
 
     /// What a handler of a generic requirement returned, as the type that the call asks for.

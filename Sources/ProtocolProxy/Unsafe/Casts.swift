@@ -31,6 +31,19 @@ func respelled<Old, New>(_ value: Old, as type: New.Type) -> New {
     unsafe unsafeBitCast(value, to: type)
 }
 
+/// Returns a copy of a value as its own type, which may be noncopyable as far as the compiler knows; nil for another type.
+func moved<New: ~Copyable>(_ value: Any, as type: New.Type) -> New? {
+    func move<Old>(_ value: Old) -> New? {
+        guard anyType(of: New.self) == Old.self else { return nil }
+        // SAFETY: the types are equal, and the memory is not deinitialized after the value was moved out of it.
+        let pointer = UnsafeMutablePointer<Old>.allocate(capacity: 1)
+        defer { unsafe pointer.deallocate() }
+        unsafe pointer.initialize(to: value)
+        return unsafe UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: New.self).move()
+    }
+    return _openExistential(value, do: move)
+}
+
 /// Returns the metatype of any type, also of one whose values cannot be boxed.
 @usableFromInline
 func anyType<Value: ~Copyable & ~Escapable>(of type: Value.Type) -> any Any.Type {

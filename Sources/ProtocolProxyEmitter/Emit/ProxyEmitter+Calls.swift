@@ -44,13 +44,15 @@ extension ProxyEmitter {
                 return "\(prefix)\(it).\(member.name)(\(labelled.joined(separator: ", ")))"
             }
             // Swift has no way to hand on a variadic argument but to take the function for one of an array.
+            // The type distinguishes overloads. The compiler accepts no type with two variadic parameters.
+            let isSpelled = slot.parameters.filter { $0.passing == .variadic }.count == 1
             let effects = slot.effects.declared() + " -> \(slot.witnessResult)"
             let declared = "(\(slot.parameters.map(\.declaredType).joined(separator: ", ")))\(effects)"
             let wanted =
                 "(\(slot.parameters.map { $0.passing == .variadic ? "[\($0.declaredType.dropLast(3))]" : $0.declaredType }.joined(separator: ", ")))\(effects)"
             let name = "\(member.name)(\(slot.parameters.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()))"
             return
-                "\(prefix)ProtocolProxy::__Generated.variadic(\(it).\(name) as \(declared), as: (\(wanted)).self)(\(values.joined(separator: ", ")))"
+                "\(prefix)ProtocolProxy::__Generated.variadic(\(it).\(name)\(isSpelled ? " as \(declared)" : ""), as: (\(wanted)).self)(\(values.joined(separator: ", ")))"
         }
     }
 }

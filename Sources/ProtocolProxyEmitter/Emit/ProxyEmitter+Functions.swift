@@ -43,7 +43,7 @@ extension ProxyEmitter {
         if slot.isDirect { arguments.append("consuming: \(slot.parameters.contains { $0.passing == .once })") }
         arguments.append("on: actor")
         let captures =
-            slot.parameters.contains(where: \.isIsolated) && !model.isSendable
+            isUncheckedLink(slot)
             // SAFETY: the compiler takes a closure with an isolated parameter for one that goes elsewhere; it
             // runs where the witness runs, which the link and the other function are made for.
             ? "nonisolated(unsafe) let link = link; return " : ""
@@ -77,9 +77,8 @@ extension ProxyEmitter {
     private func decorating(_ slot: Slot) -> [String] {
         let names = names(slot)
         let told = zip(slot.parameters, names).map { parameter, name in
-            guard parameter.keptType.hasPrefix("ProtocolProxy::Transient") else { return name }
-            let isKept = parameter.kept.contains("(\(parameter.name)") && parameter.passing != .once
-            return "ProtocolProxy::Transient(\(isKept ? name : ""))"
+            guard case .placeholder(let hasValue) = parameter.told else { return name }
+            return "ProtocolProxy::Transient(\(hasValue ? name : ""))"
         }
         let tuple = told.count == 1 ? told[0] : "(\(told.joined(separator: ", ")))"
         let type =
@@ -102,8 +101,7 @@ extension ProxyEmitter {
                 ? "(changing: &told) { function, told in defer { told.arguments = \(tuple) }; return "
                 : "(told) { function in ")
             + "\(slot.effects.prefix)function(\(passed.joined(separator: ", "))) }"
-        let isSending = (slot.erasedResult ?? "").hasPrefix("sending ")
-        let value = isSending ? "ProtocolProxy::__Generated.sending(\(decorated))" : decorated
+        let value = slot.isSendingToHandlers ? "ProtocolProxy::__Generated.sending(\(decorated))" : decorated
         return
             [
                 changes
@@ -134,8 +132,9 @@ extension ProxyEmitter {
             // SAFETY: as above.
             ? "nonisolated(unsafe) let \(model.isSendable ? "" : "link = link, ")other = other; return " : ""
         let passed = zip(slot.parameters, names(slot)).map { ($0.passing == .reference ? "&" : "") + $1 }
+        let marked = captures.isEmpty ? "" : "unsafe "
         let statements = [
-            calling(slot, of: member), "return \(slot.effects.prefix)other(\(passed.joined(separator: ", ")))",
+            calling(slot, of: member), "return \(slot.effects.prefix)\(marked)other(\(passed.joined(separator: ", ")))",
         ]
         return
             "\(head(slot, of: member, callsConformer: true))__link_\(slot.key)(_ link: ProtocolProxy::__Generated.Link<\(receiver(of: slot))>, "
@@ -162,12 +161,17 @@ extension ProxyEmitter {
         if slot.isMutating {
             return "if var it = link.conformer { defer { link.__store(&it) }; " + calling(called).dropFirst("{ ".count)
         }
-        guard !slot.effects.isAsync, !(slot.erasedResult ?? slot.result).hasPrefix("sending "),
+        guard !slot.effects.isAsync, !slot.isSendingToHandlers,
             slot.parameters.allSatisfy({ $0.passing != .once && !$0.isIsolated })
-        else { return "if let it = link.conformer \(calling(called))" }
+        else { return "if let it = \(isUncheckedLink(slot) ? "unsafe " : "")link.conformer \(calling(called))" }
         // By a closure, which is lent the conformer: no reference is counted.
         return "if link.isRetained \(calling("\(slot.effects.prefix)link.lend { it in \(called) }")); "
             + "if let it = link.found \(calling(called))"
+    }
+
+    /// Indicates whether a closure captures the link without a check by the compiler.
+    private func isUncheckedLink(_ slot: Slot) -> Bool {
+        slot.parameters.contains(where: \.isIsolated) && !model.isSendable
     }
 
     func escaping(_ function: String) -> String {
@@ -182,7 +186,7 @@ extension ProxyEmitter {
         let names = names(slot)
         // The compiler finds all types by itself but those of what is borrowed.
         let isSpelled = slot.parameters.contains {
-            $0.handlerType.hasPrefix("borrowing ") || $0.isIsolated
+            $0.specifiers.contains(.borrowing) || $0.isIsolated
         }
         let list =
             isSpelled
@@ -193,10 +197,8 @@ extension ProxyEmitter {
 }
 
 extension Parameter {
-    /// Whether the requirement runs on the actor that the argument is.
-    var isIsolated: Bool { handlerType.hasPrefix("isolated ") }
     /// Whether one function can hand the argument on to another as it came.
-    var isPassedOn: Bool { ![.once, .variadic, .pack].contains(passing) && !isErased }
+    var isPassedOn: Bool { ![.once, .variadic, .pack].contains(passing) && !type.isErased && !isSpan }
     /// The type with which one function takes what another hands on to it.
     var typeHandedOn: String { isOpaque ? "(\(declaredType), Void)" : declaredType }
     /// How the one hands it on.

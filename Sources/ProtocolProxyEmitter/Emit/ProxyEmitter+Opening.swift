@@ -7,7 +7,6 @@ extension ProxyEmitter {
     /// as the requirement is.
     func isOpened(_ member: Member) -> Bool {
         !member.genericClause.isEmpty || member.isDeprecated
-            || member.parameterClause.contains("some") && member.parameterClause.contains(#/\bsome\b/#)
     }
 
     /// A call of a function that takes any conformer in place of `Self`.
@@ -53,49 +52,57 @@ extension ProxyEmitter {
             return member.isDeprecated ? "{ \(names) in return \(openCall(slot)) }" : nil
         }
         var statements: [String] = slot.parameters.contains { $0.passing == .pack } ? ["var __index = -1"] : []
+        var restorations: [String] = []
         var arguments: [String] = []
         let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
         for (position, (name, parameter)) in zip(names(slot), slot.parameters).enumerated() {
-            guard let reopened = parameter.reopened else { return nil }
             // A value of another type is an error where the call can throw it.
-            let ending = slot.effects.canThrowAny ? "OrThrow(" : "("
-            let cast = "ProtocolProxy::__Generated.argument\(ending)\(position), of: \(requirement), "
-            let element = "repeat ProtocolProxy::__Generated.element("
+            let place = "\(slot.effects.canThrowAny ? "OrThrow(" : "(")\(position), of: \(requirement), "
+            let cast = "ProtocolProxy::__Generated.argument\(place)"
             let isThrowing = slot.effects.canThrowAny ? "try " : ""
-            if parameter.passing == .reference, parameter.isErased {
+            let type = parameter.type
+            switch (type.kind, parameter.passing) {
+            case (.hidden, _): return nil
+            case (.same, _): arguments.append(name)
+            case (.pack(let element), _):
+                arguments.append(
+                    "repeat ProtocolProxy::__Generated.element\(place)\(name), at: &__index, as: (\(element)).self)")
+            case (.boxed, .reference):
+                statements.append("var _\(name) = \(type.restoring(name))")
+                restorations.append("\(name) = \(type.erasing("_\(name)"))")
+                arguments.append("_\(name)")
+            case (_, .reference):
                 statements += [
-                    "var _\(name): \(parameter.plainType) = \(isThrowing)\(cast)\(name))",
-                    "defer { \(name) = _\(name) }",
+                    "var _\(name): \(type.own) = \(isThrowing)\(cast)\(name) as Any)", "defer { \(name) = _\(name) }",
                 ]
                 arguments.append("_\(name)")
-            } else if parameter.passing == .value, parameter.plainType.contains("some"),
-                parameter.plainType.contains(#/\bsome\b/#)
-            {
-                // An existential is opened where it is a variable, and not where the expression says its type.
-                let type = parameter.plainType.replacing(#/\(\s*some\b(.*)\)\s*\.\s*Type$/#) { "any (\($0.1)).Type" }
-                    .replacing(#/\bsome\b/#, with: "any")
-                statements.append("let _\(name): \(type) = \(isThrowing)\(cast)\(name) as Any)")
-                arguments.append("_\(name)")
-            } else {
-                let plain = "ProtocolProxy::__Generated.cast("
-                if reopened.hasPrefix(plain) {
-                    arguments.append(cast + reopened.dropping(plain))
-                } else if reopened.hasPrefix(element) {
-                    arguments.append(
-                        element.dropLast() + "\(ending)\(position), of: \(requirement), " + reopened.dropping(element))
-                } else {
-                    arguments.append(reopened)
-                }
+            case (.value, .variadic):
+                arguments.append("\(cast)\(name) as Any) as [\(type.own)]")
+            default: arguments.append(type.restoring(name, by: cast))
             }
         }
         var opened = slot
         for index in opened.parameters.indices where opened.parameters[index].passing == .pack {
             opened.parameters[index].passing = .value
         }
-        let stated = member.infersFromResult ? " as \(slot.witnessResult)" : ""
-        let called = call(opened, of: member, arguments, isOpened: true) + stated
+        let stated = member.infersFromResult ? " as \(slot.result)" : ""
+        var called = call(opened, of: member, arguments, isOpened: true) + stated
+        if slot.isBoxed {
+            called = "\(slot.effects.prefix)ProtocolProxy::__Generated.Box(\(called.dropping(slot.effects.prefix)))"
+        }
         let names = (["it"] + names(slot)).joined(separator: ", ")
-        return "{ \(names) in \((statements + ["return \(called)"]).joined(separator: "; ")) }"
+        let value = returning(called, slot, after: restorations)
+        return "{ \(names) in \((statements + [value]).joined(separator: "; ")) }"
+    }
+
+    /// Returns the statement that returns the value of a call after other statements, which also an error does not skip.
+    func returning(_ value: String, _ slot: Slot, after statements: [String]) -> String {
+        guard !statements.isEmpty else { return "return \(value)" }
+        let last = statements.joined(separator: "; ")
+        let isVoid = slot.witnessResult == "Void"
+        let body = isVoid ? "\(value); \(last)" : "let __returned = \(value); \(last); return __returned"
+        guard slot.effects.isThrowing else { return body }
+        return "do { \(body) } catch { \(last); throw error }"
     }
 
     /// For requirements that take `Self`, functions of any conformer that take any conformer.

@@ -121,7 +121,7 @@ extension ProxyEmitter {
         let parameters = slot.role == .setter ? slot.parameters.dropLast() : slot.parameters[...]
         let operands = parameters.enumerated().filter { if case .other = $1.selfShape { false } else { true } }
         guard !operands.isEmpty else { return "" }
-        let kept = operands.filter { !$1.keptType.hasPrefix("ProtocolProxy::Transient") }.map { index, _ in
+        let kept = operands.filter { !$1.isTransient }.map { index, _ in
             slot.parameters.count == 1 ? "a as Any" : "a.\(index) as Any"
         }
         return ".__taking { \(kept.isEmpty ? "_" : "a") in [\(kept.joined(separator: ", "))] }"
@@ -171,8 +171,7 @@ extension ProxyEmitter {
 
     /// What a handler returns, as a type.
     func resultType(of slot: Slot) -> String {
-        let result = slot.erasedResult ?? slot.result
-        return result.hasPrefix("sending") ? result.replacing(#/^sending\s+/#, with: "") : result
+        slot.erasedResult ?? slot.result
     }
 
     /// The function type of the requirement, which is that of its handlers.
@@ -198,7 +197,7 @@ extension ProxyEmitter {
         let parameters = slot.parameters.map(\.handlerType).joined(separator: ", ")
         let effects = (slot.effects.isAsync ? " async" : "") + (slot.effects.isThrowing ? " throws" : "")
         return "\(isolation(of: slot))\(isSendable ? "@Sendable " : "")(\(parameters))\(effects) -> "
-            + (slot.erasedResult ?? slot.result)
+            + (slot.isSendingToHandlers ? "sending " : "") + resultType(of: slot)
     }
 
     /// The isolation that the source spells for a requirement.
@@ -250,13 +249,15 @@ extension ProxyEmitter {
 
 extension Slot {
     /// The type of a new value that may be a function; nil for others.
-    var opaqueValue: String? { parameters.last.flatMap { $0.isOpaque ? $0.handlerType : nil } }
+    var opaqueValue: String? { parameters.last.flatMap { $0.isOpaque ? $0.type.erased : nil } }
     /// The setter with a generic parameter in place of that type.
     var generic: Slot {
         var slot = self
-        slot.parameters[parameters.count - 1].handlerType = "__Value"
+        slot.parameters[parameters.count - 1].type.erased = "__Value"
         return slot
     }
+    /// Indicates whether handlers return a `sending` result, too: the `Any` of a generic requirement is not `sending`.
+    var isSendingToHandlers: Bool { isSending && erasedResult == nil }
     /// Whether the requirement belongs to the type.
     var isOfType: Bool { selector.hasPrefix("static ") || selector.hasPrefix("init(") }
 }

@@ -80,8 +80,8 @@ extension ProxyEmitter {
 
     /// Whether the witness calls the implementer itself where nothing is registered.
     private func callsImplementer(_ slot: Slot, in member: Member) -> Bool {
-        bit(slot) != nil && member.selfResult == nil && !slot.takesSelf && !slot.witnessResult.hasPrefix("sending ")
-            && slot.parameters.allSatisfy { $0.preparation == nil && $0.passing != .variadic }
+        bit(slot) != nil && member.selfResult == nil && !slot.takesSelf && !slot.isSending
+            && slot.parameters.allSatisfy { $0.passing != .once && $0.passing != .variadic }
     }
 
     /// Whether it does so by itself, and leaves the rest to a function that is handed the arguments.
@@ -164,13 +164,14 @@ extension ProxyEmitter {
             case .typed(let type), .generic(let type): type
             case .never, .any, .rethrown: nil
             }
+        let returned = returning(value, slot, after: slot.parameters.compactMap(\.restoration))
         if slot.effects.isAsync, let thrown {
-            let body = (statements + ["return \(value)"]).joined(separator: "; ")
+            let body = (statements + [returned]).joined(separator: "; ")
             return lines + [
                 "do { \(body) } catch { throw ProtocolProxy::__Generated.thrown(error, \(place(of: slot))) as (\(thrown)) }"
             ]
         }
-        return lines + statements + ["return \(value)"]
+        return lines + statements + [returned]
     }
 
     /// Where an error comes from that a call cannot throw.
@@ -239,14 +240,18 @@ extension ProxyEmitter {
             let owner = slot.isOfType ? "Self" : "self"
             value = slot.effects.prefix + shape.converting(plain) { "\(owner).__standing(for: \($0))" }
         }
+        if slot.isSending, slot.role != .setter {
+            value = "\(slot.effects.prefix)ProtocolProxy::__Generated.sending(\(value.dropping(slot.effects.prefix)))"
+        }
         return (statements, value)
     }
 
     /// The arguments as a handler is given them.
     private func handlerArguments(_ slot: Slot) -> [String] {
         slot.parameters.map { parameter in
-            parameter.passing == .once && parameter.handlerArgument == parameter.name
-                ? "\(parameter.name).take(of: \(slot.selector.literal))" : parameter.handlerArgument
+            parameter.passing == .once
+                ? parameter.type.erasing("\(parameter.name).take(of: \(slot.selector.literal))")
+                : parameter.handlerArgument
         }
     }
 
@@ -257,7 +262,7 @@ extension ProxyEmitter {
         let called = result("\(slot.effects.prefix)\(function)(\(arguments))", slot)
         let statements = slot.parameters.compactMap(\.handlerPreparation)
         let effects = slot.effects.isThrowing ? " throws" : ""
-        let isOfWitness = member.selfResult == nil && slot.erasedResult != slot.result
+        let isOfWitness = member.selfResult == nil && slot.erasedResult != slot.result && !slot.isSending
         // An optional that is unwrapped implicitly is one in a declaration only.
         let returned = isOfWitness && !slot.witnessResult.hasSuffix("!") ? slot.witnessResult : slot.result
         let body = (statements + [statements.isEmpty ? called : "return \(called)"]).joined(separator: "; ")
@@ -273,6 +278,10 @@ extension ProxyEmitter {
     private func result(_ called: String, _ slot: Slot) -> String {
         guard let erased = slot.erasedResult, erased != slot.witnessResult, slot.witnessResult != "Void" else {
             return called
+        }
+        if slot.isBoxed {
+            let box = called.dropping(slot.effects.prefix)
+            return "\(slot.effects.prefix)ProtocolProxy::__Generated.unboxed(\(box), as: (\(slot.result)).self)"
         }
         if erased == slot.result { return called }
         // An optional becomes an `Any` where that is said.

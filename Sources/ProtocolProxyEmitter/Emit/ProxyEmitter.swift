@@ -139,15 +139,26 @@ public struct ProxyEmitter {
         return lines
     }
 
+    /// Indicates whether a witness in the class fulfills a condition.
+    private func isWitness(_ condition: (Member) -> Bool) -> Bool {
+        model.foreign != nil && model.members.contains(where: condition)
+    }
+
     private func members(for own: ProxiedProtocol.OwnConformance) -> [String] {
         // A requirement may have the name.
         let implementer =
             model.members.contains { $0.name.unquoted == "implementer" }
             ? "(self as ProtocolProxy::ProtocolProxy).implementer" : "implementer"
-        let equality = [
-            "", "    /// Whether two proxies are the same object.",
-            "    \(memberAccess)static func == (left: \(proxyType), right: \(proxyType)) -> Bool { left === right }",
-        ]
+        // A class has a requirement of the name only once.
+        let isHashing = isWitness { $0.name == "hash" && $0.read.parameters.map(\.label) == ["into"] }
+        let isComparing = isWitness { $0.name == "==" }
+        let equality =
+            isComparing
+            ? []
+            : [
+                "", "    /// Whether two proxies are the same object.",
+                "    \(memberAccess)static func == (left: \(proxyType), right: \(proxyType)) -> Bool { left === right }",
+            ]
         let description = [
             "", "    /// What the implementer says of itself, or the name of the class.",
             "    \(memberAccess)var description: String { \(implementer).map { \"\\($0)\" } ?? \"\(proxyName)\" }",
@@ -159,10 +170,12 @@ public struct ProxyEmitter {
         switch own {
         case .equatable: return equality
         case .hashable:
-            return equality + [
-                "", "    /// Feeds the identity of the proxy into a hasher.",
-                "    \(memberAccess)func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }",
-            ]
+            return isHashing
+                ? equality
+                : equality + [
+                    "", "    /// Feeds the identity of the proxy into a hasher.",
+                    "    \(memberAccess)func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }",
+                ]
         case .customStringConvertible:
             return description
         case .customDebugStringConvertible:

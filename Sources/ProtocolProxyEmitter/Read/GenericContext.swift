@@ -46,12 +46,12 @@ struct GenericContext {
         return "(\(parts.joined(separator: ", ")))"
     }
 
-    /// Returns the type that a handler's closure takes in place of one that mentions the names.
-    func erasedArgument(_ type: TypeSyntax) -> String {
-        guard let attributed = type.as(AttributedTypeSyntax.self) else { return erased(type) }
-        let specifiers = attributed.specifiers.map { $0.trimmedDescription + " " }.joined()
-        return specifiers + attributed.attributes.map { $0.trimmedDescription + " " }.joined()
-            + erased(attributed.baseType)
+    /// Returns whether a type mentions a name whose values may be noncopyable.
+    func mentionsNoncopyable(_ type: some SyntaxProtocol) -> Bool {
+        type.tokens(viewMode: .sourceAccurate).contains { token in
+            if case .identifier(let name) = token.tokenKind { return parameters[name]?.isCopyable == false }
+            return false
+        }
     }
 
     /// Returns the existential type of values that conform to all bounds.
@@ -87,7 +87,7 @@ struct GenericContext {
     func isMentioned(in type: some SyntaxProtocol) -> Bool {
         type.tokens(viewMode: .sourceAccurate).contains { token in
             if case .identifier(let name) = token.tokenKind { return parameters[name] != nil }
-            return token.tokenKind == .keyword(.some)
+            return false
         }
     }
 
@@ -110,9 +110,6 @@ struct GenericContext {
         if let name = type.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil {
             if name.name.tokenKind == .keyword(.Self) { return existential }
             if let parameter = parameters[name.name.text] { return parameter.erased }
-        }
-        if let some = type.as(SomeOrAnyTypeSyntax.self), some.someOrAnySpecifier.tokenKind == .keyword(.some) {
-            return Self.existential(of: [some.constraint], without: Set(parameters.keys))
         }
         if let optional = type.as(OptionalTypeSyntax.self) { return erased(optional.wrappedType).optional }
         if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {

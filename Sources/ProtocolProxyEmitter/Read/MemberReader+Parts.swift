@@ -4,16 +4,23 @@ import SwiftSyntax
 
 extension MemberReader {
     func read(
-        _ clause: FunctionParameterClauseSyntax, _ generics: GenericContext, isSubscript: Bool = false, isDirect: Bool,
+        _ clause: FunctionParameterClauseSyntax, as named: NamedOpaqueTypes, _ generics: GenericContext,
+        isSubscript: Bool = false, isDirect: Bool,
         _ problems: inout [Problem]
     ) -> (list: [Parameter], clause: String, isKept: Bool, takesSelf: Bool) {
         var reader = ParameterReader(generics: generics, aliases: aliases, isDirect: isDirect)
+        reader.associatedTypes = associatedTypes
         reader.reserved.formUnion([protocolName.unquoted + "Proxy", protocolName.unquoted + "Requirements"])
+        // A body cannot use a name that two parameters have.
+        var names: Set<String> = []
+        for syntax in clause.parameters where !names.insert(syntax.innerName).inserted {
+            reader.reserved.insert(syntax.innerName)
+        }
         var list: [Parameter] = []
         var isKept = true
         var takesSelf = false
-        for (position, syntax) in clause.parameters.enumerated() {
-            var (parameter, isParameterKept) = reader.read(syntax, at: position)
+        for (position, (syntax, named)) in zip(clause.parameters, named.parameters.parameters).enumerated() {
+            var (parameter, isParameterKept) = reader.read(named, spelled: syntax, at: position)
             // The name of a subscript's parameter is a label only if it is written twice.
             if isSubscript, syntax.secondName == nil { parameter.label = nil }
             if let shape = selfShape(of: syntax.type, generics, isVariadic: syntax.ellipsis != nil, &problems) {
@@ -24,7 +31,7 @@ extension MemberReader {
             takesSelf = takesSelf || generics.mentionsSelf(syntax.type)
         }
         if list.count == 1, let only = clause.parameters.first, reader.isNoTuple(only.type), isKept {
-            list[0] = list[0].keptTransiently
+            list[0].told = .placeholder(hasValue: true)
             isKept = false
         }
         let text = list.map { parameter in
@@ -41,7 +48,7 @@ extension MemberReader {
     ) -> SelfShape? {
         guard generics.mentionsSelf(type) else { return nil }
         let specified = ParameterType(type)
-        let isGeneric = generics.isMentioned(in: type) || isVariadic || specified.specifiers.contains("inout")
+        let isGeneric = generics.isMentioned(in: type) || isVariadic || specified.specifiers.contains(.inout)
         if !isGeneric, let shape = SelfShape(specified.base, in: generics) { return shape }
         let spelled = type.trimmedDescription + (isVariadic ? "..." : "")
         problems.append(Problem(diagnosis: .selfInType(spelled, of: protocolName), node: Syntax(type)))
@@ -59,13 +66,15 @@ extension MemberReader {
         let result = ParameterType(type)
         slot.witnessResult = type.trimmedDescription
         slot.result = result.kept
-        if result.specifiers.contains("sending") {
-            slot.isDirect = true
-            slot.erasedResult = type.trimmedDescription
-        }
+        slot.isSending = result.specifiers.contains(.sending)
+        if slot.isSending { slot.isDirect = true }
         if generics.isMentioned(in: type) {
             slot.isDirect = true
-            slot.erasedResult = generics.erased(type)
+            slot.erasedResult = generics.erased(result.base)
+            if generics.mentionsNoncopyable(type) {
+                slot.erasedResult = "Any"
+                slot.isBoxed = true
+            }
         }
         guard let shape = selfShape(of: type, generics, &problems) else { return nil }
         slot.result = generics.erased(type)
@@ -189,7 +198,7 @@ extension Slot {
         if isStatic { return "a static requirement" }
         if selector.hasPrefix("subscript(") { return "a subscript" }
         if takesSelf || returnsSelf { return "a requirement that mentions 'Self'" }
-        if witnessResult.hasPrefix("sending ") { return "a requirement whose result is 'sending'" }
+        if isSending { return "a requirement whose result is 'sending'" }
         let name = selector.prefix { $0 != "(" }
         let own = name.count == selector.count ? OwnMembers.properties : OwnMembers.methods
         return own.contains(String(name)) ? "a requirement with the name of a member of all proxies" : nil

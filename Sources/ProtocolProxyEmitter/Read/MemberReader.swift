@@ -14,6 +14,8 @@ struct MemberReader {
     let protocolName: String
     let existential: String
     let aliases: [String: FunctionTypeSyntax]
+    /// The names of the associated types that the protocol declares or names as primary.
+    var associatedTypes: Set<String> = []
     let isSendable: Bool
     let isClassBound: Bool
     let isIsolated: Bool
@@ -43,11 +45,12 @@ struct MemberReader {
 
     private func read(_ function: FunctionDeclSyntax, _ problems: inout [Problem]) -> Member {
         let header = Header(function.attributes, function.modifiers, &problems)
-        let generics = GenericContext(
-            existential: existential, function.genericParameterClause, function.genericWhereClause)
+        let named = NamedOpaqueTypes(function.signature.parameterClause, function.genericParameterClause)
+        let generics = GenericContext(existential: existential, named.generics, function.genericWhereClause)
         let name = function.name.text
         let isOperator = function.name.tokenKind.isOperator
-        var parameters = read(function.signature.parameterClause, generics, isDirect: header.isDirect, &problems)
+        var parameters = read(
+            function.signature.parameterClause, as: named, generics, isDirect: header.isDirect, &problems)
         // The labels of an operator's operands are never written.
         if isOperator { for index in parameters.list.indices { parameters.list[index].label = nil } }
         let labels = parameters.list.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()
@@ -73,7 +76,7 @@ struct MemberReader {
             implementedName: isReached ? "\(isOperator ? name : name.quotedIfKeyword)(\(labels))" : nil,
             attributes: isDiscardable ? "@discardableResult " + header.attributes : header.attributes,
             modifiers: header.modifiers, actor: header.actor, isStatic: header.isStatic,
-            genericClause: function.genericParameterClause?.trimmedDescription ?? "",
+            genericClause: named.generics?.trimmedDescription ?? "",
             whereClause: function.genericWhereClause.map { " " + $0.trimmedDescription } ?? "",
             parameterClause: parameters.clause, resultType: slot.witnessResult, read: slot, write: nil,
             defaultAnswer: slot.answer, selfResult: selfResult, node: Syntax(function))
@@ -86,9 +89,10 @@ struct MemberReader {
                 Problem(
                     diagnosis: .noDefaultAnswer("an initializer, which has to make something"), node: Syntax(optional)))
         }
-        let generics = GenericContext(
-            existential: existential, initializer.genericParameterClause, initializer.genericWhereClause)
-        let parameters = read(initializer.signature.parameterClause, generics, isDirect: header.isDirect, &problems)
+        let named = NamedOpaqueTypes(initializer.signature.parameterClause, initializer.genericParameterClause)
+        let generics = GenericContext(existential: existential, named.generics, initializer.genericWhereClause)
+        let parameters = read(
+            initializer.signature.parameterClause, as: named, generics, isDirect: header.isDirect, &problems)
         let labels = parameters.list.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()
         let effects = effects(initializer.signature.effectSpecifiers, generics, header, of: parameters.list)
         var slot = Slot(
@@ -101,7 +105,7 @@ struct MemberReader {
         return Member(
             kind: .initializer(isFailable: initializer.optionalMark != nil), name: "init", implementedName: nil,
             attributes: header.attributes, modifiers: header.modifiers, actor: header.actor, isStatic: true,
-            genericClause: initializer.genericParameterClause?.trimmedDescription ?? "",
+            genericClause: named.generics?.trimmedDescription ?? "",
             whereClause: initializer.genericWhereClause.map { " " + $0.trimmedDescription } ?? "",
             parameterClause: parameters.clause, resultType: "", read: slot, write: nil, defaultAnswer: nil,
             selfResult: nil, node: Syntax(initializer))
@@ -132,9 +136,10 @@ struct MemberReader {
 
     private func read(_ script: SubscriptDeclSyntax, _ problems: inout [Problem]) -> [Member] {
         let header = Header(script.attributes, script.modifiers, &problems)
-        let generics = GenericContext(
-            existential: existential, script.genericParameterClause, script.genericWhereClause)
-        let parameters = read(script.parameterClause, generics, isSubscript: true, isDirect: header.isDirect, &problems)
+        let named = NamedOpaqueTypes(script.parameterClause, script.genericParameterClause)
+        let generics = GenericContext(existential: existential, named.generics, script.genericWhereClause)
+        let parameters = read(
+            script.parameterClause, as: named, generics, isSubscript: true, isDirect: header.isDirect, &problems)
         let labels = parameters.list.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()
         for (parameter, syntax) in zip(parameters.list, script.parameterClause.parameters)
         where parameter.passing == .variadic {
@@ -153,7 +158,7 @@ struct MemberReader {
             Member(
                 kind: .subscript, name: "subscript", implementedName: nil, attributes: header.attributes,
                 modifiers: header.modifiers, actor: header.actor, isStatic: header.isStatic,
-                genericClause: script.genericParameterClause?.trimmedDescription ?? "",
+                genericClause: named.generics?.trimmedDescription ?? "",
                 whereClause: script.genericWhereClause.map { " " + $0.trimmedDescription } ?? "",
                 parameterClause: parameters.clause, resultType: type.trimmedDescription, read: read, write: write,
                 defaultAnswer: read.answer, selfResult: selfResult, node: Syntax(script))

@@ -10,216 +10,199 @@ struct ParameterReader {
     /// Indicates whether the requirement declares that its arguments live no longer than the call.
     var isDirect = false
     /// The names that the generated code uses, which the witness must not.
-    var reserved: Set<String> = ["it", "handler"]
+    var reserved: Set<String> = ["it", "handler", "self"]
+    /// The associated types of the protocol, whose values can be copied.
+    var associatedTypes: Set<String> = []
 
     /// Returns a parameter, and whether its argument can be kept in a tuple.
-    func read(_ syntax: FunctionParameterSyntax, at position: Int) -> (parameter: Parameter, isKept: Bool) {
+    ///
+    /// - Parameters:
+    ///   - syntax: The parameter, without `some`.
+    ///   - spelled: The parameter as the source has it.
+    ///   - position: The position among the parameters.
+    func read(
+        _ syntax: FunctionParameterSyntax, spelled: FunctionParameterSyntax, at position: Int
+    ) -> (parameter: Parameter, isKept: Bool) {
         let first = syntax.firstName.text
-        let second = syntax.secondName?.text ?? (first == "_" ? "_" : first)
+        let second = syntax.innerName
         // A parameter without a name, or with a reserved one, gets a name that generated code does not use.
-        let name = second == "_" || reserved.contains(second.unquoted) ? "_\(position)" : second.quotedIfKeyword
+        let name = second == "_" || reserved.contains(second) ? "_\(position)" : second.quotedIfKeyword
         let type = ParameterType(syntax.type, aliases: aliases)
-        let base = type.base
         let isVariadic = syntax.ellipsis != nil
         var parameter = Parameter(
             label: first == "_" ? nil : first, name: name,
-            declaredType: syntax.type.trimmedDescription + (isVariadic ? "..." : ""), keptType: type.kept,
-            isFunction: type.isEscaping && syntax.ellipsis == nil, passing: .value, handlerType: type.kept,
-            handlerArgument: name, kept: name, preparation: nil, handlerPreparation: nil)
+            declaredType: syntax.type.trimmedDescription + (isVariadic ? "..." : ""),
+            spelledType: spelled.type.trimmedDescription + (isVariadic ? "..." : ""), type: erased(type),
+            handlerArgument: "")
+        parameter.handlerArgument = parameter.type.erasing(name)
         var isKept = true
-
-        if base.is(PackExpansionTypeSyntax.self) {
+        switch parameter.type.kind {
+        case .pack:
             parameter.passing = .pack
-            parameter.keptType = "[Any]"
-            parameter.handlerType = "[Any]"
-            parameter.handlerArgument = "ProtocolProxy::__Generated.values(repeat each \(name))"
-            parameter.kept = parameter.handlerArgument
-            parameter.reopened =
-                "repeat ProtocolProxy::__Generated.element(_\(position), at: &__index, as: (\(base.packElement)).self)"
             return (parameter, false)
+        case .same: break
+        case .value, .boxed, .hidden, .function: isKept = false
         }
-        parameter.reopened = "_\(position)"
-        if let function = type.function {
-            (parameter, isKept) = read(function, of: type, at: position, into: parameter)
-        } else if generics.isMentioned(in: base) || generics.mentionsSelf(base) {
-            isKept = false
-            let erased = generics.erased(base)
-            parameter.isErased = true
-            parameter.plainType = base.trimmedDescription
-            parameter.handlerType = erased
-            parameter.keptType = erased
-            // The type of a `some` parameter has no name; opening the existential recovers it.
-            let opened = parameter.plainType.replacing(#/\bsome\b/#, with: "any")
-            parameter.reopened =
-                "ProtocolProxy::__Generated.cast(_\(position) as Any) as \(isVariadic ? "[\(opened)]" : opened)"
-            if erased == "Any", !base.is(IdentifierTypeSyntax.self) { parameter.handlerArgument = "\(name) as Any" }
-            parameter.kept = parameter.handlerArgument
-            if isNoncopyable(base) {
-                // A noncopyable value cannot be an `Any`: handlers only learn that it is there.
-                parameter.reopened = nil
-                parameter.handlerType = "ProtocolProxy::Transient<Any>"
-                parameter.keptType = parameter.handlerType
-                parameter.handlerArgument = "ProtocolProxy::Transient<Any>()"
-                parameter.kept = parameter.handlerArgument
-            }
-        }
-        // An alias of a function type, which escapes since the source says so.
-        if type.function == nil, type.isEscaping, !parameter.handlerType.hasPrefix("@escaping") {
-            parameter.handlerType = "@escaping " + parameter.handlerType
-            parameter.isFunction = true
+        if type.isAutoclosure {
+            parameter.passing = .autoclosure(isAsync: type.function?.effectSpecifiers?.asyncSpecifier != nil)
         }
         if isVariadic {
             parameter.passing = .variadic
-            parameter.keptType = "[\(parameter.keptType)]"
-            parameter.handlerType = "[\(parameter.handlerType)]"
+        } else if type.isEscaping {
+            // An override may store it, too.
+            parameter.isEscaping = true
+            parameter.isFunction = true
+        } else if type.function != nil {
+            parameter.told = .placeholder(hasValue: false)
+            isKept = false
         }
-        for specifier in type.specifiers {
-            isKept = apply(specifier, type, to: &parameter) && isKept
+        // A borrowed value cannot be boxed.
+        if case .boxed = parameter.type.kind, Set(type.specifiers).isDisjoint(with: [.inout, .consuming, .owned]) {
+            parameter.type.kind = .hidden
+            parameter.type.erased = "ProtocolProxy::Transient<Any>"
+            parameter.handlerArgument = parameter.type.erasing(name)
         }
+        for specifier in type.specifiers { isKept = apply(specifier, type, at: position, to: &parameter) && isKept }
         if !type.isEscaping, type.specifiers.isEmpty, isKept, type.isUncertain {
             parameter.isUncertain = true
             if isDirect {
                 isKept = false
-                parameter.keptType = "ProtocolProxy::Transient<\(type.kept)>"
-                parameter.kept = "ProtocolProxy::Transient()"
+                parameter.told = .placeholder(hasValue: false)
             }
         }
         if type.isSpan {
+            parameter.isSpan = true
             isKept = false
-            parameter.keptType = "ProtocolProxy::Transient<\(type.kept)>"
-            parameter.kept = "ProtocolProxy::Transient()"
+            parameter.told = .placeholder(hasValue: false)
         }
         return (parameter, isKept)
     }
 
-    private func isNoncopyable(_ type: TypeSyntax) -> Bool {
-        guard let name = type.as(IdentifierTypeSyntax.self)?.name.text else { return false }
-        return generics.parameters[name]?.isCopyable == false
+    /// Returns a type and the type that handlers take instead.
+    func erased(_ type: ParameterType, depth: Int = 0) -> ErasedType {
+        if let function = type.function {
+            return erased(function, attributes: type.keptAttributes, own: type.kept, depth: depth)
+        }
+        return erased(type.base, kept: type.kept)
     }
 
-    private func read(
-        _ function: FunctionTypeSyntax, of type: ParameterType, at position: Int, into parameter: Parameter
-    ) -> (Parameter, isKept: Bool) {
-        var parameter = parameter
-        if generics.isMentioned(in: function.returnClause) || generics.mentionsSelf(function.returnClause) {
-            let effects = function.effectSpecifiers
-            let prefix =
-                (effects?.throwsClause != nil ? "try " : "") + (effects?.asyncSpecifier != nil ? "await " : "")
-            let names = function.parameters.indices.enumerated().map { "_a\($0.offset)" }.joined(separator: ", ")
-            parameter.reopened =
-                "{ \(names)\(names.isEmpty ? "" : " in ")\(prefix)ProtocolProxy::__Generated.cast(_\(position)(\(names))) as \(function.returnClause.type.trimmedDescription) }"
+    private func erased(_ type: TypeSyntax, kept: String? = nil) -> ErasedType {
+        let own = type.trimmedDescription
+        if let pack = type.as(PackExpansionTypeSyntax.self) {
+            return ErasedType(
+                kind: .pack(element: pack.repetitionPattern.trimmedDescription), own: own, erased: "[Any]")
         }
-        let isErased = generics.isMentioned(in: function) || generics.mentionsSelf(function)
-        if isErased {
-            (parameter.handlerType, parameter.handlerArgument) = erased(
-                function, attributes: type.keptAttributes, parameter.name)
-            parameter.keptType = parameter.handlerType
-            parameter.kept = parameter.handlerArgument
-        }
-        if type.isAutoclosure {
-            parameter.passing = .autoclosure(isAsync: function.effectSpecifiers?.asyncSpecifier != nil)
-        }
-        guard !type.isEscaping else {
-            // An override may store it, too.
-            parameter.handlerType = "@escaping " + parameter.handlerType
-            return (parameter, !isErased)
-        }
-        parameter.keptType = "ProtocolProxy::Transient<\(parameter.keptType)>"
-        parameter.kept = "ProtocolProxy::Transient()"
-        return (parameter, false)
+        guard generics.isMentioned(in: type) || generics.mentionsSelf(type) else { return .same(kept ?? own) }
+        if generics.mentionsNoncopyable(type) { return ErasedType(kind: .boxed, own: own, erased: "Any") }
+        let erased = generics.erased(type)
+        return ErasedType(
+            kind: .value, own: own, erased: erased, isToldOfAny: erased == "Any" && !type.is(IdentifierTypeSyntax.self))
     }
 
-    /// Returns the type of a closure with the generic parameters erased, and a closure of that type.
-    private func erased(
-        _ function: FunctionTypeSyntax, attributes: String, _ name: String
-    ) -> (type: String, argument: String) {
+    /// Returns a closure's type and the type with erased generic parameters.
+    private func erased(_ function: FunctionTypeSyntax, attributes: String, own: String, depth: Int) -> ErasedType {
+        guard generics.isMentioned(in: function) || generics.mentionsSelf(function) else { return .same(own) }
         let effects = function.effectSpecifiers
         let isGenericThrow = effects?.throwsClause?.type.map { generics.isMentioned(in: $0) } ?? false
-        let isAsync = effects?.asyncSpecifier != nil
-        let isThrowing = effects?.throwsClause != nil
         let declared =
-            (isAsync ? " async" : "")
+            (effects?.asyncSpecifier != nil ? " async" : "")
             + (isGenericThrow ? " throws" : effects?.throwsClause.map { " " + $0.trimmedDescription } ?? "")
-        let types = function.parameters.map { generics.erasedArgument($0.type) }
-        let result = generics.erased(function.returnClause.type)
-        let type = "\(attributes)(\(types.joined(separator: ", ")))\(declared) -> \(result)"
-        let mentions = function.parameters.map { generics.isMentioned(in: $0.type) || generics.mentionsSelf($0.type) }
-        let mentionsInTypes =
-            mentions.contains(true)
-            || generics.isMentioned(in: function.returnClause) || generics.mentionsSelf(function.returnClause)
-        // The compiler converts the error alone.
-        guard mentionsInTypes else { return (type, name) }
-        var preparations = ""
-        let arguments = zip(mentions, function.parameters).enumerated().map { index, parameter in
-            let isInout = ParameterType(parameter.1.type).specifiers.contains("inout")
-            guard parameter.0 else { return (isInout ? "&" : "") + "_a\(index)" }
-            guard isInout else { return "ProtocolProxy::__Generated.cast(_a\(index))" }
-            let declared = ParameterType(parameter.1.type).kept
-            preparations +=
-                "var _b\(index): \(declared) = ProtocolProxy::__Generated.cast(_a\(index)); defer { _a\(index) = _b\(index) }; "
-            return "&_b\(index)"
+        let prefix = (effects?.throwsClause != nil ? "try " : "") + (effects?.asyncSpecifier != nil ? "await " : "")
+        let parameters = function.parameters.map { parameter in
+            let type = ParameterType(parameter.type)
+            return (type: erased(type, depth: depth + 1), isInout: type.specifiers.contains(.inout))
         }
-        let names = mentions.indices.map { "_a\($0)" }.joined(separator: ", ")
-        let call =
-            (isThrowing ? "try " : "") + (isAsync ? "await " : "") + "\(name)(\(arguments.joined(separator: ", ")))"
-        return (type, "{ (\(names))\(declared) in \(preparations)\(preparations.isEmpty ? "" : "return ")\(call) }")
+        let types = zip(parameters, function.parameters).map { parameter, syntax in
+            specifiers(of: ParameterType(syntax.type)) + parameter.type.erased
+        }
+        let result = ParameterType(function.returnClause.type)
+        let returned = erased(result.base, kept: result.kept)
+        let sending = result.specifiers.contains(.sending) && !returned.isErased ? "sending " : ""
+        return ErasedType(
+            kind: .function(
+                ErasedFunction(
+                    parameters: parameters, result: returned, depth: depth, effects: declared, prefix: prefix)),
+            own: own,
+            erased: "\(attributes)(\(types.joined(separator: ", ")))\(declared) -> \(sending)\(returned.erased)")
+    }
+
+    /// Returns the specifiers of a closure's parameter, each with a space after it.
+    private func specifiers(of type: ParameterType) -> String {
+        type.specifiers.map { $0.rawValue + " " }.joined() + (type.isEscaping ? "@escaping " : "")
+            + (type.isAutoclosure ? "@autoclosure " : "")
     }
 
     /// - Returns: Whether the argument can still be kept in a tuple.
-    private func apply(_ specifier: String, _ type: ParameterType, to parameter: inout Parameter) -> Bool {
-        let transient = "ProtocolProxy::Transient<\(parameter.keptType)>"
+    private func apply(
+        _ specifier: Parameter.Specifier, _ type: ParameterType, at position: Int, to parameter: inout Parameter
+    ) -> Bool {
+        let name = parameter.name
+        // No parameter has the name.
+        let own = "__\(position)"
         switch specifier {
-        case "inout":
-            let isErased = parameter.handlerType != type.kept && type.function == nil
+        case .inout:
             parameter.passing = .reference
-            if isErased {
-                parameter.handlerArgument = "&_\(parameter.name)"
-                parameter.handlerPreparation =
-                    "var _\(parameter.name): \(parameter.handlerType) = \(parameter.name); "
-                    + "defer { \(parameter.name) = ProtocolProxy::__Generated.cast(_\(parameter.name)) }"
-            } else {
-                parameter.handlerArgument = "&\(parameter.name)"
-                if !type.isSurelyCopyable {
-                    parameter.keptType = transient
-                    parameter.kept = "ProtocolProxy::Transient(\(parameter.name))"
-                }
+            parameter.specifiers.append(.inout)
+            parameter.handlerArgument = "&\(name)"
+            guard parameter.type.isErased else {
+                if !type.isSurelyCopyable { parameter.told = .placeholder(hasValue: true) }
+                return false
             }
-            parameter.handlerType = "inout \(parameter.handlerType)"
-        case "borrowing", "__shared":
-            guard !parameter.keptType.hasPrefix("ProtocolProxy::Transient") else { break }
-            parameter.handlerType = "\(specifier) \(parameter.handlerType)"
-            parameter.keptType = transient
-            parameter.kept = "ProtocolProxy::Transient(\(parameter.name))"
-        case "consuming", "__owned", "sending":
+            parameter.handlerArgument = "&\(own)"
+            // Nothing can be deferred that consumes a captured value.
+            if case .boxed = parameter.type.kind {
+                parameter.preparation = "var \(own): Any = \(parameter.type.erasing(name))"
+                parameter.restoration = "\(name) = \(parameter.type.restoring(own))"
+            } else {
+                parameter.handlerPreparation =
+                    "var \(own): \(parameter.type.erased) = \(parameter.type.erasing(name)); "
+                    + "defer { \(name) = \(parameter.type.restoring(own)) }"
+            }
+        case .borrowing, .shared:
+            guard !parameter.isTransient else { return false }
+            if case .hidden = parameter.type.kind { return false }
+            if isCopyable(type) {
+                parameter.preparation = "let \(own) = copy \(name)"
+                parameter.handlerArgument = parameter.type.erasing(own)
+                return true
+            }
+            parameter.specifiers.append(specifier)
+            parameter.told = .placeholder(hasValue: true)
+        case .consuming, .owned, .sending:
+            if type.isSpan {
+                // A span is copyable, and no box can store it.
+                parameter.preparation = "let \(own) = \(name)"
+                parameter.handlerArgument = own
+                return false
+            }
+            if case .boxed = parameter.type.kind {
+                parameter.preparation = "let \(own): Any = \(parameter.type.erasing(name))"
+                parameter.handlerArgument = own
+                return false
+            }
+            parameter.specifiers.append(specifier)
+            parameter.told = .placeholder(hasValue: false)
             parameter.passing = .once
-            parameter.handlerType = "\(specifier) \(parameter.handlerType)"
-            parameter.preparation =
-                "var \(parameter.name) = ProtocolProxy::__Generated.Once(\(parameter.name))"
-            parameter.keptType = transient
-            parameter.kept = "ProtocolProxy::Transient()"
-        case "isolated":
-            parameter.handlerType = "isolated \(parameter.handlerType)"
-        default: return true
+            parameter.preparation = "var \(name) = ProtocolProxy::__Generated.Once(\(name))"
+        case .isolated:
+            parameter.specifiers.append(.isolated)
         }
         return false
     }
-}
 
-extension Parameter {
-    /// The parameter, for which observers receive a placeholder with the value.
-    var keptTransiently: Parameter {
-        var parameter = self
-        parameter.keptType = "ProtocolProxy::Transient<\(keptType)>"
-        parameter.kept = "ProtocolProxy::Transient(\(kept))"
-        return parameter
+    /// Returns whether the source shows that a borrowed argument is copyable: its type is a generic parameter, an associated
+    /// type, `Self`, or a known type of the standard library.
+    private func isCopyable(_ type: ParameterType) -> Bool {
+        if type.isSurelyCopyable || generics.isMentioned(in: type.base) || generics.mentionsSelf(type.base) {
+            return true
+        }
+        return type.base.as(IdentifierTypeSyntax.self).map { associatedTypes.contains($0.name.text) } ?? false
     }
 }
 
-extension TypeSyntax {
-    /// The element of a pack type: `each T` of `repeat each T`.
-    fileprivate var packElement: String {
-        self.as(PackExpansionTypeSyntax.self)?.repetitionPattern.trimmedDescription ?? trimmedDescription
-    }
+extension FunctionParameterSyntax {
+    /// The name in the body, without backticks; an underscore if there is none.
+    var innerName: String { (secondName ?? firstName).text.unquoted }
 }
 
 extension ParameterReader {
@@ -238,32 +221,23 @@ extension ParameterReader {
 
     /// Returns the value that a setter takes, after its indices.
     func readNewValue(_ type: TypeSyntax, at position: Int) -> (parameter: Parameter, isKept: Bool) {
-        var read = ParameterType(type, aliases: aliases)
-        let kept = read.kept
+        let read = ParameterType(type, aliases: aliases)
         var parameter = Parameter(
-            label: nil, name: "newValue", declaredType: type.trimmedDescription, keptType: kept,
-            isFunction: read.function != nil,
-            passing: .value,
-            handlerType: kept, handlerArgument: "newValue", kept: "newValue", preparation: nil, handlerPreparation: nil)
-        parameter.reopened = "_\(position)"
-        if let function = read.function {
+            label: nil, name: "newValue", declaredType: type.trimmedDescription,
+            spelledType: type.trimmedDescription, type: erased(read), handlerArgument: "")
+        parameter.handlerArgument = parameter.type.erasing("newValue")
+        if read.function != nil {
             // A set value is stored, so it escapes.
-            read.isEscaping = true
-            parameter.declaredType = "@escaping \(kept)"
-            return self.read(function, of: read, at: position, into: parameter)
+            parameter.declaredType = "@escaping \(read.kept)"
+            parameter.isEscaping = true
+            parameter.isFunction = true
+            return (parameter, !parameter.type.isErased)
         }
-        if position == 0, isNoTuple(type) { return (parameter.keptTransiently, false) }
-        guard generics.isMentioned(in: type) || generics.mentionsSelf(type) else {
-            parameter.isOpaque = read.isUncertain
-            return (parameter, true)
+        if position == 0, isNoTuple(type) {
+            parameter.told = .placeholder(hasValue: true)
+            return (parameter, false)
         }
-        parameter.handlerType = generics.erased(type)
-        parameter.keptType = parameter.handlerType
-        parameter.reopened = "ProtocolProxy::__Generated.cast(_\(position) as Any) as \(type.trimmedDescription)"
-        if parameter.handlerType == "Any", !type.is(IdentifierTypeSyntax.self) {
-            parameter.handlerArgument = "newValue as Any"
-            parameter.kept = parameter.handlerArgument
-        }
-        return (parameter, false)
+        if !parameter.type.isErased { parameter.isOpaque = read.isUncertain }
+        return (parameter, !parameter.type.isErased)
     }
 }

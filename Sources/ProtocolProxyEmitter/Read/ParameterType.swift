@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// The type of a parameter, split from its specifiers and attributes.
 struct ParameterType {
-    let specifiers: [String]
+    let specifiers: [Parameter.Specifier]
     let base: TypeSyntax
     /// The function type, if the type is one or an alias of one that the protocol declares.
     let function: FunctionTypeSyntax?
@@ -18,7 +18,8 @@ struct ParameterType {
         let attributes = attributed?.attributes.compactMap { $0.as(AttributeSyntax.self) } ?? []
         let names = attributes.map(\.attributeName.trimmedDescription)
         self.base = attributed?.baseType ?? type
-        self.specifiers = attributed?.specifiers.map(\.trimmedDescription) ?? []
+        self.specifiers =
+            attributed?.specifiers.compactMap { Parameter.Specifier(rawValue: $0.trimmedDescription) } ?? []
         self.function = base.functionType ?? base.as(IdentifierTypeSyntax.self).flatMap { aliases[$0.name.text] }
         self.isEscaping = names.contains("escaping")
         self.isAutoclosure = names.contains("autoclosure")

@@ -21,9 +21,13 @@ extension ProtocolReader {
         if spelled == .private, surroundings.isNested { reportPrivate() }
         let effective = min(spelled ?? surroundings.defaultAccess, surroundings.mostAccess)
         guard effective < .package else {
-            let modifier = effective.rawValue + " "
+            // A declaration that mentions a protocol with '@_spi' needs it, too.
+            let interface =
+                effective == .public ? syntax.attributes.named("_spi").map { $0.trimmedDescription + " " } : []
+            let modifier = interface.joined() + effective.rawValue + " "
             // In an extension with the modifier, it would be redundant.
-            return Access(ofTypes: effective == surroundings.defaultAccess ? "" : modifier, ofMembers: modifier)
+            return Access(
+                ofTypes: effective == surroundings.defaultAccess ? interface.joined() : modifier, ofMembers: modifier)
         }
         return Access(
             ofTypes: spelled.map { $0 < .internal ? $0.rawValue + " " : "" } ?? "",

@@ -144,6 +144,7 @@ extension ProtocolReader {
 
         let primary = syntax.primaryAssociatedTypeClause?.primaryAssociatedTypes.map(\.name.text) ?? []
         let fixed = Dictionary(model.fixedTypes.map { ($0.name, $0.type) }) { first, _ in first }
+        model.primaryArguments = primary.map { fixed[$0] ?? $0 }
         let hidden = declared.filter { !primary.contains($0.name.text) }
         var parameters = primary
         if var foreign = model.foreign, foreign.isChecked, !hidden.isEmpty {

@@ -80,9 +80,9 @@ private struct Overload {
     let member: Member
 
     subscript(difference: Difference) -> String {
-        let parameters = { slot.parameters.map(\.declaredType.spelledType).joined() }
+        let parameters = { slot.parameters.map(\.spelledType.asPartOfName).joined() }
         // The result type distinguishes both accessors of a property.
-        let result = { member.resultType.spelledType }
+        let result = { member.resultType.asPartOfName }
         let asynchrony = slot.effects.isAsync ? "Async" : ""
         switch difference {
         case .parameters: return parameters()
@@ -107,7 +107,7 @@ private struct Overload {
 
 extension String {
     /// The type as a part of a name: its words, with one for each type operator.
-    fileprivate var spelledType: String {
+    fileprivate var asPartOfName: String {
         let specifiers = #/@\w+(\([^)]*\))?|\b(any|some|inout|borrowing|consuming|sending|isolated|each|repeat)\b/#
         let text = replacing(specifiers, with: " ").replacing(#/\b\w+(\.|::)(?=\w)/#, with: "")
         var words: [String] = []

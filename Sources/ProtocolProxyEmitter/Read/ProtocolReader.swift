@@ -60,7 +60,7 @@ public struct ProtocolReader {
         let members = MemberReader(
             protocolName: name,
             existential: model.existential,
-            aliases: functionAliases(),
+            aliases: functionAliases(), associatedTypes: Set(model.genericParameters.map(\.name)),
             isSendable: model.isSendable, isClassBound: model.isClassBound, isIsolated: model.isIsolated,
             isNonsendingByDefault: surroundings.isNonsendingByDefault ?? false,
             isForeign: surroundings.foreign != nil)
@@ -121,7 +121,7 @@ public struct ProtocolReader {
     /// Under names of their own, the compiler cannot tell which witness belongs to which requirement.
     private func exceptPairs(in model: inout ProxiedProtocol) {
         func signature(_ member: Member) -> String {
-            (member.implementedName ?? "") + member.read.parameters.map(\.declaredType).joined(separator: ",")
+            (member.implementedName ?? "") + member.read.parameters.map(\.spelledType).joined(separator: ",")
         }
         var counts: [String: Int] = [:]
         for member in model.members { counts[signature(member), default: 0] += 1 }

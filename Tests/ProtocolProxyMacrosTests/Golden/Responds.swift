@@ -17,7 +17,7 @@ final class Radio {
 }
 
 // Expands to:
-/// Whether a requirement is met by a member that is written in the declaration of ``Jukebox``.
+/// Returns whether a requirement is met by a member that is written in the declaration of ``Jukebox``.
 public nonisolated override func responds(to selector: ProtocolProxy::Selector) -> Bool {
     super.responds(to: selector) || ProtocolProxy::__Generated.isWritten(selector, in: Jukebox.self) {
         var __selectors: [ProtocolProxy::Selector] = ["pause()"]
@@ -31,7 +31,7 @@ public nonisolated override func responds(to selector: ProtocolProxy::Selector) 
     }
 }
 
-/// Whether a requirement is met by a member that is written in the declaration of ``Radio``.
+/// Returns whether a requirement is met by a member that is written in the declaration of ``Radio``.
 nonisolated func responds(to selector: ProtocolProxy::Selector) -> Bool {
     ProtocolProxy::__Generated.isWritten(selector, in: Radio.self) {
         [

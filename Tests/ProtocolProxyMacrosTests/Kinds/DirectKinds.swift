@@ -228,7 +228,7 @@ var directKinds: [Kind] {
             let proxy = DirectProxy(implementer: real)
             t.forwarded(proxy.own("a", "b"), "ab")
             var seen: String? = ""
-            proxy.observe(\.own, .before) { _, other in seen = other.value }
+            proxy.observe(\.own, .before) { _, other in seen = other }
             proxy.override(\.own) { text, other in text + other + "!" }
             t.overridden(proxy.own("a", "b"), "ab!")
             t.observed(seen, "b")

@@ -59,7 +59,8 @@ enum Program {
     static func main() async {
         for kind in methodKinds + propertyKinds + closureKinds + directKinds + genericKinds + metatypeKinds
             + effectKinds
-            + protocolKinds + selfKinds + shapeKinds + defaultKinds + standInKinds + foreignKinds
+            + protocolKinds + selfKinds + shapeKinds + borrowedKinds + defaultKinds + standInKinds
+            + foreignKinds
         {
             let trial = Trial()
             do {

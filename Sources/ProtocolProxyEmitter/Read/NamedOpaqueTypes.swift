@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// The parameters of a requirement with a generic parameter in place of each `some`, whose type has no name in the witness.
+struct NamedOpaqueTypes {
+    let parameters: FunctionParameterClauseSyntax
+    let generics: GenericParameterClauseSyntax?
+
+    init(_ parameters: FunctionParameterClauseSyntax, _ generics: GenericParameterClauseSyntax?) {
+        let namer = Namer()
+        self.parameters = namer.rewrite(parameters).as(FunctionParameterClauseSyntax.self) ?? parameters
+        let own = generics?.parameters.map { $0.with(\.trailingComma, nil) } ?? []
+        let all =
+            own
+            + namer.constraints.enumerated().map { index, constraint in
+                GenericParameterSyntax(
+                    name: .identifier(Namer.name(index)), colon: .colonToken(trailingTrivia: .space),
+                    inheritedType: constraint.trimmed)
+            }
+        let list = all.enumerated().map { index, parameter in
+            index + 1 < all.count ? parameter.with(\.trailingComma, .commaToken(trailingTrivia: .space)) : parameter
+        }
+        self.generics =
+            namer.constraints.isEmpty
+            ? generics : GenericParameterClauseSyntax(parameters: GenericParameterListSyntax(list))
+    }
+
+    private final class Namer: SyntaxRewriter {
+        private(set) var constraints: [TypeSyntax] = []
+
+        static func name(_ index: Int) -> String { "__Some\(index)" }
+
+        override func visit(_ node: SomeOrAnyTypeSyntax) -> TypeSyntax {
+            guard node.someOrAnySpecifier.tokenKind == .keyword(.some) else { return super.visit(node) }
+            let name = IdentifierTypeSyntax(
+                leadingTrivia: node.leadingTrivia, name: .identifier(Self.name(constraints.count)),
+                trailingTrivia: node.trailingTrivia)
+            constraints.append(node.constraint)
+            return TypeSyntax(name)
+        }
+    }
+}
