@@ -60,7 +60,7 @@ extension AsynchronousRequirement {
     /// Makes the function; several equal calls at the same time are one call of the function below.
     fileprivate func keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
         let error = CancellationError()
-        // What a cancelled caller throws while it waits for an equal call, if the requirement can throw it.
+        // The error of a cancelled caller that waits for an equal call, if the requirement can throw it.
         let cancellation = canThrow(error) ? error as? Failure : nil
         return function(
             by: AsyncDecorator { (arguments, proceed) async throws(Failure) in
@@ -86,7 +86,7 @@ extension AsynchronousRequirement {
                     case .underWay(let other):
                         switch await compared(other, as: PendingAnswer<Result, Failure>.self).wait() {
                         case .ended(let outcome): return try outcome.get()
-                        // Who made the call was cancelled; whoever is the first now makes it again.
+                        // The call was cancelled. The first of the waiting calls makes it again.
                         case .givenUp: continue
                         case .underWay:
                             if let cancellation { throw cancellation }

@@ -86,7 +86,7 @@ extension Registering where Self: ProtocolProxy {
         return intercept(key, named: name, owner: owner, by: limit)
     }
 
-    /// Is never called: only what is asynchronous and throws can time out.
+    /// Unavailable: only an asynchronous requirement that throws can time out.
     @available(
         *, unavailable,
         message: """

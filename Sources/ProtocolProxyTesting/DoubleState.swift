@@ -17,7 +17,7 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
     struct State {
         var making: Making
         var journals: [Selector: Journal] = [:]
-        var stubs: [StubsName: AnyStubs] = [:]
+        var stubs: [StubsName: __AnyStubs] = [:]
         /// Unanswered calls that were not reported, because they return nothing or are optional.
         var unanswered: Set<Selector> = []
         /// Calls under way that came after all answers of a stub.

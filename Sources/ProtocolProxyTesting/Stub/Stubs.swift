@@ -11,7 +11,7 @@ import Synchronization
 /// This is used by ``Stubbing``. Do not use it directly.
 public final class __Stubs<Handler, Arguments>:
     // SAFETY: as for the superclass.
-    AnyStubs, @unchecked Sendable
+    __AnyStubs, @unchecked Sendable
 {
     /// Returns the handler of a call.
     ///
@@ -50,7 +50,7 @@ public final class __Stubs<Handler, Arguments>:
 /// The stubs of one requirement of a double, without static types.
 ///
 /// This is used by ``Stubbing``. Do not use it directly.
-public class AnyStubs:
+public class __AnyStubs:
     // SAFETY: the state guards itself, which the compiler cannot check for a class that is not final. Steps run on the thread
     // of the call.
     @unchecked Sendable
