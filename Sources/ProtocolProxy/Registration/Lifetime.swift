@@ -1,70 +1,75 @@
 // SPDX-License-Identifier: MIT
 
-/// The conditions for the end of a registration.
-public struct Lifetime {
-    /// The object that the body calls without retaining it; a call retains it while it runs.
-    let target: WeakReference?
-    /// The selector that the target receives.
-    let targetSelector: Selector?
-    /// The object whose death ends the registration.
-    let owner: WeakReference?
-    /// The permission for the one call of a `once` registration.
-    let once: Once?
+extension __Generated {
+    /// The conditions for the end of a registration.
+    public struct Lifetime {
+        /// The object that the body calls without retaining it; a call retains it while it runs.
+        let target: WeakReference?
+        /// The selector that the target receives.
+        let targetSelector: Selector?
+        /// The object whose death ends the registration.
+        let owner: WeakReference?
+        /// The permission for the one call of a `once` registration.
+        let once: ProtocolProxy::Once?
 
-    init(
-        target: AnyObject? = nil, as targetSelector: Selector? = nil, owner: AnyObject? = nil, once: Bool = false
-    ) {
-        self.target = target.map(WeakReference.init)
-        self.targetSelector = targetSelector
-        self.owner = owner.map(WeakReference.init)
-        self.once = once ? Once() : nil
-    }
-
-    init(anyTarget target: Any? = nil, as targetSelector: Selector? = nil, anyOwner owner: Any?, once: Bool) {
-        self.init(
-            target: target.map { $0 as AnyObject }, as: targetSelector, owner: owner.map { $0 as AnyObject }, once: once
-        )
-    }
-
-    /// Indicates whether the registration has no conditions.
-    var isUnconditional: Bool { target == nil && owner == nil && once == nil }
-
-    /// The objects that a call retains.
-    var dependencies: [WeakReference] { [target, owner].compactMap(\.self) }
-
-    /// Returns whether the registration is still in effect.
-    ///
-    /// - Parameter held: Receives the objects that were loaded. A caller that holds a lock must release them after
-    ///   unlocking: otherwise the last reference to a dying object might be this one, and its deinitializer would run under
-    ///   the lock.
-    func isAlive(holding held: inout [AnyObject]) -> Bool {
-        for reference in dependencies {
-            guard let object = reference.object else { return false }
-            held.append(object)
+        init(
+            target: AnyObject? = nil, as targetSelector: Selector? = nil, owner: AnyObject? = nil, once: Bool = false
+        ) {
+            self.target = target.map(WeakReference.init)
+            self.targetSelector = targetSelector
+            self.owner = owner.map(WeakReference.init)
+            self.once = once ? ProtocolProxy::Once() : nil
         }
-        return once?.hasFired != true
-    }
 
-    /// Indicates whether the registration is still in effect; not to be used under a lock.
-    var isAlive: Bool {
-        var held: [AnyObject] = []
-        return isAlive(holding: &held)
-    }
+        init(anyTarget target: Any? = nil, as targetSelector: Selector? = nil, anyOwner owner: Any?, once: Bool) {
+            self.init(
+                target: target.map { $0 as AnyObject }, as: targetSelector, owner: owner.map { $0 as AnyObject },
+                once: once
+            )
+        }
 
-    /// Returns whether the registration takes part in a call, which retains the objects that were alive when it began.
-    func take() -> Bool {
-        if let target, target.object == nil { return false }
-        if let owner, owner.object == nil { return false }
-        return once?.take() ?? true
-    }
+        /// Indicates whether the registration has no conditions.
+        var isUnconditional: Bool { target == nil && owner == nil && once == nil }
 
-    /// Returns the objects that the call must retain, or nil if the registration has ended.
-    func hold() -> Retained? {
-        if let owner, owner.object == nil { return nil }
-        guard let target else { return Retained(object: nil) }
-        return target.object.map { Retained(object: $0) }
+        /// The objects that a call retains.
+        var dependencies: [WeakReference] { [target, owner].compactMap(\.self) }
+
+        /// Returns whether the registration is still in effect.
+        ///
+        /// - Parameter held: Receives the objects that were loaded. A caller that holds a lock must release them after
+        ///   unlocking: otherwise the last reference to a dying object might be this one, and its deinitializer would run under
+        ///   the lock.
+        func isAlive(holding held: inout [AnyObject]) -> Bool {
+            for reference in dependencies {
+                guard let object = reference.object else { return false }
+                held.append(object)
+            }
+            return once?.hasFired != true
+        }
+
+        /// Indicates whether the registration is still in effect; not to be used under a lock.
+        var isAlive: Bool {
+            var held: [AnyObject] = []
+            return isAlive(holding: &held)
+        }
+
+        /// Returns whether the registration takes part in a call, which retains the objects that were alive when it began.
+        func take() -> Bool {
+            if let target, target.object == nil { return false }
+            if let owner, owner.object == nil { return false }
+            return once?.take() ?? true
+        }
+
+        /// Returns the objects that the call must retain, or nil if the registration has ended.
+        func hold() -> Retained? {
+            if let owner, owner.object == nil { return nil }
+            guard let target else { return Retained(object: nil) }
+            return target.object.map { Retained(object: $0) }
+        }
     }
 }
+
+typealias Lifetime = __Generated.Lifetime
 
 /// Objects retained for the length of a call, or none.
 struct Retained {

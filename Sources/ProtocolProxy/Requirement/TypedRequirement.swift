@@ -32,21 +32,22 @@ public protocol TypedRequirement<Handler>: AnyRequirement {
     /// A handler whose errors are converted.
     func converting(_ handler: Handler, by convert: @escaping (any Error) -> any Error) -> Handler
     /// Makes a registration of an interceptor.
-    func interceptor(_ interceptor: Interceptor, _ lifetime: Lifetime) -> Entry
+    func interceptor(_ interceptor: Interceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
     /// Makes a registration of an interceptor whose errors are converted.
     func interceptor(
-        _ interceptor: Interceptor, _ lifetime: Lifetime, converting convert: @escaping (any Error) -> any Error
-    ) -> Entry
+        _ interceptor: Interceptor, _ lifetime: __Generated.Lifetime,
+        converting convert: @escaping (any Error) -> any Error
+    ) -> __Generated.Entry
     /// Makes a registration of an interceptor that is told of its registration.
-    func interceptor(informing interceptor: InformedInterceptor, _ lifetime: Lifetime) -> Entry
+    func interceptor(informing interceptor: InformedInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
     /// Makes a registration of an interceptor that makes its function by itself.
-    func interceptor(by interceptor: some CallInterceptor, _ lifetime: Lifetime) -> Entry
+    func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
     /// Makes a registration of an observer.
-    func observer(_ observer: Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry
+    func observer(_ observer: Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
     /// Makes a registration of an observer of outcomes.
-    func observer(outcome observer: OutcomeObserver, _ lifetime: Lifetime) -> Entry
+    func observer(outcome observer: OutcomeObserver, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
     /// Makes a registration of an observer that records the arguments.
-    func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> Entry
+    func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry
 }
 
 extension __Generated {
@@ -57,7 +58,7 @@ extension __Generated {
         /// What a stream of outcomes takes from one thread to another, and so must be Sendable.
         associatedtype OutcomeCrossing = Void
         /// Makes a registration of an observer that records outcomes.
-        func recorder(outcome body: @escaping (Outcome) -> Void) -> Entry
+        func recorder(outcome body: @escaping (Outcome) -> Void) -> __Generated.Entry
     }
 
     /// A requirement that may be a getter, whose changes can be observed.
@@ -85,30 +86,34 @@ extension SendableAsyncRequirement: SharedRequirement where Result: ~Copyable {}
 
 extension TypedRequirement where Interceptor == (Handler) -> Handler {
     /// Makes a registration of an interceptor.
-    public func interceptor(_ interceptor: @escaping (Handler) -> Handler, _ lifetime: Lifetime) -> Entry {
+    public func interceptor(_ interceptor: @escaping (Handler) -> Handler, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
         InterceptorEntry(.plain(interceptor), lifetime)
     }
 
     /// Makes a registration of an interceptor whose errors are converted.
     public func interceptor(
-        _ interceptor: @escaping (Handler) -> Handler, _ lifetime: Lifetime,
+        _ interceptor: @escaping (Handler) -> Handler, _ lifetime: __Generated.Lifetime,
         converting convert: @escaping (any Error) -> any Error
-    ) -> Entry {
+    ) -> __Generated.Entry {
         InterceptorEntry(.plain { self.converting(interceptor($0), by: convert) }, lifetime)
     }
 }
 
 extension TypedRequirement where Interceptor == @Sendable (Handler) -> Handler {
     /// Makes a registration of an interceptor.
-    public func interceptor(_ interceptor: @escaping @Sendable (Handler) -> Handler, _ lifetime: Lifetime) -> Entry {
+    public func interceptor(_ interceptor: @escaping @Sendable (Handler) -> Handler, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
         InterceptorEntry(.plain(interceptor), lifetime)
     }
 
     /// Makes a registration of an interceptor whose errors are converted.
     public func interceptor(
-        _ interceptor: @escaping @Sendable (Handler) -> Handler, _ lifetime: Lifetime,
+        _ interceptor: @escaping @Sendable (Handler) -> Handler, _ lifetime: __Generated.Lifetime,
         converting convert: @escaping (any Error) -> any Error
-    ) -> Entry {
+    ) -> __Generated.Entry {
         InterceptorEntry(.plain { self.converting(interceptor($0), by: convert) }, lifetime)
     }
 }
@@ -116,15 +121,15 @@ extension TypedRequirement where Interceptor == @Sendable (Handler) -> Handler {
 extension TypedRequirement where InformedInterceptor == (Interception, Handler) -> Handler {
     /// Makes a registration of an interceptor that is told of its registration.
     public func interceptor(
-        informing interceptor: @escaping (Interception, Handler) -> Handler, _ lifetime: Lifetime
-    ) -> Entry { InterceptorEntry(.informed(interceptor), lifetime) }
+        informing interceptor: @escaping (Interception, Handler) -> Handler, _ lifetime: __Generated.Lifetime
+    ) -> __Generated.Entry { InterceptorEntry(.informed(interceptor), lifetime) }
 }
 
 extension TypedRequirement where InformedInterceptor == @Sendable (Interception, Handler) -> Handler {
     /// Makes a registration of an interceptor that is told of its registration.
     public func interceptor(
-        informing interceptor: @escaping @Sendable (Interception, Handler) -> Handler, _ lifetime: Lifetime
-    ) -> Entry { InterceptorEntry(.informed(interceptor), lifetime) }
+        informing interceptor: @escaping @Sendable (Interception, Handler) -> Handler, _ lifetime: __Generated.Lifetime
+    ) -> __Generated.Entry { InterceptorEntry(.informed(interceptor), lifetime) }
 }
 
 // MARK: What synchronous requirements have in common
@@ -134,13 +139,14 @@ extension SynchronousRequirement where Result: ~Copyable {
     public typealias Handler = Function
 
     /// Makes a registration of an interceptor that makes its function by itself.
-    public func interceptor(by interceptor: some CallInterceptor, _ lifetime: Lifetime) -> Entry {
+    public func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
+    {
         InterceptorEntry<Function>(
             .plain { next in interceptor.interceptor(of: self, around: next).map(self.function) ?? next }, lifetime)
     }
 
     /// Makes a registration of an observer that records the arguments.
-    public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> Entry {
+    public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry {
         ObserverEntry<Arguments, Result, Failure>(phase, Lifetime()) { body($0) }
     }
 }
@@ -150,7 +156,7 @@ extension SynchronousRequirement where Result: Copyable {
     public typealias Outcome = (arguments: Arguments, outcome: Swift.Result<Result, Failure>)
 
     /// Makes a registration of an observer that records outcomes.
-    public func recorder(outcome body: @escaping (Outcome) -> Void) -> Entry {
+    public func recorder(outcome body: @escaping (Outcome) -> Void) -> __Generated.Entry {
         ObserverEntry<Arguments, Result, Failure>(Lifetime(), outcome: { body(($0, copy $1)) })
     }
 }
@@ -168,11 +174,15 @@ extension Requirement: TypedRequirement where Result: ~Copyable {
     public typealias Owner = AnyObject
 
     /// Makes a registration of an observer.
-    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry {
+    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
         ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
     /// Makes a registration of an observer of outcomes.
-    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: Lifetime) -> Entry {
+    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
         ObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
     }
 }
@@ -192,11 +202,15 @@ extension SendableRequirement: TypedRequirement where Result: ~Copyable {
     public typealias Crossing = Arguments
 
     /// Makes a registration of an observer.
-    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry {
+    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
         ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
     /// Makes a registration of an observer of outcomes.
-    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: Lifetime) -> Entry {
+    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
         ObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
     }
 }
@@ -237,13 +251,14 @@ extension AsynchronousRequirement where Result: ~Copyable {
     public typealias Handler = Function
 
     /// Makes a registration of an interceptor that makes its function by itself.
-    public func interceptor(by interceptor: some CallInterceptor, _ lifetime: Lifetime) -> Entry {
+    public func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
+    {
         InterceptorEntry<Function>(
             .plain { next in interceptor.interceptor(of: self, around: next).map(self.function) ?? next }, lifetime)
     }
 
     /// Makes a registration of an observer that records the arguments.
-    public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> Entry {
+    public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry {
         AsyncObserverEntry<Arguments, Result, Failure>(phase, Lifetime()) { body($0) }
     }
 }
@@ -253,7 +268,7 @@ extension AsynchronousRequirement where Result: Copyable {
     public typealias Outcome = (arguments: Arguments, outcome: Swift.Result<Result, Failure>)
 
     /// Makes a registration of an observer that records outcomes.
-    public func recorder(outcome body: @escaping (Outcome) -> Void) -> Entry {
+    public func recorder(outcome body: @escaping (Outcome) -> Void) -> __Generated.Entry {
         AsyncObserverEntry<Arguments, Result, Failure>(Lifetime(), outcome: { body(($0, copy $1)) })
     }
 }
@@ -272,11 +287,15 @@ extension AsyncRequirement: TypedRequirement where Result: ~Copyable {
     public typealias Owner = AnyObject
 
     /// Makes a registration of an observer.
-    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry {
+    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
         AsyncObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
     /// Makes a registration of an observer of outcomes.
-    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: Lifetime) -> Entry {
+    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
         AsyncObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
     }
 }
@@ -297,11 +316,15 @@ extension SendableAsyncRequirement: TypedRequirement where Result: ~Copyable {
     public typealias Crossing = Arguments
 
     /// Makes a registration of an observer.
-    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry {
+    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
         AsyncObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
     /// Makes a registration of an observer of outcomes.
-    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: Lifetime) -> Entry {
+    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
         AsyncObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
     }
 }
