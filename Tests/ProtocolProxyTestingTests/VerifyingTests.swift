@@ -315,7 +315,8 @@ import Testing
             let desk = DeskProxy.double(recording: recording)
             #expect(
                 failureTexts { desk.verifyNothingElse() } == [
-                    "Desk does not keep its calls, so it does not know which were verified. Make the double with 'recording: .all'."
+                    "Desk does not keep its calls, so it does not know which were verified. "
+                        + "Make the double with 'recording: .all'."
                 ])
         }
     }
