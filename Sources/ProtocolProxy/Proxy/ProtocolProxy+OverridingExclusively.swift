@@ -3,7 +3,8 @@
 extension Registering where Self: ProtocolProxy {
     /// Overrides a requirement, unless it has a live override or interceptor of another name.
     ///
-    /// - Parameter exclusive: Whether to refuse.
+    /// With `exclusive: false` it refuses nothing. The other options are those of ``Registering``.
+    ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/alreadyOverridden``.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.
     @discardableResult
@@ -17,7 +18,8 @@ extension Registering where Self: ProtocolProxy {
 
     /// Intercepts a requirement, unless it has a live override or interceptor of another name.
     ///
-    /// - Parameter exclusive: Whether to refuse.
+    /// With `exclusive: false` it refuses nothing. The other options are those of ``Registering``.
+    ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/alreadyOverridden``.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.
     @discardableResult
@@ -33,7 +35,8 @@ extension Registering where Self: ProtocolProxy {
     /// Intercepts a requirement by a function that is also told of its own registration, unless the requirement has a live
     /// override or interceptor of another name.
     ///
-    /// - Parameter exclusive: Whether to refuse.
+    /// With `exclusive: false` it refuses nothing. The other options are those of ``Registering``.
+    ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/alreadyOverridden``.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.
     @discardableResult
@@ -49,7 +52,8 @@ extension Registering where Self: ProtocolProxy {
     /// Intercepts a requirement with a reusable ``CallInterceptor``, unless it has a live override or interceptor of another
     /// name.
     ///
-    /// - Parameter exclusive: Whether to refuse.
+    /// With `exclusive: false` it refuses nothing. The other options are those of ``Registering``.
+    ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/alreadyOverridden``.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.
     @discardableResult
