@@ -122,7 +122,7 @@ extension ProxyEmitter {
     func routers(of member: Member) -> [String] {
         member.slots.filter { forwardsDirectly($0, in: member) && !$0.effects.isAsync }.map { slot in
             let parameters = slot.parameters.map { parameter in
-                (parameter.label == parameter.name ? "" : "\(parameter.label ?? "_") ")
+                (parameter.label?.unquoted == parameter.name.unquoted ? "" : "\(parameter.label ?? "_") ")
                     + "\(parameter.name): \(parameter.typeHandedOn)"
             }
             let result = slot.result == "Void" ? "" : " -> \(slot.witnessResult)"
