@@ -5,8 +5,6 @@ import ProtocolProxyTesting
 
 /// A requirement with known types, with the interceptors and observers that the checks register.
 protocol CheckedRequirement: DoubledRequirement {
-    /// Returns an interceptor of this requirement that calls an interceptor of all requirements.
-    func interceptor(by interceptor: some CallInterceptor) -> Interceptor
     /// Returns an observer that records calls.
     func observer(by log: CallLog) -> Observer
     /// Returns an observer that records calls with their outcomes.
@@ -36,9 +34,6 @@ private struct RequirementKey<Typed: AnyRequirement>: Hashable {
 }
 
 extension SynchronousRequirement where Result: ~Copyable {
-    fileprivate func function(by interceptor: some CallInterceptor, around next: Function) -> Function {
-        interceptor.interceptor(of: self, around: next).map(function(by:)) ?? next
-    }
     fileprivate func record(
         _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, in log: CallLog
     ) {
@@ -51,9 +46,6 @@ extension SynchronousRequirement where Result: ~Copyable {
 }
 
 extension AsynchronousRequirement where Result: ~Copyable {
-    fileprivate func function(by interceptor: some CallInterceptor, around next: Function) -> Function {
-        interceptor.interceptor(of: self, around: next).map(function(by:)) ?? next
-    }
     fileprivate func record(
         _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, in log: CallLog
     ) {
@@ -65,12 +57,9 @@ extension AsynchronousRequirement where Result: ~Copyable {
     }
 }
 
-// Written four times: only the leaf classes know the types of their closures.
+// Written for each class: only the leaf classes know the types of their closures.
 
 extension Requirement: CheckedRequirement where Result: ~Copyable {
-    func interceptor(by interceptor: some CallInterceptor) -> Interceptor {
-        { next in self.function(by: interceptor, around: next) }
-    }
     func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
     func outcomeObserver(by log: CallLog) -> OutcomeObserver {
         { arguments, outcome in self.record(arguments, outcome, in: log) }
@@ -78,9 +67,6 @@ extension Requirement: CheckedRequirement where Result: ~Copyable {
 }
 
 extension SendableRequirement: CheckedRequirement where Result: ~Copyable {
-    func interceptor(by interceptor: some CallInterceptor) -> Interceptor {
-        { next in self.function(by: interceptor, around: next) }
-    }
     func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
     func outcomeObserver(by log: CallLog) -> OutcomeObserver {
         { arguments, outcome in self.record(arguments, outcome, in: log) }
@@ -88,9 +74,6 @@ extension SendableRequirement: CheckedRequirement where Result: ~Copyable {
 }
 
 extension AsyncRequirement: CheckedRequirement where Result: ~Copyable {
-    func interceptor(by interceptor: some CallInterceptor) -> Interceptor {
-        { next in self.function(by: interceptor, around: next) }
-    }
     func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
     func outcomeObserver(by log: CallLog) -> OutcomeObserver {
         { arguments, outcome in self.record(arguments, outcome, in: log) }
@@ -98,9 +81,34 @@ extension AsyncRequirement: CheckedRequirement where Result: ~Copyable {
 }
 
 extension SendableAsyncRequirement: CheckedRequirement where Result: ~Copyable {
-    func interceptor(by interceptor: some CallInterceptor) -> Interceptor {
-        { next in self.function(by: interceptor, around: next) }
+    func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
+    func outcomeObserver(by log: CallLog) -> OutcomeObserver {
+        { arguments, outcome in self.record(arguments, outcome, in: log) }
     }
+}
+
+extension ThrowingRequirement: CheckedRequirement where Result: ~Copyable {
+    func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
+    func outcomeObserver(by log: CallLog) -> OutcomeObserver {
+        { arguments, outcome in self.record(arguments, outcome, in: log) }
+    }
+}
+
+extension SendableThrowingRequirement: CheckedRequirement where Result: ~Copyable {
+    func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
+    func outcomeObserver(by log: CallLog) -> OutcomeObserver {
+        { arguments, outcome in self.record(arguments, outcome, in: log) }
+    }
+}
+
+extension AsyncThrowingRequirement: CheckedRequirement where Result: ~Copyable {
+    func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
+    func outcomeObserver(by log: CallLog) -> OutcomeObserver {
+        { arguments, outcome in self.record(arguments, outcome, in: log) }
+    }
+}
+
+extension SendableAsyncThrowingRequirement: CheckedRequirement where Result: ~Copyable {
     func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
     func outcomeObserver(by log: CallLog) -> OutcomeObserver {
         { arguments, outcome in self.record(arguments, outcome, in: log) }

@@ -98,7 +98,7 @@ extension ConformanceCheck {
         proxy.interceptAll(by: log)
         // The proxy must respond even if the implementer does not.
         if requirement.isOptional {
-            proxy.intercept(requirement.key(of: Proxy.self), with: requirement.interceptor(by: CallLog()))
+            proxy.intercept(requirement.key(of: Proxy.self), by: CallLog())
         }
         let outcome = try await call(trial, on: proxy)
         try trial.require(outcome, toBe: try trial.requireOne(of: log.calls, .routing), .answering)
@@ -179,7 +179,7 @@ extension ConformanceCheck {
         guard let index = others.firstIndex(where: { $0.selector == trial.selector }), others.count > 1 else { return }
         let log = CallLog()
         func register<Typed: CheckedRequirement>(_ other: Typed) -> Registration<Proxy> {
-            bench.target.intercept(other.key(of: Proxy.self), with: other.interceptor(by: log))
+            bench.target.intercept(other.key(of: Proxy.self), by: log)
         }
         // Its neighbours: a wrong witness usually calls one of these.
         let neighbours = Set([index + 1, index + others.count - 1].map { $0 % others.count }).subtracting([index])
@@ -268,7 +268,7 @@ extension ConformanceCheck {
     ) async throws {
         // Registered first, it stands below all other registrations, as the implementer does.
         bench.target.intercept(
-            requirement.key(of: TypeProxy<Proxy>.self), with: requirement.interceptor(by: bench.implementer))
+            requirement.key(of: TypeProxy<Proxy>.self), by: bench.implementer)
         try await check(trial, requirement, at: bench)
     }
 }
@@ -310,7 +310,7 @@ extension ConformanceCheck {
         }
 
         let log = CallLog()
-        let interception = target.intercept(key, with: requirement.interceptor(by: log))
+        let interception = target.intercept(key, by: log)
         let intercepted = try await forward(.intercepting)
         let seen = try trial.requireOne(of: log.calls, .intercepting)
         // The arguments of a closure's call are known from the log.
@@ -334,7 +334,7 @@ extension ConformanceCheck {
         }
         try requireObserved(try await forward(.observing).outcome)
         if let error = trial.error, let failure = error as? Typed.Failure {
-            let registration = target.override(key, with: requirement.__handler(throwing: failure))
+            let registration = target.addOverride(of: key, by: requirement.__handler(throwing: failure))
             try await override(.failure(error), .throwing)
             try requireObserved(.failure(error))
             registration.cancel()
@@ -354,7 +354,7 @@ extension CheckedRequirement {
             _ requirement: Typed, _ value: Any
         ) -> Registration<Target>? {
             (value as? Typed.Result).map {
-                target.override(requirement.key(of: Target.self), with: requirement.__handler(returning: $0))
+                target.addOverride(of: requirement.key(of: Target.self), by: requirement.__handler(returning: $0))
             }
         }
         guard let value = other ?? known, let returning = self as? any CheckedRequirement & ReturningRequirement else {

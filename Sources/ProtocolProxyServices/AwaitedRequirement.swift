@@ -4,11 +4,13 @@ public import ProtocolProxy
 
 /// An asynchronous requirement: its calls can wait and be cancelled.
 ///
-/// Only `AsyncRequirement` and `SendableAsyncRequirement` adopt it.
+/// Only the classes of asynchronous requirements adopt it.
 public protocol AwaitedRequirement: TypedRequirement {}
 
 extension AsyncRequirement: AwaitedRequirement where Result: ~Copyable {}
 extension SendableAsyncRequirement: AwaitedRequirement where Result: ~Copyable {}
+extension AsyncThrowingRequirement: AwaitedRequirement where Result: ~Copyable {}
+extension SendableAsyncThrowingRequirement: AwaitedRequirement where Result: ~Copyable {}
 
 extension ProtocolProxy {
     /// The name of the protocol of each requirement.

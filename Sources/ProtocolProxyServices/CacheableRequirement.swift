@@ -4,7 +4,7 @@ public import ProtocolProxy
 
 /// A requirement with results that `cache` can store.
 ///
-/// Only `Requirement`, `SendableRequirement`, `AsyncRequirement` and `SendableAsyncRequirement` adopt it, for copyable results.
+/// Only the classes of requirements adopt it, for copyable results.
 public protocol CacheableRequirement: __Generated.OutcomeRecordableRequirement {
     /// Returns a function that answers with stored results, and stores the results of the function below.
     ///
@@ -12,36 +12,18 @@ public protocol CacheableRequirement: __Generated.OutcomeRecordableRequirement {
     func __keeping(_ kept: KeptCalls, of next: Handler, by rules: KeepingRules<Arguments>) -> Handler
 }
 
-extension Requirement: CacheableRequirement where Result: Copyable {
-    /// Returns a function that answers with stored results, and stores the results of the function below.
-    public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
-        keeping(kept, of: next, by: rules)
-    }
-}
-
-extension SendableRequirement: CacheableRequirement where Result: Copyable {
-    /// Returns a function that answers with stored results, and stores the results of the function below.
-    public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
-        keeping(kept, of: next, by: rules)
-    }
-}
-
-extension AsyncRequirement: CacheableRequirement where Result: Copyable {
-    /// Returns a function that answers with stored results, and stores the results of the function below.
-    public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
-        keeping(kept, of: next, by: rules)
-    }
-}
-
-extension SendableAsyncRequirement: CacheableRequirement where Result: Copyable {
-    /// Returns a function that answers with stored results, and stores the results of the function below.
-    public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
-        keeping(kept, of: next, by: rules)
-    }
-}
+extension Requirement: CacheableRequirement where Result: Copyable {}
+extension SendableRequirement: CacheableRequirement where Result: Copyable {}
+extension ThrowingRequirement: CacheableRequirement where Result: Copyable {}
+extension SendableThrowingRequirement: CacheableRequirement where Result: Copyable {}
+extension AsyncRequirement: CacheableRequirement where Result: Copyable {}
+extension SendableAsyncRequirement: CacheableRequirement where Result: Copyable {}
+extension AsyncThrowingRequirement: CacheableRequirement where Result: Copyable {}
+extension SendableAsyncThrowingRequirement: CacheableRequirement where Result: Copyable {}
 
 extension SynchronousRequirement {
-    fileprivate func keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
+    /// Returns a function that answers with stored results, and stores the results of the function below.
+    public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
         function(
             by: Decorator { (arguments, proceed) throws(Failure) in
                 guard kept.isGood() else { return try proceed(next, &arguments) }
@@ -57,8 +39,10 @@ extension SynchronousRequirement {
 }
 
 extension AsynchronousRequirement {
-    /// Makes the function; several equal calls at the same time are one call of the function below.
-    fileprivate func keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
+    /// Returns a function that answers with stored results, and stores the results of the function below.
+    ///
+    /// Several equal calls at the same time are one call of the function below.
+    public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
         let error = CancellationError()
         // The error of a cancelled caller that waits for an equal call, if the requirement can throw it.
         let cancellation = canThrow(error) ? error as? Failure : nil

@@ -30,12 +30,12 @@ extension Registering where Self: ProtocolProxy {
     ///   - isRetried: Returns whether to retry a call after an error.
     /// - Returns: The registration of the interceptor.
     @discardableResult
-    public func retry<Typed: AwaitedRequirement>(
+    public func retry<Typed: AwaitedRequirement & RetryableRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
         if isRetried: @escaping @Sendable (any Error) -> Bool
-    ) -> Registration<Self> where Typed.Failure == any Error {
+    ) -> Registration<Self> {
         retry(key, Attempts(attempts, backoff, clock, isRetried), name, owner)
     }
 
@@ -49,10 +49,10 @@ extension Registering where Self: ProtocolProxy {
     ///   - isRetried: Returns whether to retry a call after an error.
     /// - Returns: The registration of the interceptor.
     @discardableResult
-    public func retry<Typed: TypedRequirement>(
+    public func retry<Typed: RetryableRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, named name: RegistrationName? = nil, owner: Typed.Owner? = nil,
         if isRetried: @escaping @Sendable (any Error) -> Bool
-    ) -> Registration<Self> where Typed.Failure == any Error {
+    ) -> Registration<Self> {
         retry(key, Attempts(attempts, .none, ContinuousClock(), isRetried), name, owner)
     }
 
@@ -100,11 +100,11 @@ extension Registering where Self: ProtocolProxy {
         *, unavailable, message: "say which errors are worth another attempt: 'if:'; all of them are '{ _ in true }'"
     )
     @discardableResult
-    public func retry<Typed: TypedRequirement>(
+    public func retry<Typed: RetryableRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil
-    ) -> Registration<Self> where Typed.Failure == any Error { fatalError("The function is unavailable.") }
+    ) -> Registration<Self> { fatalError("The function is unavailable.") }
 
     /// Unavailable: `if` is missing.
     @available(
@@ -126,6 +126,20 @@ extension Registering where Self: ProtocolProxy {
         if isRetried: @escaping @Sendable (any Error) -> Bool = { _ in true }
     ) -> Registration<Self> where Typed.Failure == Never { fatalError("The function is unavailable.") }
 }
+
+/// A requirement that throws, so that its calls can be retried.
+///
+/// Only the classes of requirements adopt it, if the requirement throws.
+public protocol RetryableRequirement: TypedRequirement {}
+
+extension Requirement: RetryableRequirement where Result: ~Copyable, Failure == any Error {}
+extension SendableRequirement: RetryableRequirement where Result: ~Copyable, Failure == any Error {}
+extension ThrowingRequirement: RetryableRequirement where Result: ~Copyable {}
+extension SendableThrowingRequirement: RetryableRequirement where Result: ~Copyable {}
+extension AsyncRequirement: RetryableRequirement where Result: ~Copyable, Failure == any Error {}
+extension SendableAsyncRequirement: RetryableRequirement where Result: ~Copyable, Failure == any Error {}
+extension AsyncThrowingRequirement: RetryableRequirement where Result: ~Copyable {}
+extension SendableAsyncThrowingRequirement: RetryableRequirement where Result: ~Copyable {}
 
 /// Retries calls.
 private struct Attempts: CallInterceptor {

@@ -134,7 +134,7 @@ extension Registering where Self: ProtocolProxy {
             of: requirement.selector)
         // Two threads may both register the interceptor. With equal names, one of them stays.
         if !stubs.areAsked {
-            intercept(key, named: name, with: requirement.__interceptor(by: stubs))
+            intercept(key, named: name, by: stubs)
             stubs.areAsked = true
         }
         return Stubbing(requirement, stubs, Stub(matcher, place), state)

@@ -214,7 +214,7 @@ import Testing
             if call == 1 { try? await barrier.pass() }
             return call
         }
-        proxy.override(\.strict) { _ in
+        proxy.override(\.strict) { (_) async throws(StoreError) in
             let call = calls.add()
             if call == 3 { try? await barrier.pass() }
             throw StoreError(text: "\(call)")

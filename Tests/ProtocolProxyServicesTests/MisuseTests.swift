@@ -11,11 +11,13 @@ import Testing
         import ProtocolProxyServices
         final class Page {}
         struct Point { var x = 0 }
+        enum StoreError: Error { case late }
         @Proxied protocol Store: AnyObject, Sendable {
             func count(_ key: String) throws -> Int
             func names() -> [String]
             func find(_ key: String) async throws -> String
             func patient(_ key: String) async -> Int
+            func strict(_ key: String) async throws(StoreError) -> Int
             func page(_ key: String) -> Page
             func at(_ point: Point) -> Int
             func sort(_ values: inout [Int])
@@ -43,6 +45,13 @@ import Testing
     @Test(arguments: [
         ("proxy.timeOut(\\.count, after: .seconds(1))", "only an asynchronous requirement that throws can time out"),
         ("proxy.timeOut(\\.patient, after: .seconds(1))", "only an asynchronous requirement that throws can time out"),
+        (
+            "proxy.timeOut(\\.strict, after: .seconds(1))", "one whose errors are of one type takes one: 'throwing:'"
+        ),
+        (
+            "proxy.timeOut(\\.strict, after: .seconds(1), throwing: CancellationError())",
+            "cannot convert value of type 'CancellationError' to expected argument type 'StoreError'"
+        ),
         ("proxy.retry(\\.names, attempts: 2)", "a requirement that does not throw never fails, and is not retried"),
         ("proxy.retry(\\.patient, attempts: 2)", "a requirement that does not throw never fails, and is not retried"),
         ("proxy.retry(\\.count, attempts: 2, after: .none) { _ in true }", "conform to 'AwaitedRequirement'"),
@@ -78,6 +87,8 @@ import Testing
         let outcome = try Compiler.check(
             Self.context + "proxy.timeOut(\\.find, after: .seconds(1))\n"
                 + "proxy.retry(\\.count, attempts: 2) { _ in true }\n"
+                + "proxy.retry(\\.strict, attempts: 2, after: .none) { _ in true }\n"
+                + "proxy.timeOut(\\.strict, after: .seconds(1), throwing: .late)\n"
                 + "proxy.cache(\\.at) { $0.x }\n}", isExpanding: true)
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -89,10 +100,10 @@ import Testing
 
     @Test func `stops the program with a sentence, where the compiler does not see it`() async throws {
         let timeout = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().timeOut(\.strict, after: .seconds(1))
+            StoreProxy().timeOut(\.refill, after: .seconds(1))
         }
         try expect(
-            "'strict(_:)' of 'ProtocolProxyServicesTests.Store' cannot time out so: it throws errors of type 'StoreError' "
+            "'refill(_:)' of 'ProtocolProxyServicesTests.Store' cannot time out so: it throws errors of type 'StoreError' "
                 + "only. Give one: 'throwing:'.", of: timeout)
         let retry = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().retry(\.take, attempts: 2) { _ in true }

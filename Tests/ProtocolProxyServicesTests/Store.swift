@@ -26,6 +26,7 @@ protocol Store: AnyObject, Sendable {
     func strict(_ key: String) async throws(StoreError) -> Int
     func parcel(_ number: Int) async throws -> Parcel
     func fill(_ values: inout [Int]) async throws
+    func refill(_ values: inout [Int]) async throws(StoreError)
     func patient(_ key: String) async -> Int
     static func make(_ name: String) async throws -> Int
     static func kinds(_ name: String) throws -> Int

@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func `throws the error that it is given, where errors are of one type`() async {
-        proxy.override(\.strict) { [barrier] _ in
+        proxy.override(\.strict) { [barrier] (_) async throws(StoreError) in
             do { try await barrier.pass() } catch { throw StoreError(text: "cancelled") }
             return 1
         }

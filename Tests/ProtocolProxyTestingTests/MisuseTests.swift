@@ -45,6 +45,15 @@ import Testing
             "this requirement does not throw, or throws errors of another type"
         ),
         (
+            "an error of another type than the requirement's", #"shop.when(\.close).throws(CancellationError())"#,
+            "this requirement does not throw, or throws errors of another type"
+        ),
+        (
+            "a function that throws an error of another type",
+            #"shop.when(\.close).answers { () throws(CancellationError) in throw CancellationError() }"#,
+            "no exact matches in call to instance method 'answers'"
+        ),
+        (
             "a gate, where nothing waits", #"shop.when(\.sell).suspends()"#,
             "only a requirement that is 'async' can be suspended"
         ),
@@ -107,7 +116,9 @@ import Testing
                 shop.when(\.buyForCount, "a", .any, 1).returns(1)
                 shop.when(\.buyForCount, .any, .is(Money()), .in(1...2)).throws(ShopError.closed)
                 shop.when(\.sell, .where { $0.isEmpty }).returns(1, 2)
-                shop.when(\.close).throws(ShopError.closed)
+                shop.when(\.close).throws(.closed)
+                shop.when(\.close).throws(.closed, times: 2).answers { () throws(ShopError) in throw .closed }
+                shop.when(\.close).answers {}
                 shop.when(\.fetch, "a").suspends()
                 shop.when(\.fetch).delayed(by: .seconds(1), on: ContinuousClock()).returns(1)
                 shop.verify(\.total)

@@ -30,10 +30,10 @@ import Testing
         var outcomes = proxy.outcomes(of: \.download).makeAsyncIterator()
         await #expect(throws: DownloadFailure.busy) { try await proxy.download("a") }
         proxy.intercept(\.download, named: "retry") { next in
-            { path in
-                do {
+            { (path) async throws(DownloadFailure) in
+                do throws(DownloadFailure) {
                     return try await next(path)
-                } catch DownloadFailure.busy {
+                } catch .busy {
                     return try await next(path)
                 }
             }

@@ -43,7 +43,7 @@ private final class RealBell: Bell {
                 }
             }
             proxy.intercept(\.ringOnce) { next in
-                {
+                { () throws(Depleted) in
                     steps.append(name)
                     try next()
                 }

@@ -97,8 +97,11 @@ private let selectors: [Selector] = [
         proxy.intercept(\.echo, named: "k", once: once) { next in { next($0) + "!" } }
         proxy.intercept(\.mayPrint, named: "k", once: once) { next in { !next($0) } }
         proxy.intercept(\.isVerbose, named: "k", once: once) { next in { !next() } }
-        proxy.intercept(\.parse, named: "k", once: once) { next in { try next($0) + 1 } }
-        proxy.intercept(\.read, named: "k", once: once) { next in { try await next($0) + "!" } }
+        proxy.intercept(\.parse, named: "k", once: once) { next in { (text) throws(ParseFailure) in try next(text) + 1 }
+        }
+        proxy.intercept(\.read, named: "k", once: once) { next in
+            { (prompt) async throws(ParseFailure) in try await next(prompt) + "!" }
+        }
         proxy.intercept(\.width, named: "k", once: once) { next in { next() + 1 } }
         proxy.intercept(\.getSubscriptColumn, named: "k", once: once) { next in { next($0, $1) + "!" } }
         proxy.intercept(\.wrap, named: "k", once: once) { next in { lines in next(&lines) + 1 } }

@@ -158,7 +158,6 @@ private final class RealSorter: Sorter {
         #expect(lines == ["before []", "after []", "failed: nothing to sort"])
     }
 
-    // The function type of the requirement says 'throws', so that handlers may say nothing of the type.
     @Test func `tells observers and streams of the error that was thrown, as any error`() async throws {
         var told: [any Error] = []
         proxy.observe(
@@ -173,7 +172,7 @@ private final class RealSorter: Sorter {
         let failed: Result<Int, any Error>? = await outcomes.next()?.outcome
         #expect(throws: Refusal(reason: "0")) { try failed?.get() }
         #expect(try await outcomes.next()?.outcome.get() == 1)
-        proxy.override(\.check) { _ in throw Refusal(reason: "overridden") }
+        proxy.override(\.check) { (_) throws(Refusal) in throw Refusal(reason: "overridden") }
         #expect(throws: Refusal(reason: "overridden")) { try proxy.check(1) }
         let overridden = await outcomes.next()?.outcome
         #expect(throws: Refusal(reason: "overridden")) { try overridden?.get() }

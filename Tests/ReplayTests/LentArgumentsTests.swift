@@ -59,7 +59,9 @@ private final class RealMason: Mason {
         do {
             let stone = Stone(20)
             seen = stone
-            let intercepted = proxy.intercept(\.liftWithAt) { next in { try next($0, $1, $2) + "!" } }
+            let intercepted = proxy.intercept(\.liftWithAt) { next in
+                { (stone, tools, step) throws(TooHeavy) in try next(stone, tools, step) + "!" }
+            }
             #expect(throws: TooHeavy()) { try (proxy as any Mason).lift(stone, with: [name], at: 1) }
             let tools = [name, "-"]
             #expect(try (proxy as any Mason).lift(Stone(2), with: tools, at: 7) == name + "-7!")

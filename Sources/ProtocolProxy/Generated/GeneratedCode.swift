@@ -177,10 +177,7 @@ extension __Generated {
     public static func thrown<Failure: Error>(
         _ error: any Error, on proxy: ProtocolProxy, by requirement: AnyRequirement
     ) -> Failure {
-        if let failure = error as? Failure { return failure }
-        proxy.routes.report(error, selector: requirement.selector, by: .override)
-        if let given = proxy.routes.defaultError(of: Failure.self) as? Failure { return given }
-        stopAtError(error, of: Failure.self)
+        ProtocolProxy::thrown(error, by: requirement, in: proxy.routes)
     }
 
     /// Makes a call of a function that throws any error, where the requirement throws one of a type.

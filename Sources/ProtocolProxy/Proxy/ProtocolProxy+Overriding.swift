@@ -11,7 +11,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
-    public func override<Typed: TypedRequirement>(
+    public func override<Typed: HandledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, with handler: Typed.Handler
     ) -> Registration<Self> {
@@ -40,7 +40,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
-    public func intercept<Typed: TypedRequirement>(
+    public func intercept<Typed: HandledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, with around: Typed.Interceptor
     ) -> Registration<Self> {
@@ -53,7 +53,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
-    public func intercept<Typed: TypedRequirement>(
+    public func intercept<Typed: HandledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, informing around: Typed.InformedInterceptor
     ) -> Registration<Self> {
@@ -80,6 +80,11 @@ extension Registering where Self: ProtocolProxy {
 }
 
 extension Registering where Self: ProtocolProxy {
+    /// Overrides a requirement with a function of its own type that throws nothing it must not.
+    package func addOverride<Typed: TypedRequirement>(
+        of key: KeyPath<Self.Type, Typed>, by function: Typed.Handler
+    ) -> Registration<Self> { add(OverrideEntry(function, Lifetime()), to: Self.self[keyPath: key]) }
+
     /// Intercepts a requirement by a function that keeps what comes of the implementers, and so is told which ones they are.
     ///
     /// It runs once for each generation of them, and again where something else is registered.
@@ -99,7 +104,7 @@ extension Registering where Self: ProtocolProxy {
     /// another type. It makes it on the thread of the call. See `setDefault(throwing:)` for handlers without it. The options are
     /// those of ``Registering``.
     @discardableResult
-    public func override<Typed: TypedRequirement, Failure: Error>(
+    public func override<Typed: HandledRequirement, Failure: Error>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, throwing convert: @escaping @Sendable (any Error) -> Failure,
         with handler: Typed.Handler
@@ -115,7 +120,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// The error is converted on the thread of the call. The options are those of ``Registering``.
     @discardableResult
-    public func intercept<Typed: TypedRequirement, Failure: Error>(
+    public func intercept<Typed: HandledRequirement, Failure: Error>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, throwing convert: @escaping @Sendable (any Error) -> Failure,
         with around: Typed.Interceptor

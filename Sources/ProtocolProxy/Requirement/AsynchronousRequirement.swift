@@ -240,3 +240,21 @@ public final class SendableAsyncRequirement<Function: Sendable, Arguments, Resul
     // SAFETY: as for the superclass.
     AsynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {}
+
+/// An asynchronous requirement of a protocol that throws errors of one type, and whose arguments make a tuple; in all else a
+/// ``ThrowingRequirement``.
+///
+/// Its handlers run on the caller's isolation.
+public final class AsyncThrowingRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: as for the superclass.
+    AsynchronousRequirement<Function, Arguments, Result, any Error>, @unchecked Sendable
+{}
+
+/// An asynchronous requirement that throws errors of one type, of a protocol whose conformers cross threads: in all else an
+/// ``AsyncThrowingRequirement``.
+///
+/// Its handlers, interceptors and observers are `@Sendable`.
+public final class SendableAsyncThrowingRequirement<Function: Sendable, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: as for the superclass.
+    AsynchronousRequirement<Function, Arguments, Result, any Error>, @unchecked Sendable
+{}

@@ -164,3 +164,33 @@ public final class SendableRequirement<Function: Sendable, Arguments, Result: ~C
     // SAFETY: as for the superclass.
     SynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {}
+
+/// A synchronous requirement of a protocol that throws errors of one type, and whose arguments make a tuple.
+///
+/// ```swift
+/// enum StoreError: Error { case missing }
+///
+/// let find = ThrowingRequirement<(String) throws -> Int, String, Int, StoreError>(
+///     "find(_:)", Parameters(), throwing: StoreError.self,
+///     around: { decorator in { name in try decorator.call(name) { function in try function(name) } } },
+///     apply: { function, name in try function(name) })
+/// ```
+///
+/// The type arguments are those of a ``Requirement``, but the last one is the type of the errors. The function type is spelled
+/// with `throws` all the same. Handlers, interceptors and stubs are spelled with `throws(StoreError)`, so the compiler refuses
+/// an error of another type.
+///
+/// A requirement with arguments that make no tuple is a ``Requirement``, whose handlers may throw any error.
+public final class ThrowingRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: as for the superclass.
+    SynchronousRequirement<Function, Arguments, Result, any Error>, @unchecked Sendable
+{}
+
+/// A synchronous requirement that throws errors of one type, of a protocol whose conformers cross threads: in all else a
+/// ``ThrowingRequirement``.
+///
+/// Its handlers, interceptors and observers are `@Sendable`.
+public final class SendableThrowingRequirement<Function: Sendable, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: as for the superclass.
+    SynchronousRequirement<Function, Arguments, Result, any Error>, @unchecked Sendable
+{}

@@ -6,15 +6,12 @@
 /// an interceptor makes one from another, an observer takes the arguments. They are associated types, so the compiler finds
 /// the requirement that a key names before it looks at the closure, and closures are checked as ordinary arguments are.
 ///
-/// Only ``Requirement``, ``SendableRequirement``, ``AsyncRequirement`` and ``SendableAsyncRequirement`` adopt it. They differ
-/// in what the closures of observers and interceptors may do, and in nothing else.
+/// Only the classes of requirements adopt it: ``Requirement``, ``SendableRequirement``, ``AsyncRequirement`` and
+/// ``SendableAsyncRequirement``, and one beside each for ``ThrowingRequirement``. They differ in what the closures of
+/// observers and interceptors may do, and in nothing else.
 public protocol TypedRequirement<Handler>: AnyRequirement {
     /// The function type of the requirement.
     associatedtype Handler
-    /// Makes a function from the function below it.
-    associatedtype Interceptor
-    /// Makes a function from the function below it, and from what is known of its own registration.
-    associatedtype InformedInterceptor
     /// Takes the arguments.
     associatedtype Observer
     /// Takes the arguments and what came of the call.
@@ -29,6 +26,25 @@ public protocol TypedRequirement<Handler>: AnyRequirement {
     /// proxy, else nothing.
     associatedtype Crossing = Void
 
+    /// Makes a registration of an interceptor that makes its function by itself.
+    func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
+    /// Makes a registration of an observer.
+    func observer(_ observer: Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
+    /// Makes a registration of an observer of outcomes.
+    func observer(outcome observer: OutcomeObserver, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
+    /// Makes a registration of an observer that records the arguments.
+    func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry
+}
+
+/// A requirement whose handlers are functions of its own type.
+///
+/// All are that but those that throw errors of one type, such as ``ThrowingRequirement``, whose verbs spell that type.
+public protocol HandledRequirement: TypedRequirement {
+    /// Makes a function from the function below it.
+    associatedtype Interceptor
+    /// Makes a function from the function below it, and from what is known of its own registration.
+    associatedtype InformedInterceptor
+
     /// A handler whose errors are converted.
     func converting(_ handler: Handler, by convert: @escaping (any Error) -> any Error) -> Handler
     /// Makes a registration of an interceptor.
@@ -40,15 +56,15 @@ public protocol TypedRequirement<Handler>: AnyRequirement {
     ) -> __Generated.Entry
     /// Makes a registration of an interceptor that is told of its registration.
     func interceptor(informing interceptor: InformedInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
-    /// Makes a registration of an interceptor that makes its function by itself.
-    func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
-    /// Makes a registration of an observer.
-    func observer(_ observer: Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
-    /// Makes a registration of an observer of outcomes.
-    func observer(outcome observer: OutcomeObserver, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
-    /// Makes a registration of an observer that records the arguments.
-    func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry
 }
+
+/// A requirement that throws errors of one type, whose verbs spell that type.
+public protocol TypedErrorRequirement: TypedRequirement {}
+
+extension ThrowingRequirement: TypedErrorRequirement where Result: ~Copyable {}
+extension SendableThrowingRequirement: TypedErrorRequirement where Result: ~Copyable {}
+extension AsyncThrowingRequirement: TypedErrorRequirement where Result: ~Copyable {}
+extension SendableAsyncThrowingRequirement: TypedErrorRequirement where Result: ~Copyable {}
 
 extension __Generated {
     /// A requirement whose outcomes can be recorded, since its result can be copied.
@@ -81,10 +97,12 @@ typealias PropertyRequirement = __Generated.PropertyRequirement
 protocol SharedRequirement: TypedRequirement {}
 extension SendableRequirement: SharedRequirement where Result: ~Copyable {}
 extension SendableAsyncRequirement: SharedRequirement where Result: ~Copyable {}
+extension SendableThrowingRequirement: SharedRequirement where Result: ~Copyable {}
+extension SendableAsyncThrowingRequirement: SharedRequirement where Result: ~Copyable {}
 
 // MARK: What the two kinds of interceptors have in common
 
-extension TypedRequirement where Interceptor == (Handler) -> Handler {
+extension HandledRequirement where Interceptor == (Handler) -> Handler {
     /// Makes a registration of an interceptor.
     public func interceptor(_ interceptor: @escaping (Handler) -> Handler, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
@@ -101,7 +119,7 @@ extension TypedRequirement where Interceptor == (Handler) -> Handler {
     }
 }
 
-extension TypedRequirement where Interceptor == @Sendable (Handler) -> Handler {
+extension HandledRequirement where Interceptor == @Sendable (Handler) -> Handler {
     /// Makes a registration of an interceptor.
     public func interceptor(_ interceptor: @escaping @Sendable (Handler) -> Handler, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
@@ -118,14 +136,14 @@ extension TypedRequirement where Interceptor == @Sendable (Handler) -> Handler {
     }
 }
 
-extension TypedRequirement where InformedInterceptor == (Interception, Handler) -> Handler {
+extension HandledRequirement where InformedInterceptor == (Interception, Handler) -> Handler {
     /// Makes a registration of an interceptor that is told of its registration.
     public func interceptor(
         informing interceptor: @escaping (Interception, Handler) -> Handler, _ lifetime: __Generated.Lifetime
     ) -> __Generated.Entry { InterceptorEntry(.informed(interceptor), lifetime) }
 }
 
-extension TypedRequirement where InformedInterceptor == @Sendable (Interception, Handler) -> Handler {
+extension HandledRequirement where InformedInterceptor == @Sendable (Interception, Handler) -> Handler {
     /// Makes a registration of an interceptor that is told of its registration.
     public func interceptor(
         informing interceptor: @escaping @Sendable (Interception, Handler) -> Handler, _ lifetime: __Generated.Lifetime
@@ -162,10 +180,6 @@ extension SynchronousRequirement where Result: Copyable {
 }
 
 extension Requirement: TypedRequirement where Result: ~Copyable {
-    /// Makes a function from the one below it.
-    public typealias Interceptor = (Function) -> Function
-    /// Makes a function from the one below it, told of its registration.
-    public typealias InformedInterceptor = (Interception, Function) -> Function
     /// Takes the arguments.
     public typealias Observer = (Arguments) throws -> Void
     /// Takes the arguments, and the result or the error.
@@ -187,11 +201,36 @@ extension Requirement: TypedRequirement where Result: ~Copyable {
     }
 }
 
-extension SendableRequirement: TypedRequirement where Result: ~Copyable {
+extension Requirement: HandledRequirement where Result: ~Copyable {
     /// Makes a function from the one below it.
-    public typealias Interceptor = @Sendable (Function) -> Function
+    public typealias Interceptor = (Function) -> Function
     /// Makes a function from the one below it, told of its registration.
-    public typealias InformedInterceptor = @Sendable (Interception, Function) -> Function
+    public typealias InformedInterceptor = (Interception, Function) -> Function
+}
+
+extension ThrowingRequirement: TypedRequirement where Result: ~Copyable {
+    /// Takes the arguments.
+    public typealias Observer = (Arguments) throws -> Void
+    /// Takes the arguments, and the result or the error.
+    public typealias OutcomeObserver = (Arguments, borrowing Swift.Result<Result, any Error>) throws -> Void
+    /// What may own a registration.
+    public typealias Owner = AnyObject
+
+    /// Makes a registration of an observer.
+    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
+        ObserverEntry<Arguments, Result, any Error>(phase, lifetime, arguments: observer)
+    }
+    /// Makes a registration of an observer of outcomes.
+    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
+        ObserverEntry<Arguments, Result, any Error>(lifetime, outcome: observer)
+    }
+}
+
+extension SendableRequirement: TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.
     public typealias Observer = @Sendable (Arguments) throws -> Void
     /// Takes the arguments, and the result or the error.
@@ -215,9 +254,46 @@ extension SendableRequirement: TypedRequirement where Result: ~Copyable {
     }
 }
 
+extension SendableRequirement: HandledRequirement where Result: ~Copyable {
+    /// Makes a function from the one below it.
+    public typealias Interceptor = @Sendable (Function) -> Function
+    /// Makes a function from the one below it, told of its registration.
+    public typealias InformedInterceptor = @Sendable (Interception, Function) -> Function
+}
+
+extension SendableThrowingRequirement: TypedRequirement where Result: ~Copyable {
+    /// Takes the arguments.
+    public typealias Observer = @Sendable (Arguments) throws -> Void
+    /// Takes the arguments, and the result or the error.
+    public typealias OutcomeObserver = @Sendable (Arguments, borrowing Swift.Result<Result, any Error>) throws -> Void
+    /// What may own a registration.
+    public typealias Owner = any AnyObject & Sendable
+    /// What a stream of calls takes from one thread to another.
+    public typealias Crossing = Arguments
+
+    /// Makes a registration of an observer.
+    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
+        ObserverEntry<Arguments, Result, any Error>(phase, lifetime, arguments: observer)
+    }
+    /// Makes a registration of an observer of outcomes.
+    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
+        ObserverEntry<Arguments, Result, any Error>(lifetime, outcome: observer)
+    }
+}
+
 extension Requirement: OutcomeRecordableRequirement where Result: Copyable {}
+extension ThrowingRequirement: OutcomeRecordableRequirement where Result: Copyable {}
 
 extension SendableRequirement: OutcomeRecordableRequirement where Result: Copyable {
+    /// What a stream of outcomes takes from one thread to another.
+    public typealias OutcomeCrossing = Outcome
+}
+
+extension SendableThrowingRequirement: OutcomeRecordableRequirement where Result: Copyable {
     /// What a stream of outcomes takes from one thread to another.
     public typealias OutcomeCrossing = Outcome
 }
@@ -274,10 +350,6 @@ extension AsynchronousRequirement where Result: Copyable {
 }
 
 extension AsyncRequirement: TypedRequirement where Result: ~Copyable {
-    /// Makes a function from the one below it.
-    public typealias Interceptor = (Function) -> Function
-    /// Makes a function from the one below it, told of its registration.
-    public typealias InformedInterceptor = (Interception, Function) -> Function
     /// Takes the arguments.
     public typealias Observer = nonisolated(nonsending) (Arguments) async throws -> Void
     /// Takes the arguments, and the result or the error.
@@ -300,11 +372,37 @@ extension AsyncRequirement: TypedRequirement where Result: ~Copyable {
     }
 }
 
-extension SendableAsyncRequirement: TypedRequirement where Result: ~Copyable {
+extension AsyncRequirement: HandledRequirement where Result: ~Copyable {
     /// Makes a function from the one below it.
-    public typealias Interceptor = @Sendable (Function) -> Function
+    public typealias Interceptor = (Function) -> Function
     /// Makes a function from the one below it, told of its registration.
-    public typealias InformedInterceptor = @Sendable (Interception, Function) -> Function
+    public typealias InformedInterceptor = (Interception, Function) -> Function
+}
+
+extension AsyncThrowingRequirement: TypedRequirement where Result: ~Copyable {
+    /// Takes the arguments.
+    public typealias Observer = nonisolated(nonsending) (Arguments) async throws -> Void
+    /// Takes the arguments, and the result or the error.
+    public typealias OutcomeObserver =
+        nonisolated(nonsending) (Arguments, borrowing Swift.Result<Result, any Error>) async throws -> Void
+    /// What may own a registration.
+    public typealias Owner = AnyObject
+
+    /// Makes a registration of an observer.
+    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
+        AsyncObserverEntry<Arguments, Result, any Error>(phase, lifetime, arguments: observer)
+    }
+    /// Makes a registration of an observer of outcomes.
+    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
+        AsyncObserverEntry<Arguments, Result, any Error>(lifetime, outcome: observer)
+    }
+}
+
+extension SendableAsyncRequirement: TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.
     public typealias Observer = nonisolated(nonsending) @Sendable (Arguments) async throws -> Void
     /// Takes the arguments, and the result or the error.
@@ -329,9 +427,47 @@ extension SendableAsyncRequirement: TypedRequirement where Result: ~Copyable {
     }
 }
 
+extension SendableAsyncRequirement: HandledRequirement where Result: ~Copyable {
+    /// Makes a function from the one below it.
+    public typealias Interceptor = @Sendable (Function) -> Function
+    /// Makes a function from the one below it, told of its registration.
+    public typealias InformedInterceptor = @Sendable (Interception, Function) -> Function
+}
+
+extension SendableAsyncThrowingRequirement: TypedRequirement where Result: ~Copyable {
+    /// Takes the arguments.
+    public typealias Observer = nonisolated(nonsending) @Sendable (Arguments) async throws -> Void
+    /// Takes the arguments, and the result or the error.
+    public typealias OutcomeObserver =
+        nonisolated(nonsending) @Sendable (Arguments, borrowing Swift.Result<Result, any Error>) async throws -> Void
+    /// What may own a registration.
+    public typealias Owner = any AnyObject & Sendable
+    /// What a stream of calls takes from one thread to another.
+    public typealias Crossing = Arguments
+
+    /// Makes a registration of an observer.
+    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
+        AsyncObserverEntry<Arguments, Result, any Error>(phase, lifetime, arguments: observer)
+    }
+    /// Makes a registration of an observer of outcomes.
+    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
+        AsyncObserverEntry<Arguments, Result, any Error>(lifetime, outcome: observer)
+    }
+}
+
 extension AsyncRequirement: OutcomeRecordableRequirement where Result: Copyable {}
+extension AsyncThrowingRequirement: OutcomeRecordableRequirement where Result: Copyable {}
 
 extension SendableAsyncRequirement: OutcomeRecordableRequirement where Result: Copyable {
+    /// What a stream of outcomes takes from one thread to another.
+    public typealias OutcomeCrossing = Outcome
+}
+
+extension SendableAsyncThrowingRequirement: OutcomeRecordableRequirement where Result: Copyable {
     /// What a stream of outcomes takes from one thread to another.
     public typealias OutcomeCrossing = Outcome
 }

@@ -61,7 +61,7 @@ extension ProxyEmitter {
         }
         return
             "\(head(slot, of: member, callsConformer: true))__new_\(slot.key)(_ actor: (any Actor)?) -> "
-            + "ProtocolProxy::\(family(of: slot))<\(types)> { .init(\(arguments.joined(separator: ", "))) }"
+            + "\(type(of: slot, isOwned: false)) { .init(\(arguments.joined(separator: ", "))) }"
     }
 
     /// Makes a function that hands its call to a decorator; see `Decorator` of the library.

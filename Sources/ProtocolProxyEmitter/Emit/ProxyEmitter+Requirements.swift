@@ -144,22 +144,41 @@ extension ProxyEmitter {
 
     /// The class of the requirement.
     func family(of slot: Slot) -> String {
-        (isShared(slot) ? "Sendable" : "") + (slot.effects.isAsync ? "Async" : "") + "Requirement"
+        (isShared(slot) ? "Sendable" : "") + (slot.effects.isAsync ? "Async" : "")
+            + (typedFailure(of: slot) == nil ? "" : "Throwing") + "Requirement"
+    }
+
+    /// The type of the errors that handlers may throw and no others; nil where they may throw any, or none.
+    ///
+    /// The verbs for such handlers spell a function that takes the arguments as one tuple, and is isolated to no actor.
+    private func typedFailure(of slot: Slot) -> String? {
+        guard case .typed(let type) = slot.effects.failure, !slot.isDirect, slot.effects.asynchrony != .actor,
+            !isolation(of: slot).hasPrefix("@") || isolation(of: slot).hasPrefix("@concurrent"),
+            !slot.parameters.contains(where: \.isIsolated), !(slot.erasedResult ?? slot.result).hasPrefix("sending"),
+            model.foreign?.mentionsOpenType(type) != true
+        else { return nil }
+        return type
     }
 
     /// Whether threads share the proxies, so that handlers are Sendable: also that of the type, which all threads share.
     func isShared(_ slot: Slot) -> Bool { model.isSendable || slot.isOfType }
 
     /// The type of the requirement.
-    func type(of slot: Slot) -> String { "ProtocolProxy::\(family(of: slot))<\(types(of: slot))>" }
-
-    /// The type arguments of the requirement: its function, its arguments, its result, its error.
     ///
     /// - Parameter isOwned: Whether it stands beside the protocol, where its types are known by their names alone.
-    func types(of slot: Slot, isOwned: Bool = true) -> String {
+    func type(of slot: Slot, isOwned: Bool = true) -> String {
+        "ProtocolProxy::\(family(of: slot))<\(types(of: slot, failure: typedFailure(of: slot), isOwned: isOwned))>"
+    }
+
+    /// The type arguments of the requirement and of its decorators: its function, its arguments, its result, its error.
+    ///
+    /// - Parameters:
+    ///   - failure: The type of its errors, where only the requirement has that.
+    ///   - isOwned: Whether it stands beside the protocol, where its types are known by their names alone.
+    func types(of slot: Slot, failure: String? = nil, isOwned: Bool = true) -> String {
         [
             functionType(of: slot, isSendable: isShared(slot)), arguments(of: slot), resultType(of: slot),
-            slot.effects.isThrowing ? "any Error" : "Never",
+            failure ?? (slot.effects.isThrowing ? "any Error" : "Never"),
         ].map { isOwned ? $0.withoutSelfAsOwner : $0 }.joined(separator: ", ")
     }
 

@@ -4,16 +4,12 @@ public import ProtocolProxy
 
 /// A requirement that a double can stub.
 ///
-/// Only `Requirement`, `SendableRequirement`, `AsyncRequirement` and `SendableAsyncRequirement` adopt it.
+/// Only the classes of requirements adopt it.
 public protocol DoubledRequirement: TypedRequirement {
     /// Returns a handler that throws.
     ///
     /// This is used by ``Stubbing``. Do not use it directly.
     func __handler(throwing error: Failure) -> Handler
-    /// Returns an interceptor that calls the stubs of a double.
-    ///
-    /// This is used by ``Stubbing``. Do not use it directly.
-    func __interceptor(by stubs: __Stubs<Handler, Arguments>) -> Interceptor
     /// Returns the arguments of a call from their kept values.
     ///
     /// This is used by ``RecordedCalls``. Do not use it directly.
@@ -22,12 +18,12 @@ public protocol DoubledRequirement: TypedRequirement {
 
 /// A requirement of a double that is not Sendable.
 ///
-/// Only `Requirement` and `AsyncRequirement` adopt it.
+/// Only `Requirement`, `AsyncRequirement`, `ThrowingRequirement` and `AsyncThrowingRequirement` adopt it.
 public protocol UnsharedRequirement: DoubledRequirement {}
 
 /// A requirement of a Sendable double.
 ///
-/// Only `SendableRequirement` and `SendableAsyncRequirement` adopt it. A matcher of an argument that is not Sendable is a
+/// Only the classes of requirements with Sendable handlers adopt it. A matcher of an argument that is not Sendable is a
 /// `sending` parameter: the test cannot use its value afterwards.
 public protocol SharedRequirement: DoubledRequirement {}
 
@@ -74,14 +70,6 @@ extension SynchronousRequirement where Result: ~Copyable {
     }
     /// Returns the arguments of a call from their kept values.
     public func __arguments(from values: [Any]) -> Arguments? { arguments(from: values) }
-    fileprivate func stubbed(_ stubs: __Stubs<Function, Arguments>, _ next: Function) -> Function {
-        function(
-            by: Decorator { (arguments, proceed) throws(Failure) in
-                var exhaustion: Exhaustion?
-                defer { exhaustion?.end() }
-                return try proceed(stubs.handler(for: arguments.arguments, below: next, &exhaustion), &arguments)
-            })
-    }
 }
 
 extension SynchronousRequirement {
@@ -117,14 +105,6 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 return try await proceed(waited.handler ?? below, &arguments)
             })
     }
-    fileprivate func stubbed(_ stubs: __Stubs<Function, Arguments>, _ next: Function) -> Function {
-        function(
-            by: AsyncDecorator { (arguments, proceed) async throws(Failure) in
-                var exhaustion: Exhaustion?
-                defer { exhaustion?.end() }
-                return try await proceed(stubs.handler(for: arguments.arguments, below: next, &exhaustion), &arguments)
-            })
-    }
 }
 
 extension AsynchronousRequirement {
@@ -134,37 +114,58 @@ extension AsynchronousRequirement {
     }
 }
 
-extension Requirement: DoubledRequirement, UnsharedRequirement where Result: ~Copyable {
-    /// Returns an interceptor that calls the stubs of a double.
-    public func __interceptor(by stubs: __Stubs<Function, Arguments>) -> (Function) -> Function {
-        { next in self.stubbed(stubs, next) }
-    }
-}
+extension Requirement: DoubledRequirement, UnsharedRequirement where Result: ~Copyable {}
+extension SendableRequirement: DoubledRequirement, SharedRequirement where Result: ~Copyable {}
+extension AsyncRequirement: DoubledRequirement, SuspendableRequirement, UnsharedRequirement where Result: ~Copyable {}
+extension SendableAsyncRequirement: DoubledRequirement, SuspendableRequirement, SharedRequirement
+where Result: ~Copyable {}
 
-extension SendableRequirement: DoubledRequirement, SharedRequirement where Result: ~Copyable {
-    /// Returns an interceptor that calls the stubs of a double.
-    public func __interceptor(by stubs: __Stubs<Function, Arguments>) -> @Sendable (Function) -> Function {
-        { next in self.stubbed(stubs, next) }
-    }
-}
-
-extension AsyncRequirement: DoubledRequirement, SuspendableRequirement, UnsharedRequirement where Result: ~Copyable {
-    /// Returns an interceptor that calls the stubs of a double.
-    public func __interceptor(by stubs: __Stubs<Function, Arguments>) -> (Function) -> Function {
-        { next in self.stubbed(stubs, next) }
-    }
-}
-
-extension SendableAsyncRequirement: DoubledRequirement, SharedRequirement, SuspendableRequirement
+extension ThrowingRequirement: DoubledRequirement, UnsharedRequirement
 where Result: ~Copyable {
-    /// Returns an interceptor that calls the stubs of a double.
-    public func __interceptor(by stubs: __Stubs<Function, Arguments>) -> @Sendable (Function) -> Function {
-        { next in self.stubbed(stubs, next) }
+    /// Returns a handler that throws.
+    public func __handler(throwing error: Failure) -> Function {
+        function(by: Decorator { (_, _) throws(any Error) in throw error })
     }
+}
+
+extension SendableThrowingRequirement: DoubledRequirement, SharedRequirement
+where Result: ~Copyable {
+    /// Returns a handler that throws.
+    public func __handler(throwing error: Failure) -> Function {
+        function(by: Decorator { (_, _) throws(any Error) in throw error })
+    }
+}
+
+extension AsyncThrowingRequirement: DoubledRequirement, SuspendableRequirement, UnsharedRequirement
+where Result: ~Copyable {
+    /// Returns a handler that throws.
+    public func __handler(throwing error: Failure) -> Function {
+        function(by: AsyncDecorator { (_, _) async throws(any Error) in throw error })
+    }
+    /// Returns a handler that waits before another one answers.
+    public func __handler(
+        waiting wait: nonisolated(nonsending) @escaping @Sendable () async throws -> __Waited<Function>,
+        throwing cancellation: Failure?, below: Function
+    ) -> Function { __handler(waiting: wait, throwing: cancellation as (any Error)?, below: below) }
+}
+
+extension SendableAsyncThrowingRequirement: DoubledRequirement, SuspendableRequirement, SharedRequirement
+where Result: ~Copyable {
+    /// Returns a handler that throws.
+    public func __handler(throwing error: Failure) -> Function {
+        function(by: AsyncDecorator { (_, _) async throws(any Error) in throw error })
+    }
+    /// Returns a handler that waits before another one answers.
+    public func __handler(
+        waiting wait: nonisolated(nonsending) @escaping @Sendable () async throws -> __Waited<Function>,
+        throwing cancellation: Failure?, below: Function
+    ) -> Function { __handler(waiting: wait, throwing: cancellation as (any Error)?, below: below) }
 }
 
 extension Requirement: ReturningRequirement where Result: Copyable {}
 extension AsyncRequirement: ReturningRequirement where Result: Copyable {}
+extension ThrowingRequirement: ReturningRequirement where Result: Copyable {}
+extension AsyncThrowingRequirement: ReturningRequirement where Result: Copyable {}
 
 extension SendableRequirement: ReturningRequirement where Result: Copyable {
     /// The type that must be Sendable for a stub to return a value.
@@ -172,6 +173,16 @@ extension SendableRequirement: ReturningRequirement where Result: Copyable {
 }
 
 extension SendableAsyncRequirement: ReturningRequirement where Result: Copyable {
+    /// The type that must be Sendable for a stub to return a value.
+    public typealias ResultCrossing = Result
+}
+
+extension SendableThrowingRequirement: ReturningRequirement where Result: Copyable {
+    /// The type that must be Sendable for a stub to return a value.
+    public typealias ResultCrossing = Result
+}
+
+extension SendableAsyncThrowingRequirement: ReturningRequirement where Result: Copyable {
     /// The type that must be Sendable for a stub to return a value.
     public typealias ResultCrossing = Result
 }

@@ -65,9 +65,6 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     /// Lets the calls proceed to the function below the stub.
     public func open() { open(nil) }
 
-    /// Lets a function of the requirement's type answer the calls.
-    public func open(answering handler: Typed.Handler) { open(handler) }
-
     /// Lets the calls throw.
     ///
     /// - Parameter error: The error, of the requirement's type.
@@ -115,9 +112,46 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     }
 }
 
+extension Gate where Typed: HandledRequirement {
+    /// Lets a function of the requirement's type answer the calls.
+    public func open(answering handler: Typed.Handler) { open(handler) }
+}
+
+extension Gate {
+    /// Lets a function that throws errors of the requirement's type answer the calls.
+    public func open<Function, Arguments, Result: ~Copyable, Failure>(
+        answering handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
+    ) where Typed == AsyncThrowingRequirement<Function, Arguments, Result, Failure> {
+        open(requirement.function(handling: handler))
+    }
+
+    /// Lets a function that throws nothing answer the calls.
+    @_disfavoredOverload
+    public func open<Function, Arguments, Result: ~Copyable, Failure>(
+        answering handler: nonisolated(nonsending) @escaping (Arguments) async -> Result
+    ) where Typed == AsyncThrowingRequirement<Function, Arguments, Result, Failure> {
+        open(requirement.function(handling: handler))
+    }
+
+    /// Lets a function that throws errors of the requirement's type answer the calls.
+    public func open<Function, Arguments, Result: ~Copyable, Failure>(
+        answering handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
+    ) where Typed == SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure> {
+        open(requirement.function(handling: handler))
+    }
+
+    /// Lets a function that throws nothing answer the calls.
+    @_disfavoredOverload
+    public func open<Function, Arguments, Result: ~Copyable, Failure>(
+        answering handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async -> Result
+    ) where Typed == SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure> {
+        open(requirement.function(handling: handler))
+    }
+}
+
 extension Gate where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
     /// Lets the calls return a value.
     ///
     /// - Parameter value: The value.
-    public func open(returning value: Typed.Result) { open(answering: requirement.__handler(returning: value)) }
+    public func open(returning value: Typed.Result) { open(requirement.__handler(returning: value)) }
 }

@@ -43,12 +43,6 @@ public struct Stubbing<Typed: DoubledRequirement> {
         append([HandlerStep(handler)], times: times)
     }
 
-    /// Answers by a function of the requirement's type.
-    ///
-    /// - Parameter handler: The function, `async` for an asynchronous requirement.
-    @discardableResult
-    public func answers(_ handler: Typed.Handler) -> Stubbing { append(handler) }
-
     /// Throws an error.
     ///
     /// - Parameters:
@@ -102,6 +96,96 @@ public struct Stubbing<Typed: DoubledRequirement> {
                 return exhaustion
             }, of: stub)
         return self
+    }
+}
+
+extension Stubbing where Typed: HandledRequirement {
+    /// Answers by a function of the requirement's type.
+    ///
+    /// - Parameter handler: The function, `async` for an asynchronous requirement.
+    @discardableResult
+    public func answers(_ handler: Typed.Handler) -> Stubbing { append(handler) }
+}
+
+extension Stubbing {
+    /// Answers by a function that throws errors of the requirement's type.
+    ///
+    /// - Parameter handler: Answers.
+    @discardableResult
+    public func answers<Function, Arguments, Result: ~Copyable, Failure>(
+        _ handler: @escaping (Arguments) throws(Failure) -> Result
+    ) -> Stubbing where Typed == ThrowingRequirement<Function, Arguments, Result, Failure> {
+        append(requirement.function(handling: handler))
+    }
+
+    /// Answers by a function that throws nothing.
+    ///
+    /// - Parameter handler: Answers.
+    @discardableResult @_disfavoredOverload
+    public func answers<Function, Arguments, Result: ~Copyable, Failure>(
+        _ handler: @escaping (Arguments) -> Result
+    ) -> Stubbing where Typed == ThrowingRequirement<Function, Arguments, Result, Failure> {
+        append(requirement.function(handling: handler))
+    }
+
+    /// Answers by a function that throws errors of the requirement's type.
+    ///
+    /// - Parameter handler: Answers.
+    @discardableResult
+    public func answers<Function, Arguments, Result: ~Copyable, Failure>(
+        _ handler: @escaping @Sendable (Arguments) throws(Failure) -> Result
+    ) -> Stubbing where Typed == SendableThrowingRequirement<Function, Arguments, Result, Failure> {
+        append(requirement.function(handling: handler))
+    }
+
+    /// Answers by a function that throws nothing.
+    ///
+    /// - Parameter handler: Answers.
+    @discardableResult @_disfavoredOverload
+    public func answers<Function, Arguments, Result: ~Copyable, Failure>(
+        _ handler: @escaping @Sendable (Arguments) -> Result
+    ) -> Stubbing where Typed == SendableThrowingRequirement<Function, Arguments, Result, Failure> {
+        append(requirement.function(handling: handler))
+    }
+
+    /// Answers by an asynchronous function that throws errors of the requirement's type.
+    ///
+    /// - Parameter handler: Answers.
+    @discardableResult
+    public func answers<Function, Arguments, Result: ~Copyable, Failure>(
+        _ handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
+    ) -> Stubbing where Typed == AsyncThrowingRequirement<Function, Arguments, Result, Failure> {
+        append(requirement.function(handling: handler))
+    }
+
+    /// Answers by an asynchronous function that throws nothing.
+    ///
+    /// - Parameter handler: Answers.
+    @discardableResult @_disfavoredOverload
+    public func answers<Function, Arguments, Result: ~Copyable, Failure>(
+        _ handler: nonisolated(nonsending) @escaping (Arguments) async -> Result
+    ) -> Stubbing where Typed == AsyncThrowingRequirement<Function, Arguments, Result, Failure> {
+        append(requirement.function(handling: handler))
+    }
+
+    /// Answers by an asynchronous function that throws errors of the requirement's type.
+    ///
+    /// - Parameter handler: Answers.
+    @discardableResult
+    public func answers<Function, Arguments, Result: ~Copyable, Failure>(
+        _ handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
+    ) -> Stubbing where Typed == SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure> {
+        append(requirement.function(handling: handler))
+    }
+
+    /// Answers by an asynchronous function that throws nothing.
+    ///
+    /// - Parameter handler: Answers.
+    @discardableResult @_disfavoredOverload
+    public func answers<Function, Arguments, Result: ~Copyable, Failure>(
+        _ handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async -> Result
+    ) -> Stubbing where Typed == SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure> {
+        append(requirement.function(handling: handler))
     }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import ProtocolProxy
+public import ProtocolProxy
 import Synchronization
 
 // Generic code that asks the runtime for a type at each call takes longer than all the rest. So lists have elements of classes
@@ -44,6 +44,32 @@ public final class __Stubs<Handler, Arguments>:
     /// Adds answers to a stub.
     func append(_ steps: [StubStep<Handler>], times: Int, to stub: Stub<Handler, Arguments>) {
         append(answers: steps, times: times, to: stub)
+    }
+}
+
+extension __Stubs: CallInterceptor {
+    /// Calls the stubs of this requirement.
+    public func interceptor<Function, Parameters, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Parameters, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Parameters, Result, Failure>? {
+        guard let stubs = self as? __Stubs<Function, Parameters> else { return nil }
+        return Decorator { (arguments, proceed) throws(Failure) in
+            var exhaustion: Exhaustion?
+            defer { exhaustion?.end() }
+            return try proceed(stubs.handler(for: arguments.arguments, below: next, &exhaustion), &arguments)
+        }
+    }
+
+    /// Calls the stubs of this asynchronous requirement.
+    public func interceptor<Function, Parameters, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Parameters, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Parameters, Result, Failure>? {
+        guard let stubs = self as? __Stubs<Function, Parameters> else { return nil }
+        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            var exhaustion: Exhaustion?
+            defer { exhaustion?.end() }
+            return try await proceed(stubs.handler(for: arguments.arguments, below: next, &exhaustion), &arguments)
+        }
     }
 }
 

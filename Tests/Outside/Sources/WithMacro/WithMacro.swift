@@ -166,7 +166,7 @@ import ProtocolProxyMacros
         let origin = OriginProxy()
         origin.override(\.load) { key in key.uppercased() }
         origin.intercept(\.load) { next in
-            { key in
+            { (key) async throws(LoadFailure) in
                 guard key != "bad" else { throw LoadFailure(key: "bad") }
                 return try await next(key)
             }

@@ -19,8 +19,9 @@ nonisolated enum BookRepositoryRequirements {
         "book(_:)", ProtocolProxy::Parameters(), __around: BookRepositoryProxy.__around_book,
         __apply: BookRepositoryProxy.__apply_book
     ).__forwarding(BookRepositoryProxy.__link_book)
-    static let lendTo = ProtocolProxy::SendableAsyncRequirement<
-        @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String), Catalogue::Loan, any Error
+    static let lendTo = ProtocolProxy::SendableAsyncThrowingRequirement<
+        @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String), Catalogue::Loan,
+        Catalogue::LoanError
     >(
         "lend(_:to:)", ProtocolProxy::Parameters(), throwing: (Catalogue::LoanError).self,
         __around: BookRepositoryProxy.__around_lendTo, __apply: BookRepositoryProxy.__apply_lendTo
@@ -108,15 +109,15 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
     }
 
     nonisolated static var lendTo:
-        ProtocolProxy::SendableAsyncRequirement<
+        ProtocolProxy::SendableAsyncThrowingRequirement<
             @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String), Catalogue::Loan,
-            any Error
+            Catalogue::LoanError
         >
     { BookRepositoryRequirements.lendTo }
     @available(*, unavailable, renamed: "lendTo") nonisolated static var lend:
-        ProtocolProxy::SendableAsyncRequirement<
+        ProtocolProxy::SendableAsyncThrowingRequirement<
             @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String), Catalogue::Loan,
-            any Error
+            Catalogue::LoanError
         >
     { BookRepositoryRequirements.lendTo }
     nonisolated static func __around_lendTo(
