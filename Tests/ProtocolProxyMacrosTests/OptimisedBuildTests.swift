@@ -14,12 +14,17 @@ import Testing
         "inheriting from a parent without the macro", "inheriting an associated type", "inheriting privately",
         "made by name", "beside a class of one's own",
     ]
+    /// Where the one other conformer is written by a macro too, and answers for itself.
+    private static let mocked = [
+        "beside a class of another macro", "returning Self, beside a class of another macro",
+        "with an associated type, beside a class of another macro",
+    ]
     /// Where it would do no harm.
     private static let others = ["usable", "packaged", "extended", "composed"]
 
     @Test func `an override answers a call through the protocol`() throws {
         try ExpandedProgram.build("Optimised", .optimised) { program in
-            for name in Self.overlookable + Self.others {
+            for name in Self.overlookable + Self.mocked + Self.others {
                 let output = try Compiler.run(program, [name]).output
                 #expect(output == "100\n", "\(name)")
             }

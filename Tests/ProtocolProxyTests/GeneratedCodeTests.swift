@@ -28,16 +28,10 @@ private enum PingingRequirements {
         around: { decorator in { decorator.call(()) { function in function() } } }, apply: { function, _ in function() }
     )
     .forwarding(as: (any Pinging).self) { link, other in
-        {
-            if link.isRetained { return link.lend { it in "lent \(it.ping())" } }
-            if let it = link.found { return "found \(it.ping())" }
-            return other()
-        }
+        { link.__lend { it in "lent \(it.ping())" } ?? other() }
     }
-    static let trusting = Requirement<() -> String, (), String, Never>("trust()")
-        .forwarding(as: (any Pinging).self) { link, _ in { link.lend { it in it.ping() } } }
     static let descriptor = ProtocolDescriptor(
-        (any Pinging).self, requirements: [ping, trusting],
+        (any Pinging).self, requirements: [ping],
         weakly: { it in { [weak it = it as AnyObject] in it as? any Pinging } })
 }
 private final class PingingProxy: ProtocolProxy, Pinging {
@@ -48,11 +42,11 @@ private final class PingingObject: Pinging { func ping() -> String { "object" } 
 private struct PingingValue: Pinging { func ping() -> String { "value" } }
 
 @Suite struct `What generated code is made of` {
-    @Test func `a link lends the object that it keeps alive, and finds what it does not`() {
+    @Test func `a link lends the object or the value that it has, and nothing where that has ended`() {
         let object = PingingObject()
         #expect(PingingProxy(object, as: (any Pinging).self, retained: true).ping() == "lent object")
-        #expect(PingingProxy(object, as: (any Pinging).self).ping() == "found object")
-        #expect(PingingProxy(PingingValue(), as: (any Pinging).self).ping() == "found value")
+        #expect(PingingProxy(object, as: (any Pinging).self).ping() == "lent object")
+        #expect(PingingProxy(PingingValue(), as: (any Pinging).self).ping() == "lent value")
         #expect(PingingProxy(nil, as: (any Pinging).self).ping() == "")
         let left = PingingProxy(PingingObject(), as: (any Pinging).self)
         #expect(left.ping() == "")
@@ -121,13 +115,6 @@ private struct PingingValue: Pinging { func ping() -> String { "value" } }
             let _: StationError = __Generated.thrown(CancellationError())
         }
         #expect(try text(thrown).contains("'CancellationError' where the call throws 'StationError'"))
-        let lent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let object = PingingObject()
-            let proxy = PingingProxy(object, as: (any Pinging).self)
-            _ = proxy.send(PingingRequirements.trusting, ())
-            extendLifetime(object)
-        }
-        #expect(try text(lent).contains("'lend' is called where 'isRetained' is true."))
         let conformer = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = __Generated.conformer(of: BaseProxy(nil, as: (any Base).self), as: RealBase.self)
         }

@@ -14,29 +14,20 @@ extension __Generated {
             kind == .retained ? compared(self, as: RetainedLink<Conformer>.self).kept : find()
         }
 
-        /// Whether the link keeps the conformer alive.
-        @inlinable public final var isRetained: Bool { kind == .retained }
-
-        /// Lends the conformer to a closure, where ``isRetained`` is true.
-        ///
-        /// A call by ``conformer`` counts a reference, and this does not. Where the link does not keep the conformer alive, it
-        /// stops the program.
+        /// Lends the conformer to a closure for one call, without counting a reference where the link keeps it alive.
         ///
         /// - Parameter body: Calls the conformer.
-        /// - Returns: What it returns.
+        /// - Returns: What it returns; nil where there is no conformer, or none any more.
         /// - Throws: What it throws.
         @inlinable @inline(__always)
-        public final func lend<Result: ~Copyable, Failure>(
+        public final func __lend<Result: ~Copyable, Failure>(
             _ body: (Conformer) throws(Failure) -> Result
-        ) throws(Failure) -> Result {
-            precondition(isRetained, "'lend' is called where 'isRetained' is true.")
+        ) throws(Failure) -> Result? {
             // As above.
-            return try body(compared(self, as: RetainedLink<Conformer>.self).kept)
+            if kind == .retained { return try body(compared(self, as: RetainedLink<Conformer>.self).kept) }
+            guard kind != .nobody, let conformer = find() else { return nil }
+            return try body(conformer)
         }
-
-        /// The conformer, where the link does not keep it alive or may change it; nil once it has died, and where there was
-        /// none.
-        @inlinable public final var found: Conformer? { @inline(__always) get { kind == .nobody ? nil : find() } }
 
         /// A link to nobody.
         static func toNobody() -> Link { Link(.nobody, isPlain: true, ()) }

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-// What the description of a requirement consists of where a macro writes it: one function, isolated as the requirement is,
-// with closures for all that depends on the types. A function for each of them, which says by itself what it is isolated to,
-// took the compiler twice as long.
+// A macro describes a requirement by one function, which is isolated as the requirement is, with closures for all that depends
+// on the types: a function for each of these took the compiler twice as long. No parameter has a default value, since whoever
+// calls would have to compute it. `Plain` is the function type of the requirement, but for `@Sendable`: a closure that calls a
+// conformer is isolated as its context is, which a Sendable one cannot be.
 
 extension __Generated {
-    /// Makes a requirement where it is isolated as the protocol says.
-    ///
-    /// - Parameter make: Makes it, given what the function itself is isolated to.
-    /// - Returns: The requirement.
+    /// Makes a requirement by a function that is isolated as the requirement is.
     public static func made<Made: AnyRequirement>(by make: @escaping @isolated(any) ((any Actor)?) -> Made) -> Made {
         // The types differ only in who may call. The function makes closures, and calls none that is isolated.
         respelled(make, as: (((any Actor)?) -> Made).self)(make.isolation)
@@ -16,24 +14,13 @@ extension __Generated {
 }
 
 extension SynchronousRequirement where Result: ~Copyable {
-    /// Describes a requirement whose arguments make a tuple.
+    /// Describes a synchronous requirement whose arguments make a tuple.
     ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly. Nothing has a default value, since whoever
-    /// calls would have to compute it.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - parameters: Written as `Parameters()`.
-    ///   - failure: The type of its errors, if the protocol says more than `any Error`.
-    ///   - isolation: What its functions are isolated to.
-    ///   - make: Makes a function that calls a conformer. Where the link has none, or none any more, the function hands its
-    ///     call to the decorator. Its type differs from the requirement's in `@Sendable` only: a closure that calls a conformer
-    ///     is isolated as its context is, which a Sendable one cannot be.
-    ///   - apply: Calls a function of the requirement with the tuple.
+    /// This is used by the code that '@Proxied' generates. Do not use it directly. The function that `make` returns calls the link's
+    /// conformer, and its decorator where the link has none. `apply` calls a function with the tuple.
     public convenience init<Conformer, Plain>(
-        __of selector: String, optional: Bool, _ parameters: Parameters<Arguments>, throwing failure: (any Error.Type)?,
-        on isolation: (any Actor)?,
+        __of selector: String, for conformer: Conformer.Type, optional: Bool, _ parameters: Parameters<Arguments>,
+        throwing failure: (any Error.Type)?, on isolation: (any Actor)?,
         make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain,
         apply: @escaping (Function, Arguments) throws(Failure) -> Result
     ) {
@@ -48,18 +35,10 @@ extension SynchronousRequirement where Result: ~Copyable {
         self.init(knowledge, around: around, apply: respelled(apply, as: Apply.self))
     }
 
-    /// Describes a requirement with arguments that cannot be kept in a tuple.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, if the protocol says more than `any Error`.
-    ///   - consuming: Whether a call uses an argument up.
-    ///   - isolation: What its functions are isolated to.
-    ///   - make: As for the form above.
+    /// Describes a synchronous requirement whose arguments make no tuple.
     public convenience init<Conformer, Plain>(
-        __of selector: String, optional: Bool, throwing failure: (any Error.Type)?, consuming: Bool,
-        on isolation: (any Actor)?,
+        __of selector: String, for conformer: Conformer.Type, optional: Bool,
+        throwing failure: (any Error.Type)?, consuming: Bool, on isolation: (any Actor)?,
         make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain
     ) {
         let signature = Signature(
@@ -97,6 +76,82 @@ extension SynchronousRequirement where Result: ~Copyable {
         let nobody = __Generated.Link<Conformer>.toNobody()
         // What it captures is constant, and refers to no conformer.
         return (knowledge, respelled({ respelled(make($0, nobody), as: Function.self) }, as: Around.self))
+    }
+}
+
+extension AsynchronousRequirement where Result: ~Copyable {
+    /// Describes an asynchronous requirement whose arguments make a tuple, and which runs on its caller's isolation.
+    ///
+    /// Two functions are made and not one: the compiler takes one closure for both to send its arguments away from a global actor
+    /// that isolates by default. That of `around` calls its decorator, that of `link` a conformer, and another function where the
+    /// link has none.
+    public convenience init<Conformer, Plain>(
+        __of selector: String, for conformer: Conformer.Type, optional: Bool, _ parameters: Parameters<Arguments>,
+        throwing failure: (any Error.Type)?, on isolation: (any Actor)?,
+        around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
+        link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain,
+        apply: nonisolated(nonsending) @escaping (Function, Arguments) async throws(Failure) -> Result
+    ) {
+        self.init(
+            selector, optional, parameters, failure, false, isolation, around, link,
+            // It captures nothing, as below.
+            .onCaller(respelled(apply, as: Apply.OnCaller.self)))
+    }
+
+    /// Describes an asynchronous requirement whose arguments make a tuple, and which leaves its caller's isolation.
+    public convenience init<Conformer, Plain>(
+        __of selector: String, for conformer: Conformer.Type, optional: Bool, _ parameters: Parameters<Arguments>,
+        throwing failure: (any Error.Type)?, on isolation: (any Actor)?,
+        around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
+        link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain,
+        applyConcurrently apply: @escaping @isolated(any) (Function, Arguments) async throws(Failure) -> Result
+    ) {
+        self.init(
+            selector, optional, parameters, failure, false, isolation, around, link,
+            // A message is refused unless its sender is where the function is, or on no actor where it is on none.
+            .concurrently(respelled(apply, as: Apply.Concurrently.self)))
+    }
+
+    /// Describes an asynchronous requirement whose arguments make no tuple.
+    public convenience init<Conformer, Plain>(
+        __of selector: String, for conformer: Conformer.Type, optional: Bool,
+        throwing failure: (any Error.Type)?, consuming: Bool, on isolation: (any Actor)?,
+        around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
+        link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain
+    ) {
+        self.init(selector, optional, nil, failure, consuming, isolation, around, link, nil)
+    }
+
+    private convenience init<Conformer, Plain>(
+        _ selector: String, _ isOptional: Bool, _ parameters: Parameters<Arguments>?, _ failure: (any Error.Type)?,
+        _ isConsuming: Bool, _ isolation: (any Actor)?,
+        _ around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
+        _ link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain, _ apply: Apply?
+    ) {
+        let signature =
+            if let parameters {
+                Signature(
+                    parameterTypes: parameters.types, resultType: anyType(of: Result.self),
+                    failureType: failure ?? Failure.self, isAsync: true)
+            } else {
+                Signature(
+                    function: Function.self, arguments: Arguments.self, resultType: anyType(of: Result.self),
+                    failureType: failure ?? Failure.self, isAsync: true)
+            }
+        var facts = Facts(
+            selector: Selector(stringLiteral: selector), signature: signature, isOptional: isOptional,
+            isolation: isolation)
+        facts.conformance = Conformer.self
+        var knowledge = Knowledge(facts: facts, parameters: parameters, usesArgumentsUp: isConsuming)
+        knowledge.forward = { implementer, adoption, other in
+            implementer.link(as: Conformer.self, in: adoption).map {
+                respelled(link($0, respelled(other, as: Plain.self)), as: Function.self)
+            }
+        }
+        knowledge.canCall = { $0 is Conformer }
+        // It captures nothing; its type differs in `@Sendable` only.
+        self.init(
+            knowledge, around: respelled({ respelled(around($0), as: Function.self) }, as: Around.self), apply: apply)
     }
 }
 

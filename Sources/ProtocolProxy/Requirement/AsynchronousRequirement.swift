@@ -75,40 +75,6 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
             respelled(around, as: Around.self), .concurrently(plain))
     }
 
-    /// Describes a requirement whose arguments make a tuple, on its caller's isolation.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly. The compiler chooses between two forms, by
-    /// what the function is isolated to. They take functions of an extension, which capture nothing; in the language mode of
-    /// Swift 5 the compiler does not infer that these are Sendable.
-    @_disfavoredOverload
-    public convenience init(
-        _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
-        throwing failure: any Error.Type = Failure.self,
-        __around around: @escaping @isolated(any) (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function,
-        __apply apply: nonisolated(nonsending) @escaping (Function, Arguments) async throws(Failure) -> Result,
-        onCaller: Void = ()
-    ) {
-        self.init(
-            selector, optional, parameters, failure, around.isolation, respelled(around, as: Around.self),
-            .onCaller(respelled(apply, as: Apply.OnCaller.self)))
-    }
-
-    /// Describes a requirement whose arguments make a tuple, and which leaves its caller's isolation.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly. See the form above.
-    public convenience init(
-        _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
-        throwing failure: any Error.Type = Failure.self,
-        __around around: @escaping @isolated(any) (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function,
-        __apply apply: @escaping @isolated(any) (Function, Arguments) async throws(Failure) -> Result
-    ) {
-        // As above.
-        let plain = respelled(apply, as: Apply.Concurrently.self)
-        self.init(
-            selector, optional, parameters, failure, around.isolation ?? apply.isolation,
-            respelled(around, as: Around.self), .concurrently(plain))
-    }
-
     private convenience init(
         _ selector: Selector, _ isOptional: Bool, _ parameters: Parameters<Arguments>, _ failure: any Error.Type,
         _ isolation: (any Actor)?, _ around: @escaping Around, _ apply: Apply
@@ -131,18 +97,6 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self,
         consuming: Bool = false,
         around: @escaping @isolated(any) @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function
-    ) {
-        self.init(selector, optional, failure, consuming, around.isolation, respelled(around, as: Around.self))
-    }
-
-    /// Describes a requirement with arguments that cannot be kept in a tuple.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly. It takes a function of an extension, as
-    /// above.
-    public convenience init(
-        _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self,
-        consuming: Bool = false,
-        __around around: @escaping @isolated(any) (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function
     ) {
         self.init(selector, optional, failure, consuming, around.isolation, respelled(around, as: Around.self))
     }

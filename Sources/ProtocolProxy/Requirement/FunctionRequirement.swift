@@ -65,24 +65,6 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         return forwarding(forward.isolation, plain)
     }
 
-    /// The same with a function that is not known to be Sendable.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
-    ///
-    /// - Parameter forward: As for ``forwarding(as:_:)``, of a function type that differs from the requirement's in `@Sendable`
-    ///   only: a closure that calls a conformer is isolated as its context is, which a Sendable one cannot be. It is a
-    ///   function of an extension, which captures nothing; in the language mode of Swift 5 the compiler does not infer that
-    ///   it is Sendable.
-    public func __forwarding<Conformer, Plain>(
-        _ forward: @escaping @isolated(any) (__Generated.Link<Conformer>, Plain) -> Plain
-    ) -> Self {
-        // As for `around`. The conformer that the function captures is Sendable where the requirement's type is.
-        let plain = respelled(forward, as: ((__Generated.Link<Conformer>, Plain) -> Plain).self)
-        return forwarding(forward.isolation) { (link: __Generated.Link<Conformer>, other: Function) -> Function in
-            respelled(plain(link, respelled(other, as: Plain.self)), as: Function.self)
-        }
-    }
-
     final func forwarding<Conformer>(
         _ isolation: (any Actor)?, _ forward: @escaping (__Generated.Link<Conformer>, Function) -> Function
     ) -> Self {

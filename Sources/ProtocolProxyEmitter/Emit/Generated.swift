@@ -19,6 +19,14 @@ public enum Generated {
         }
     }
 
+    /// The declaration with its long lines broken.
+    var laidOut: Generated {
+        switch self {
+        case .plain(let text): .plain(Layout.broken(text))
+        case .extended(let type, let text): .extended(type: type, by: Layout.broken(text))
+        }
+    }
+
     /// The declaration with one text made of its own and of that of another which differs in it alone.
     func merged(with other: Generated, _ merge: (String, String) -> String) -> Generated {
         switch (self, other) {

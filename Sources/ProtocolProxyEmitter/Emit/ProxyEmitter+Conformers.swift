@@ -3,31 +3,47 @@
 // BUG: Swift 6.3.1 does not see what macros write beside a declaration when it looks for the conformers of a protocol in an
 // optimised build. It finds one that is written by hand, takes it for the only one, and sends it all calls of the protocol,
 // also those of a proxy. It does see the extensions that macros write, and all that stands in them: so an enumeration is
-// written beside the protocol, with an extension by a macro of its own, and a conformer in that.
+// written beside the protocol, with an extension by a macro of its own, and in that the class that conforms.
 
 extension ProxyEmitter {
-    /// The class of the proxies, and a second conformer in the extension.
+    /// The class that conforms, in the extension, and the class of the proxies, which inherits from it.
     ///
-    /// The second one is there to be seen, and is never made.
-    var classBesideConformer: [Generated] {
-        [.plain(proxyClass()), home(of: [conformer(), defaultsClass()], declaring: Self.conformerName)]
+    /// A class that has a subclass is not taken for the only conformer either, where the others are all written by macros.
+    var classBelowConformer: [Generated] {
+        [
+            home(of: [conformer(), defaultsClass()], declaring: Self.conformerName),
+            .plain(isInheritable ? proxyClass(below: "\(homeName).\(Self.conformerName)") : proxyClass()),
+        ]
+    }
+
+    /// Whether a class that is not final can conform: its witnesses return no more of `Self` than one.
+    private var isInheritable: Bool {
+        model.members.allSatisfy { member in
+            switch (member.kind, member.selfResult) {
+            case (_, nil): true
+            // In the class itself, the witness would have to be inherited too.
+            case (.method, .plain), (.method, .optional(.plain)): !isOfClass(member)
+            default: false
+            }
+        }
     }
 
     /// The class of the proxies in the extension, and an alias for it where it would stand otherwise.
     ///
-    /// A second conformer cannot be written where the protocol has parents: one of them may have its witnesses in an extension
-    /// of the class of the proxies.
+    /// A class that is generic is never taken for the only conformer. One that has parents cannot inherit its conformance: a
+    /// parent may have its witnesses in an extension of the class of the proxies.
     var classInExtension: [Generated] {
-        // What is private in an extension is not visible beside it, and what is internal there shows what only the file sees.
-        let access = model.isFilePrivate ? "fileprivate " : model.access
         let alias =
             "\(model.availability)\(model.access)typealias \(proxyName)\(genericParameters) = "
             + "\(homeName).\(proxyType)\(conditions)"
         return [
-            home(of: [proxyClass(access: access), defaultsClass()], declaring: proxyName),
+            home(of: [proxyClass(access: accessInExtension), defaultsClass()], declaring: proxyName),
             .plain("/// Stands in for a conformer of ``\(model.name)``.\n" + alias),
         ]
     }
+
+    /// What is private in an extension is not visible beside it, and what is internal there shows what only the file sees.
+    private var accessInExtension: String { model.isFilePrivate ? "fileprivate " : model.access }
 
     private static var conformerName: String { "__Conformer" }
 
@@ -46,18 +62,23 @@ extension ProxyEmitter {
         return .extended(type: type + (aliases.isEmpty ? "" : "\n\(aliases)") + "}", by: text)
     }
 
-    /// A function with a class in it that conforms by what is generated.
+    /// The class that conforms by what is generated.
     ///
-    /// The class is generic, since the optimiser calls no generic type directly: where no conformer is written by hand, it
-    /// would take one that is not generic for the only one.
+    /// Where a witness makes proxies, it has their initializers too. Where the class of the proxies cannot inherit from it, it
+    /// is generic, and never made: what is generic is not taken for the only conformer, and there are two.
     private func conformer() -> String {
         var emitter = self
         emitter.className = Self.conformerName
-        let parameters = isGeneric ? genericParameters : "<__Unused>"
-        let lines = emitter.conformingClass(access: "", parameters: parameters, members: [])
-            .split(separator: "\n", omittingEmptySubsequences: false)
-        return (["private static func conformer() {"] + lines.map { $0.isEmpty ? "" : "    " + $0 } + ["}"])
-            .joined(separator: "\n")
+        let kind = isInheritable ? "class \(Self.conformerName)" : "final class \(Self.conformerName)<__Unused>"
+        let head =
+            "\(accessInExtension)nonisolated \(kind): ProtocolProxy::ProtocolProxy, \(model.conformances)"
+            + "\(isMade ? ", ProtocolProxy::ProxyClass" : "")\(sendable)\(conditions) {"
+        let members =
+            ownTypes.map { "    \($0)" }
+            + (isMade ? emitter.initializers(modifier: isInheritable ? "required " : "") : [])
+            + emitter.membersOfClass()
+        let lines = members.isEmpty ? [head + "}"] : [head] + members + ["}"]
+        return ((model.isSendable ? [Self.safety] : []) + lines).joined(separator: "\n")
     }
 
     /// Whether there are witnesses that make proxies.
@@ -71,14 +92,14 @@ extension ProxyEmitter {
             "\(access)nonisolated final class \(proxyName)\(parameters): ProtocolProxy::ProtocolProxy, \(model.conformances)"
             + "\(isMade ? ", ProtocolProxy::ProxyClass" : "")\(conformance)\(sendable)\(conditions) {"
         let members =
-            ownTypes.map { "    \($0)" } + (isMade ? initializers : [])
+            ownTypes.map { "    \($0)" } + (isMade ? bareInitializers : [])
             + membersOfClass() + own.map { "    " + $0 }
         let lines = members.isEmpty ? [head + "}"] : [head] + members + ["}"]
         return ((model.isSendable ? [Self.safety] : []) + lines).joined(separator: "\n")
     }
 
     /// What the witnesses that make proxies ask of a class.
-    private var initializers: [String] {
+    private var bareInitializers: [String] {
         let existential = model.existential
         return [
             "    convenience init(implementer: (\(existential))? = nil) { self.init(implementer, as: (\(existential)).self) }",

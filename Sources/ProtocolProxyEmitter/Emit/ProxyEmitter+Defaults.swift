@@ -185,7 +185,7 @@ extension ProxyEmitter {
                 + "\(called), as: (\(slot.foundType)).self, of: \(requirement), on: self\(thrown))"
         }
         return "if self.__fallsBack(for: \(requirement)) { \(copied)\(answered) }; "
-            + statements(slot, in: member).joined(separator: "; ")
+            + statements(slot, in: member, isStandIn: true).joined(separator: "; ")
     }
 }
 

@@ -20,18 +20,18 @@ extension ProxyEmitter {
         let (model, diagnostics) = ProtocolReader.read(syntax, in: surroundings)
         guard let model else { return ([], diagnostics) }
         let declarations = part(ProxyEmitter(model))
-        guard surroundings.isNonsendingByDefault == nil else { return (declarations.map(\.text), diagnostics) }
+        guard surroundings.isNonsendingByDefault == nil else { return (declarations.map(\.laidOut.text), diagnostics) }
         var others = surroundings
         others.isNonsendingByDefault = true
         guard let other = ProtocolReader.read(syntax, in: others).model else {
-            return (declarations.map(\.text), diagnostics)
+            return (declarations.map(\.laidOut.text), diagnostics)
         }
         let choices = zip(part(ProxyEmitter(other)), declarations).map { nonsending, concurrent in
             concurrent.merged(with: nonsending) {
                 choice(of: $1, whereEnabled: "NonisolatedNonsendingByDefault", else: $0)
             }
         }
-        return (choices.map(\.text), diagnostics)
+        return (choices.map(\.laidOut.text), diagnostics)
     }
 
     /// One declaration with the members of one of two, which have the same head.

@@ -8,8 +8,8 @@ extension ProxyEmitter {
     func membersOfForeignClass() -> [String] {
         let lines = grouped(model.items) { member in
             if isStandIn { return witnessesOfStandIn(member) }
-            return [""] + member.slots.map(key) + misspelledKey(member) + functions(of: member) + witness(of: member)
-                + routers(of: member) + opening(of: member)
+            return [""] + member.slots.flatMap(key) + misspelledKey(member) + witness(of: member) + routers(of: member)
+                + functions(of: member) + opening(of: member)
         }
         return lines.map { $0.isEmpty ? "" : "    " + $0 }
     }

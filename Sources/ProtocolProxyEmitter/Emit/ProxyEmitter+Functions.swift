@@ -6,34 +6,29 @@
 extension ProxyEmitter {
     /// The functions of a requirement.
     func functions(of member: Member) -> [String] {
-        member.slots.flatMap { slot in
-            let openedType = [openedType(slot, of: member)].compactMap(\.self)
-            // One function for all of them, where the isolation of each is the same.
-            if !slot.effects.isAsync { return openedType + [new(slot, of: member)] }
-            return [around(slot, of: member)] + (slot.isDirect ? [] : [apply(slot, of: member)]) + openedType
-                + [link(slot, of: member)]
-        }
+        ["// The description makes functions of the requirement's type, and calls them."]
+            + member.slots.flatMap { slot in [openedType(slot, of: member)].compactMap(\.self) + [new(slot, of: member)]
+            }
     }
 
     /// The names of the arguments in a function that is made.
     func names(_ slot: Slot) -> [String] { slot.parameters.indices.map { "_\($0)" } }
 
-    /// What stands before a function that makes another one: it is isolated as that is, and is itself synchronous.
-    ///
-    /// - Parameter callsConformer: Whether it calls a conformer, and so is isolated also where the module's settings say so.
-    private func head(_ slot: Slot, of member: Member, callsConformer: Bool) -> String {
+    /// What stands before a function that describes a requirement: it is isolated as that is, and is itself synchronous.
+    private func head(of member: Member) -> String {
         let attributes = member.attributes.replacing("@discardableResult ", with: "").replacing(
             "@concurrent ", with: ""
         )
         .withoutAvailability
-        let isSpelled = member.attributes.contains("@concurrent") || member.modifiers.contains("nonisolated")
-        let isFree = isSpelled || !callsConformer && member.actor.isEmpty && model.actor.isEmpty
+        let isFree = member.attributes.contains("@concurrent") || member.modifiers.contains("nonisolated")
         return "\(attributes)\(isFree ? "nonisolated " : "")static func "
     }
 
-    /// Describes a requirement; see `__made(by:)` of the library.
+    /// Describes a requirement; see `__Generated.made(by:)` of the library.
     private func new(_ slot: Slot, of member: Member) -> String {
-        var arguments = ["__of: \(slot.selector.literal)", "optional: \(slot.isOptional)"]
+        var arguments = [
+            "__of: \(slot.selector.literal)", "for: (\(receiver(of: slot))).self", "optional: \(slot.isOptional)",
+        ]
         if !slot.isDirect { arguments.append("ProtocolProxy::Parameters()") }
         if case .typed(let type) = slot.effects.failure {
             arguments.append("throwing: (\(type)).self")
@@ -42,35 +37,67 @@ extension ProxyEmitter {
         }
         if slot.isDirect { arguments.append("consuming: \(slot.parameters.contains { $0.passing == .once })") }
         arguments.append("on: actor")
+        arguments += slot.effects.isAsync ? [around(slot), link(slot, of: member)] : [make(slot, of: member)]
+        if !slot.isDirect { arguments.append(apply(slot)) }
+        return
+            "\(head(of: member))__new_\(slot.key)(_ actor: (any Actor)?) -> "
+            + "\(type(of: slot, isOwned: false)) "
+            + "{ .init(\(arguments.joined(separator: ", "))) }"
+    }
+
+    /// Makes a function that calls a conformer, or hands its call to a decorator.
+    private func make(_ slot: Slot, of member: Member) -> String {
         let captures =
             isUncheckedLink(slot)
             // SAFETY: the compiler takes a closure with an isolated parameter for one that goes elsewhere; it
             // runs where the witness runs, which the link and the other function are made for.
             ? "nonisolated(unsafe) let link = link; return " : ""
-        let types = types(of: slot, isOwned: false)
-        arguments.append(
-            "make: { (decorator: ProtocolProxy::Decorator<\(types)>, link: ProtocolProxy::__Generated.Link<\(receiver(of: slot))>) -> "
-                + "\(functionType(of: slot, isSendable: false)) in "
-                + "\(captures)\(closure(slot, [calling(slot, of: member)] + decorating(slot))) }")
-        if !slot.isDirect {
-            let count = slot.parameters.count
-            let applied = slot.parameters.indices.map { count == 1 ? "a" : "a.\($0)" }
-            arguments.append(
-                "apply: { function, \(count == 0 ? "_" : "a") in "
-                    + "\(slot.effects.prefix)function(\(applied.joined(separator: ", "))) }")
-        }
-        return
-            "\(head(slot, of: member, callsConformer: true))__new_\(slot.key)(_ actor: (any Actor)?) -> "
-            + "\(type(of: slot, isOwned: false)) { .init(\(arguments.joined(separator: ", "))) }"
+        return "make: { decorator, link -> \(functionType(of: slot, isSendable: false)) in "
+            + "\(captures)\(closure(slot, [calling(slot, of: member)] + decorating(slot))) }"
     }
 
-    /// Makes a function that hands its call to a decorator; see `Decorator` of the library.
-    private func around(_ slot: Slot, of member: Member) -> String {
-        let function = functionType(of: slot, isSendable: isShared(slot))
+    /// Makes a function that hands its call to a decorator; see `AsyncDecorator` of the library.
+    private func around(_ slot: Slot) -> String {
+        "around: { decorator -> \(functionType(of: slot, isSendable: false)) in "
+            + "\(made(slot, decorating(slot), isConcurrent: slot.effects.asynchrony == .concurrent)) }"
+    }
+
+    /// Makes a function that calls a conformer, and another function where there is none any more.
+    private func link(_ slot: Slot, of member: Member) -> String {
+        let captures =
+            slot.parameters.contains(where: \.isIsolated)
+            // SAFETY: as above.
+            ? "nonisolated(unsafe) let \(model.isSendable ? "" : "link = link, ")other = other; " : ""
+        let passed = zip(slot.parameters, names(slot)).map { ($0.passing == .reference ? "&" : "") + $1 }
+        let marked = captures.isEmpty ? "" : "unsafe "
+        let statements = [
+            calling(slot, of: member), "return \(slot.effects.prefix)\(marked)other(\(passed.joined(separator: ", ")))",
+        ]
         return
-            "\(head(slot, of: member, callsConformer: false))__around_\(slot.key)(_ decorator: "
-            + "ProtocolProxy::\(slot.effects.isAsync ? "Async" : "")Decorator<\(types(of: slot, isOwned: false))>) -> \(function) "
-            + "{ \(closure(slot, decorating(slot))) }"
+            "link: { link, other -> \(functionType(of: slot, isSendable: false)) in "
+            + "\(captures)\(made(slot, statements)) }"
+    }
+
+    /// An asynchronous function as the value of a closure.
+    private func made(_ slot: Slot, _ statements: [String], isConcurrent: Bool = false) -> String {
+        guard slot.parameters.contains(where: \.isIsolated) else {
+            return closure(slot, statements, isConcurrent: isConcurrent)
+        }
+        // BUG: Swift 6.3.1 does not understand a closure with an isolated parameter there: "pattern that the region-based
+        // isolation checker does not understand how to check".
+        let parameters = zip(names(slot), slot.parameters).map { "_ \($0): \($1.handlerType)" }
+        let effects = " async" + (slot.effects.isThrowing ? " throws" : "")
+        return "func made(\(parameters.joined(separator: ", ")))\(effects) -> \(slot.erasedResult ?? slot.result) "
+            + "{ \(statements.joined(separator: "; ")) }; return made"
+    }
+
+    /// Calls a function of the requirement's type with the tuple.
+    private func apply(_ slot: Slot) -> String {
+        let count = slot.parameters.count
+        let arguments = slot.parameters.indices.map { count == 1 ? "a" : "a.\($0)" }
+        let isConcurrent = [.concurrent, .actor].contains(slot.effects.asynchrony)
+        return "apply\(isConcurrent ? "Concurrently" : ""): { function, \(count == 0 ? "_" : "a") in "
+            + "\(slot.effects.prefix)function(\(arguments.joined(separator: ", "))) }"
     }
 
     /// Hands the call to a decorator.
@@ -110,37 +137,6 @@ extension ProxyEmitter {
             ] + boxes + ["return \(value)"]
     }
 
-    /// Calls a function of the requirement's type with the tuple.
-    private func apply(_ slot: Slot, of member: Member) -> String {
-        let count = slot.parameters.count
-        let arguments = slot.parameters.indices.map { count == 1 ? "a" : "a.\($0)" }
-        let kept = count == 1 && slot.parameters[0].isFunction ? "@escaping " : ""
-        let effects = (slot.effects.isAsync ? " async" : "") + (slot.effects.isThrowing ? " throws" : "")
-        let result = slot.result == "Void" ? "" : " -> \(slot.result)"
-        let attributes = member.attributes.replacing("@discardableResult ", with: "").withoutAvailability
-        return
-            "\(attributes)\(member.modifiers.withoutFixity)static func __apply_\(slot.key)"
-            + "(_ function: \(self.escaping(functionType(of: slot, isSendable: isShared(slot)))), _ a: \(kept)\(self.arguments(of: slot)))"
-            + "\(effects)\(result) { \(slot.effects.prefix)function(\(arguments.joined(separator: ", "))) }"
-    }
-
-    /// Makes a function that calls a conformer, and another function where there is none any more.
-    private func link(_ slot: Slot, of member: Member) -> String {
-        let function = functionType(of: slot, isSendable: false)
-        let captures =
-            slot.parameters.contains(where: \.isIsolated)
-            // SAFETY: as above.
-            ? "nonisolated(unsafe) let \(model.isSendable ? "" : "link = link, ")other = other; return " : ""
-        let passed = zip(slot.parameters, names(slot)).map { ($0.passing == .reference ? "&" : "") + $1 }
-        let marked = captures.isEmpty ? "" : "unsafe "
-        let statements = [
-            calling(slot, of: member), "return \(slot.effects.prefix)\(marked)other(\(passed.joined(separator: ", ")))",
-        ]
-        return
-            "\(head(slot, of: member, callsConformer: true))__link_\(slot.key)(_ link: ProtocolProxy::__Generated.Link<\(receiver(of: slot))>, "
-            + "_ other: \(escaping(function))) -> \(function) { \(captures)\(closure(slot, statements)) }"
-    }
-
     /// Calls the conformer, if there is one.
     private func calling(_ slot: Slot, of member: Member) -> String {
         let names = names(slot)
@@ -164,9 +160,11 @@ extension ProxyEmitter {
         guard !slot.effects.isAsync, !slot.isSendingToHandlers,
             slot.parameters.allSatisfy({ $0.passing != .once && !$0.isIsolated })
         else { return "if let it = \(isUncheckedLink(slot) ? "unsafe " : "")link.conformer \(calling(called))" }
-        // By a closure, which is lent the conformer: no reference is counted.
-        return "if link.isRetained \(calling("\(slot.effects.prefix)link.lend { it in \(called) }")); "
-            + "if let it = link.found \(calling(called))"
+        // By a closure, which is lent the conformer: no reference is counted. The type is said, since of one that is `Void`
+        // the compiler warns.
+        let lent =
+            "let __r: \(resultType(of: slot)) = \(slot.effects.prefix)link.__lend({ it in \(called) })"
+        return introduction.map { "if #available(\($0)), \(lent) { return __r }" } ?? "if \(lent) { return __r }"
     }
 
     /// Indicates whether a closure captures the link without a check by the compiler.
@@ -174,15 +172,8 @@ extension ProxyEmitter {
         slot.parameters.contains(where: \.isIsolated) && !model.isSendable
     }
 
-    func escaping(_ function: String) -> String {
-        // The isolation is part of the type, and the attribute stands before it.
-        function.hasPrefix("nonisolated(nonsending) ")
-            ? "nonisolated(nonsending) @escaping " + function.dropFirst("nonisolated(nonsending) ".count)
-            : "@escaping " + function
-    }
-
     /// A closure of the requirement's type.
-    private func closure(_ slot: Slot, _ statements: [String]) -> String {
+    private func closure(_ slot: Slot, _ statements: [String], isConcurrent: Bool = false) -> String {
         let names = names(slot)
         // The compiler finds all types by itself but those of what is borrowed.
         let isSpelled = slot.parameters.contains {
@@ -191,8 +182,8 @@ extension ProxyEmitter {
         let list =
             isSpelled
             ? "(\(zip(names, slot.parameters).map { "\($0): \($1.handlerType)" }.joined(separator: ", "))) in "
-            : names.isEmpty ? "" : "\(names.joined(separator: ", ")) in "
-        return "{ \(list)\(statements.joined(separator: "; ")) }"
+            : names.isEmpty ? isConcurrent ? "() in " : "" : "\(names.joined(separator: ", ")) in "
+        return "{ \(isConcurrent ? "@concurrent " : "")\(list)\(statements.joined(separator: "; ")) }"
     }
 }
 

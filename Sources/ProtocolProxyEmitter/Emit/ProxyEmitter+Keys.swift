@@ -2,8 +2,11 @@
 
 extension ProxyEmitter {
     /// The typed key of a requirement.
-    func key(_ slot: Slot) -> String {
-        "\(memberAccess)nonisolated static var \(slot.key.quotedIfKeyword): \(type(of: slot)) { \(requirementsType).\(slot.key.quotedIfKeyword) }"
+    func key(_ slot: Slot) -> [String] {
+        [
+            "/// The requirement '\(slot.selector)'.",
+            "\(memberAccess)nonisolated static var \(slot.key.quotedIfKeyword): \(type(of: slot)) { \(requirementsType).\(slot.key.quotedIfKeyword) }",
+        ]
     }
 
     /// A sentence that stands where the compiler points when a class leaves out what has no default implementation.
@@ -26,8 +29,8 @@ extension ProxyEmitter {
             model.unconditionalMembers.first(where: { $0.name == name })?.read.key == key
         else { return [] }
         return [
-            "@available(*, unavailable, renamed: \"\(key)\") \(memberAccess)nonisolated static var "
-                + "\(name): \(type(of: member.read)) { \(requirementsType).\(key) }"
+            "@available(*, unavailable, renamed: \"\(key)\")",
+            "\(memberAccess)nonisolated static var \(name): \(type(of: member.read)) { \(requirementsType).\(key) }",
         ]
     }
 }

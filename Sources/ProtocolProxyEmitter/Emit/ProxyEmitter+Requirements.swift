@@ -83,36 +83,13 @@ extension ProxyEmitter {
     private func declaration(_ slot: Slot) -> String {
         let name = slot.key.quotedIfKeyword
         let type = type(of: slot)
-        // BUG: Swift 6.3.1 does not parse `nonisolated(nonsending)` among the generic arguments of an expression.
-        let spelled = type.contains("nonisolated(nonsending)") ? "ProtocolProxy::\(family(of: slot))" : type
-        let knowing = taking(slot) + answering(slot) + keying(slot)
         let value =
-            slot.effects.isAsync
-            ? "\(spelled)(\(description(of: slot)))\(linking(slot))\(knowing)"
-            : "ProtocolProxy::__Generated.made(by: \(proxyType).__new_\(slot.key))\(knowing)"
-        guard slot.effects.isAsync || isGeneric else { return "static let \(name): \(type) = \(value)" }
-        guard isGeneric else { return "static let \(name)\(spelled == type ? "" : ": \(type)") = \(value)" }
-        // Where it could not be spelled, the compiler would infer a pack from what may be a tuple.
-        let stated = spelled == type ? "" : "() -> \(type) in "
+            "ProtocolProxy::__Generated.made(by: \(proxyType).__new_\(slot.key))"
+            + taking(slot) + answering(slot) + keying(slot)
+        guard isGeneric else { return "static let \(name) = \(value)" }
         return "static var \(name): \(type) { "
-            + "ProtocolProxy::__Generated.shared(Self.self, \(slot.key.literal)) { \(stated)\(value) } }"
+            + "ProtocolProxy::__Generated.shared(Self.self, \(slot.key.literal)) { \(value) } }"
     }
-
-    /// What the initializer of a requirement is given.
-    private func description(of slot: Slot) -> String {
-        var arguments = [slot.selector.literal]
-        if slot.isOptional { arguments.append("optional: true") }
-        if !slot.isDirect { arguments.append("ProtocolProxy::Parameters()") }
-        if case .typed(let type) = slot.effects.failure { arguments.append("throwing: (\(type)).self") }
-        if slot.isDirect, slot.parameters.contains(where: { $0.passing == .once }) {
-            arguments.append("consuming: true")
-        }
-        arguments.append("__around: \(proxyType).__around_\(slot.key)")
-        if !slot.isDirect { arguments.append("__apply: \(proxyType).__apply_\(slot.key)") }
-        return arguments.joined(separator: ", ")
-    }
-
-    private func linking(_ slot: Slot) -> String { ".__forwarding(\(proxyType).__link_\(slot.key))" }
 
     /// Says what a requirement of the type takes that is of its own kind, as an operator does.
     private func taking(_ slot: Slot) -> String {

@@ -4,13 +4,18 @@ extension ProxyEmitter {
     /// The witness, which sends the call to the proxy.
     func witness(of member: Member) -> [String] {
         let reached =
-            (member.hasOwnName || isNamedToo(member) && !fallsBack(member) ? "@_disfavoredOverload " : "")
-            + (member.implementedName.map { "@_implements(\(model.name), \($0)) " } ?? "")
+            [
+                member.hasOwnName || isNamedToo(member) && !fallsBack(member) ? "@_disfavoredOverload" : "",
+                member.implementedName.map { "@_implements(\(model.name), \($0))" } ?? "",
+            ].filter { !$0.isEmpty }
+        // The compiler shows two lines before the one that it points at.
+        let lines =
+            [meaning(of: member)] + absence(of: member) + (reached.isEmpty ? [] : [reached.joined(separator: " ")])
         let name =
             member.implementedName == nil
             ? member.name
             : "__" + (member.isOperator ? member.name.spelledOperator : member.name.spelledName)
-        let head = "\(member.attributes)\(reached)\(memberAccess)\(member.modifiers)"
+        let head = "\(member.attributes)\(memberAccess)\(member.modifiers)"
         let isStatic = member.isStatic ? "static " : ""
         var member = member
         if isOfClass(member) {
@@ -22,17 +27,17 @@ extension ProxyEmitter {
         switch member.kind {
         case .method:
             let returned = result == "Void" ? "" : " -> \(result)"
-            return [
+            return lines + [
                 "\(inlined(member.read, in: member))\(member.implementedName == nil ? head : head.withoutFixity)\(isStatic)func \(name)\(member.genericClause)\(member.parameterClause)"
                     + "\(member.read.effects.declared(isRethrowing: true))\(returned)\(member.whereClause) "
                     + "{ \(body(of: member.read, in: member)) }"
             ]
         case .property:
             let override = isOfClass(member) && overridesOwn(member) ? "override " : ""
-            return ["\(head)\(override)\(isStatic)var \(name): \(result) { \(accessors(of: member)) }"]
+            return lines + ["\(head)\(override)\(isStatic)var \(name): \(result) { \(accessors(of: member)) }"]
                 + (refusal(of: member).map { [$0] } ?? [])
         case .subscript:
-            return [
+            return lines + [
                 "\(head)\(isStatic)subscript\(member.genericClause)\(member.parameterClause) -> \(result)\(member.whereClause) "
                     + "{ \(accessors(of: member)) }"
             ]
@@ -45,8 +50,21 @@ extension ProxyEmitter {
                 isFailable
                 ? ["let __made = \(made)", "if __made == nil { return nil }", "self.init(__made: __made)"]
                 : ["self.init(__made: \(made))"]
-            return ["\(head) { \((statements + ending).joined(separator: "; ")) }"]
+            return lines + ["\(head) { \((statements + ending).joined(separator: "; ")) }"]
         }
+    }
+
+    /// Says what a witness does.
+    private func meaning(of member: Member) -> String {
+        if isStandIn {
+            return "// The witness does what the protocol's own extension does, or calls what is registered."
+        }
+        if member.slots.contains(where: { forwardsDirectly($0, in: member) && !$0.effects.isAsync }) {
+            return "// The witness calls an implementer that the proxy retains, while nothing is registered."
+        }
+        return callsImplementer(member.read, in: member)
+            ? "// The witness calls the implementer while nothing is registered, and else what is."
+            : "// The witness calls what is registered, and else the implementer."
     }
 
     private func accessors(of member: Member) -> String {
@@ -61,18 +79,17 @@ extension ProxyEmitter {
             + "\(self.inlined(write, in: member))set\(write.effects.declared()) { \(body(of: write, in: member)) }"
     }
 
-    /// A body that forwards by itself becomes part of the compiler's own witness, which otherwise would jump to it.
+    /// An asynchronous body that calls the implementer becomes part of the compiler's own witness, which else would await it.
     private func inlined(_ slot: Slot, in member: Member) -> String {
-        guard !isStandIn else { return "" }
-        let isShort = slot.effects.isAsync ? callsImplementer(slot, in: member) : forwardsDirectly(slot, in: member)
-        return isShort ? "@inline(__always) " : ""
+        slot.effects.isAsync && callsImplementer(slot, in: member) && !isStandIn ? "@inline(__always) " : ""
     }
 
     // MARK: Bodies
 
     private func body(of slot: Slot, in member: Member) -> String {
         if isStandIn, fallsBack(member) {
-            return leftToDefault(slot, in: member) + statements(slot, in: member).joined(separator: "; ")
+            return leftToDefault(slot, in: member)
+                + statements(slot, in: member, isStandIn: true).joined(separator: "; ")
         }
         if forwardsDirectly(slot, in: member), !slot.effects.isAsync { return forwarding(slot, in: member) }
         return sending(slot, in: member)
@@ -120,21 +137,28 @@ extension ProxyEmitter {
 
     /// The functions that do what the short bodies leave.
     func routers(of member: Member) -> [String] {
-        member.slots.filter { forwardsDirectly($0, in: member) && !$0.effects.isAsync }.map { slot in
-            let parameters = slot.parameters.map { parameter in
-                (parameter.label?.unquoted == parameter.name.unquoted ? "" : "\(parameter.label ?? "_") ")
-                    + "\(parameter.name): \(parameter.typeHandedOn)"
+        let slots = member.slots.filter { forwardsDirectly($0, in: member) && !$0.effects.isAsync }
+        guard !slots.isEmpty else { return [] }
+        let meaning = "// Its other calls go to an implementer that others keep alive, or to what is registered."
+        return [meaning]
+            + slots.flatMap { slot in
+                let parameters = slot.parameters.map { parameter in
+                    (parameter.label?.unquoted == parameter.name.unquoted ? "" : "\(parameter.label ?? "_") ")
+                        + "\(parameter.name): \(parameter.typeHandedOn)"
+                }
+                let result = slot.result == "Void" ? "" : " -> \(slot.witnessResult)"
+                var slot = slot
+                for index in slot.parameters.indices where slot.parameters[index].isOpaque {
+                    slot.parameters[index].name = slot.parameters[index].nameHandedOn
+                    slot.parameters[index].handlerArgument = slot.parameters[index].name
+                }
+                return [
+                    "@inline(never) @_semantics(\"optimize.sil.specialize.generic.never\")",
+                    "\(member.attributes)\(member.modifiers.withoutFixity)func __route_\(slot.key)"
+                        + "(\(parameters.joined(separator: ", ")))\(slot.effects.declared())\(result) "
+                        + "{ \(sending(slot, in: member)) }",
+                ]
             }
-            let result = slot.result == "Void" ? "" : " -> \(slot.witnessResult)"
-            var slot = slot
-            for index in slot.parameters.indices where slot.parameters[index].isOpaque {
-                slot.parameters[index].name = slot.parameters[index].nameHandedOn
-                slot.parameters[index].handlerArgument = slot.parameters[index].name
-            }
-            return
-                "@inline(never) @_semantics(\"optimize.sil.specialize.generic.never\") \(member.attributes)\(member.modifiers.withoutFixity)func __route_\(slot.key)"
-                + "(\(parameters.joined(separator: ", ")))\(slot.effects.declared())\(result) { \(sending(slot, in: member)) }"
-        }
     }
 
     /// Whether the protocol has a requirement with the name of a verb of ours.
@@ -150,9 +174,12 @@ extension ProxyEmitter {
     }
 
     /// The statements of such a body.
-    func statements(_ slot: Slot, in member: Member) -> [String] {
+    ///
+    /// - Parameter isStandIn: Whether they are of a class that answers as the protocol's own extension does: its calls are
+    ///   rare, and all take the route.
+    func statements(_ slot: Slot, in member: Member, isStandIn: Bool = false) -> [String] {
         var lines: [String] = []
-        if callsImplementer(slot, in: member) {
+        if !isStandIn, callsImplementer(slot, in: member) {
             lines.append(
                 "if let __it = \(sender).__first((\(receiver(of: slot))).self, bit: \(bit(slot) ?? ""), "
                     + "\(requirementsType).__links) { "

@@ -20,7 +20,7 @@ public struct ProxyEmitter {
             return [.plain(requirements()), .plain(proxyClass())] + (proxyValue().map { [.plain($0)] } ?? [])
                 + (fallsBack ? [homeOfDefaults] : [])
         }
-        return [.plain(requirements())] + (model.parents.isEmpty ? classBesideConformer : classInExtension)
+        return [.plain(requirements())] + (model.parents.isEmpty && !isGeneric ? classBelowConformer : classInExtension)
     }
 
     /// The extensions of the protocol: the witnesses of all its proxies, and the defaults of its optional requirements.
@@ -41,7 +41,9 @@ public struct ProxyEmitter {
     }
 
     var requirementsName: String { (model.name.unquoted + "Requirements").quotedIfKeyword }
-    var proxyName: String { className ?? (model.name.unquoted + "Proxy").quotedIfKeyword }
+    var proxyName: String { className ?? nameOfProxies }
+    /// The name of the class of the proxies, also where it is another class that is written.
+    var nameOfProxies: String { (model.name.unquoted + "Proxy").quotedIfKeyword }
     /// How generated code refers to them, with the generic arguments.
     var requirementsType: String { requirementsName + model.genericArguments }
     var proxyType: String { proxyName + model.genericArguments }
@@ -65,41 +67,49 @@ public struct ProxyEmitter {
     static let lifeOfRetained =
         "It is released with the proxy, also where another has taken its place: calls read it without counting."
 
-    /// - Parameter access: Its modifier, if not that of the protocol.
-    func proxyClass(access: String? = nil) -> String {
-        var lines: [String] = []
-        lines.append("/// Stands in for a conformer of ``\(model.name)``.")
-        if model.isSendable {
-            lines.append(Self.safety)
-        }
+    /// - Parameters:
+    ///   - access: Its modifier, if not that of the protocol.
+    ///   - conformer: The class that it inherits its conformance from, if it does.
+    func proxyClass(access: String? = nil, below conformer: String? = nil) -> String {
+        var lines = ["/// Stands in for a conformer of ``\(model.name)``."]
+        if model.isSendable { lines.append(Self.safety) }
         lines += explanations()
+        let inherited =
+            conformer.map { isMade ? [$0] : [$0, "ProtocolProxy::ProxyClass"] }
+            ?? ["ProtocolProxy::ProtocolProxy", model.conformances, "ProtocolProxy::ProxyClass"]
         lines.append(
             "\(model.availability)\(access ?? model.access)nonisolated final class \(proxyName)\(genericParameters): "
-                + "ProtocolProxy::ProtocolProxy, \(model.conformances), ProtocolProxy::ProxyClass\(sendable)\(conditions) {"
+                + "\(inherited.joined(separator: ", "))\(sendable)\(conditions) {"
         )
-        lines += ownTypes.map { "    \(memberAccess)\($0)" }
+        if conformer == nil { lines += ownTypes.map { "    \(memberAccess)\($0)" } }
+        if conformer == nil || !isMade { lines += initializers() }
+        if conformer == nil { lines += membersOfClass() }
+        return (lines + ["}"]).joined(separator: "\n")
+    }
+
+    /// The description of the protocol and the initializers.
+    func initializers(modifier: String = "") -> [String] {
         let existential = model.existential
         let warning = unchecked.isEmpty ? "" : "    \(unchecked)\n"
         // Where the types are written out, an implementer that has them fits these and the inferring initializers.
         let last = inferringInitializers().isEmpty ? "" : "@_disfavoredOverload "
-        lines += [
+        let head = "\(warning)    \(last)\(memberAccess)\(modifier)convenience init"
+        return [
             "    /// The description of ``\(model.name)``.",
             "    \(memberAccess)override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }",
             "",
             "    /// Makes a proxy that forwards to an implementer without keeping it alive.",
-            "\(warning)    \(last)\(memberAccess)convenience init(implementer: (\(existential))?\(unchecked.isEmpty ? " = nil" : "")) {",
+            "\(head)(implementer: (\(existential))?\(unchecked.isEmpty ? " = nil" : "")) {",
             "        self.init(implementer, as: (\(existential)).self)",
             "    }",
             "",
             "    /// Makes a proxy that forwards to an implementer and keeps it alive.",
             "    ///",
             "    /// \(Self.lifeOfRetained)",
-            "\(warning)    \(last)\(memberAccess)convenience init(retaining implementer: \(existential)) {",
+            "\(head)(retaining implementer: \(existential)) {",
             "        self.init(implementer, as: (\(existential)).self, retained: true)",
             "    }",
-        ]
-        lines += inferringInitializers()
-        return (lines + membersOfClass() + ["}"]).joined(separator: "\n")
+        ] + inferringInitializers()
     }
 
     /// The witnesses that an extension of the protocol cannot have.
@@ -161,11 +171,11 @@ public struct ProxyEmitter {
             ]
         let description = [
             "", "    /// What the implementer says of itself, or the name of the class.",
-            "    \(memberAccess)var description: String { \(implementer).map { \"\\($0)\" } ?? \"\(proxyName)\" }",
+            "    \(memberAccess)var description: String { \(implementer).map { \"\\($0)\" } ?? \"\(nameOfProxies)\" }",
         ]
         let debugDescription = [
             "", "    /// What the implementer says of itself, or the name of the class.",
-            "    \(memberAccess)var debugDescription: String { \(implementer).map { String(reflecting: $0) } ?? \"\(proxyName)\" }",
+            "    \(memberAccess)var debugDescription: String { \(implementer).map { String(reflecting: $0) } ?? \"\(nameOfProxies)\" }",
         ]
         switch own {
         case .equatable: return equality
@@ -222,12 +232,13 @@ public struct ProxyEmitter {
                 + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }",
         ]
         lines += grouped(model.items) { member in
-            // A line of space, so that the three or five lines of a member stand together.
-            [""] + member.slots.map(emitter.key) + emitter.misspelledKey(member) + emitter.functions(of: member)
+            // A line of space, so that what belongs to a member stands together.
+            [""] + member.slots.flatMap(emitter.key) + emitter.misspelledKey(member)
                 + (isOfClass(member) || isMaker(member)
                     ? []
-                    : absence(of: member) + emitter.witness(of: member) + emitter.namedWitness(of: member)
+                    : emitter.witness(of: member) + emitter.namedWitness(of: member)
                         + emitter.routers(of: member))
+                + emitter.functions(of: member)
         }.map { $0.isEmpty ? "" : "    " + $0 }
         lines.append("}")
         return lines.joined(separator: "\n")

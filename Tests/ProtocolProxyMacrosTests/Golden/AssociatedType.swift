@@ -11,50 +11,114 @@ protocol Store<Item>: AnyObject {
 // Expands to:
 /// What ``Store`` asks for.
 nonisolated enum StoreRequirements<Item: Hashable & SendableMetatype> {
-    static var put: ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> { ProtocolProxy::__Generated.shared(Self.self, "put") { ProtocolProxy::__Generated.made(by: StoreProxy<Item>.__new_put) } }
-    static var last: ProtocolProxy::Requirement<() -> Item?, (), Item?, Never> { ProtocolProxy::__Generated.shared(Self.self, "last") { ProtocolProxy::__Generated.made(by: StoreProxy<Item>.__new_last) } }
-    @inline(never) private static func __type<__Seen: Store>(of it: __Seen) -> any Any.Type { __Seen.self }
-
-    /// The description of ``Store``.
-    static var descriptor: ProtocolProxy::ProtocolDescriptor { ProtocolProxy::ProtocolDescriptor((any Store<Item>).self, requirements: [put, last], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Store) in __type(of: it) } }
-}
-
-/// Stands in for a conformer of ``Store``.
-nonisolated final class StoreProxy<Item: Hashable & SendableMetatype>: ProtocolProxy::ProtocolProxy, Store, ProtocolProxy::ProxyClass {
-    /// The description of ``Store``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [StoreRequirements<Item>.descriptor] }
-
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
-    convenience init(implementer: (any Store<Item>)? = nil) {
-        self.init(implementer, as: (any Store<Item>).self)
+    static var put: ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> {
+        ProtocolProxy::__Generated.shared(Self.self, "put") {
+            ProtocolProxy::__Generated.made(by: StoreProxy<Item>.__new_put)
+        }
+    }
+    static var last: ProtocolProxy::Requirement<() -> Item?, (), Item?, Never> {
+        ProtocolProxy::__Generated.shared(Self.self, "last") {
+            ProtocolProxy::__Generated.made(by: StoreProxy<Item>.__new_last)
+        }
+    }
+    @inline(never) private static func __type<__Seen: Store>(of it: __Seen) -> any Any.Type {
+        __Seen.self
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
-    ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
-    convenience init(retaining implementer: any Store<Item>) {
-        self.init(implementer, as: (any Store<Item>).self, retained: true)
+    /// The description of ``Store``.
+    static var descriptor: ProtocolProxy::ProtocolDescriptor {
+        ProtocolProxy::ProtocolDescriptor(
+            (any Store<Item>).self, requirements: [put, last],
+            weakly: { it in weak let it = it; return { it } }
+        ).__checked { (it: any Store) in __type(of: it) }
     }
 }
 
 // An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
 @__Extension(##"""
 extension __Store {
-    private static func conformer() {
-        nonisolated final class __Conformer<Item: Hashable & SendableMetatype>: ProtocolProxy::ProtocolProxy, Store {}
+    /// Stands in for a conformer of ``Store``.
+    nonisolated final class StoreProxy<
+        Item: Hashable & SendableMetatype
+    >: ProtocolProxy::ProtocolProxy, Store, ProtocolProxy::ProxyClass {
+        /// The description of ``Store``.
+        override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+            [StoreRequirements<Item>.descriptor]
+        }
+
+        /// Makes a proxy that forwards to an implementer without keeping it alive.
+        convenience init(implementer: (any Store<Item>)? = nil) {
+            self.init(implementer, as: (any Store<Item>).self)
+        }
+
+        /// Makes a proxy that forwards to an implementer and keeps it alive.
+        ///
+        /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+        convenience init(retaining implementer: any Store<Item>) {
+            self.init(implementer, as: (any Store<Item>).self, retained: true)
+        }
     }
 }
 """##)
 nonisolated enum __Store {}
 
+/// Stands in for a conformer of ``Store``.
+typealias StoreProxy<Item: Hashable & SendableMetatype> = __Store.StoreProxy<Item>
+
 extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype {
-    nonisolated static func descriptors(adoptedBy: (any Store).Type) -> [ProtocolProxy::ProtocolDescriptor] { [StoreRequirements<Item>.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Store).Type) -> [
+        ProtocolProxy::ProtocolDescriptor
+    ] { [StoreRequirements<Item>.descriptor] }
 
-    nonisolated static var put: ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> { StoreRequirements<Item>.put }
-    static func __new_put(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> { .init(__of: "put(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Item) -> Void, Item, Void, Never>, link: ProtocolProxy::__Generated.Link<any Store<Item>>) -> (Item) -> Void in { _0 in if link.isRetained { return link.lend { it in it.put(_0) } }; if let it = link.found { return it.put(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @_implements(Store, put(_:)) func __put(_ item: Item) { self.call(StoreRequirements<Item>.put) { (function) in function(item) } }
+    /// The requirement 'put(_:)'.
+    nonisolated static var put: ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> {
+        StoreRequirements<Item>.put
+    }
+    // The witness calls what is registered, and else the implementer.
+    @_implements(Store, put(_:))
+    func __put(_ item: Item) {
+        self.call(StoreRequirements<Item>.put) { (function) in function(item) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_put(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Item) -> Void, Item, Void, Never
+    > {
+        .init(
+            __of: "put(_:)", for: (any Store<Item>).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Item) -> Void in
+                { _0 in
+                    if let __r: Void = link.__lend({ it in it.put(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
 
-    nonisolated static var last: ProtocolProxy::Requirement<() -> Item?, (), Item?, Never> { StoreRequirements<Item>.last }
-    static func __new_last(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> Item?, (), Item?, Never> { .init(__of: "last", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> Item?, (), Item?, Never>, link: ProtocolProxy::__Generated.Link<any Store<Item>>) -> () -> Item? in { if link.isRetained { return link.lend { it in it.last } }; if let it = link.found { return it.last }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
-    @_implements(Store, last) var __last: Item? { self.call(StoreRequirements<Item>.last) { (function) -> Item? in function() } }
+    /// The requirement 'last'.
+    nonisolated static var last: ProtocolProxy::Requirement<() -> Item?, (), Item?, Never> {
+        StoreRequirements<Item>.last
+    }
+    // The witness calls what is registered, and else the implementer.
+    @_implements(Store, last)
+    var __last: Item? {
+        self.call(StoreRequirements<Item>.last) { (function) -> Item? in function() }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_last(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        () -> Item?, (), Item?, Never
+    > {
+        .init(
+            __of: "last", for: (any Store<Item>).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> () -> Item? in
+                {
+                    if let __r: Item? = link.__lend({ it in it.last }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
+            },
+            apply: { function, _ in function() })
+    }
 }

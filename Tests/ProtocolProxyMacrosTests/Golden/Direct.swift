@@ -10,20 +10,35 @@ protocol Sorter: AnyObject {
 // Expands to:
 /// What ``Sorter`` asks for.
 nonisolated enum SorterRequirements {
-    static let sortBy: ProtocolProxy::Requirement<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never> = ProtocolProxy::__Generated.made(by: SorterProxy.__new_sortBy)
-    static let discard: ProtocolProxy::Requirement<(consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>, Void, Never> = ProtocolProxy::__Generated.made(by: SorterProxy.__new_discard)
+    static let sortBy = ProtocolProxy::__Generated.made(by: SorterProxy.__new_sortBy)
+    static let discard = ProtocolProxy::__Generated.made(by: SorterProxy.__new_discard)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
-    @inline(never) private static func __type<__Seen: Sorter>(of it: __Seen) -> any Any.Type { __Seen.self }
+    @inline(never) private static func __type<__Seen: Sorter>(of it: __Seen) -> any Any.Type {
+        __Seen.self
+    }
 
     /// The description of ``Sorter``.
-    static let descriptor = ProtocolProxy::ProtocolDescriptor((any Sorter).self, requirements: [sortBy, discard], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Sorter) in __type(of: it) }
+    static let descriptor = ProtocolProxy::ProtocolDescriptor(
+        (any Sorter).self, requirements: [sortBy, discard],
+        weakly: { it in weak let it = it; return { it } }
+    ).__checked { (it: any Sorter) in __type(of: it) }
 }
 
+// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+@__Extension(##"""
+extension __Sorter {
+    nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Sorter {}
+}
+"""##)
+nonisolated enum __Sorter {}
+
 /// Stands in for a conformer of ``Sorter``.
-nonisolated final class SorterProxy: ProtocolProxy::ProtocolProxy, Sorter, ProtocolProxy::ProxyClass {
+nonisolated final class SorterProxy: __Sorter.__Conformer, ProtocolProxy::ProxyClass {
     /// The description of ``Sorter``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [SorterRequirements.descriptor] }
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+        [SorterRequirements.descriptor]
+    }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     convenience init(implementer: (any Sorter)? = nil) {
@@ -38,27 +53,119 @@ nonisolated final class SorterProxy: ProtocolProxy::ProtocolProxy, Sorter, Proto
     }
 }
 
-// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
-@__Extension(##"""
-extension __Sorter {
-    private static func conformer() {
-        nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Sorter {}
-    }
-}
-"""##)
-nonisolated enum __Sorter {}
-
 extension Sorter where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func descriptors(adoptedBy: (any Sorter).Type) -> [ProtocolProxy::ProtocolDescriptor] { [SorterRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Sorter).Type) -> [
+        ProtocolProxy::ProtocolDescriptor
+    ] { [SorterRequirements.descriptor] }
 
-    nonisolated static var sortBy: ProtocolProxy::Requirement<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never> { SorterRequirements.sortBy }
-    @available(*, unavailable, renamed: "sortBy") nonisolated static var sort: ProtocolProxy::Requirement<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never> { SorterRequirements.sortBy }
+    /// The requirement 'sort(_:by:)'.
+    nonisolated static var sortBy: ProtocolProxy::Requirement<
+        (inout [Any], (Any, Any) -> Bool) -> Int,
+        ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never
+    > { SorterRequirements.sortBy }
+    @available(*, unavailable, renamed: "sortBy")
+    nonisolated static var sort: ProtocolProxy::Requirement<
+        (inout [Any], (Any, Any) -> Bool) -> Int,
+        ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never
+    > { SorterRequirements.sortBy }
+    // The witness calls the implementer while nothing is registered, and else what is.
+    @_implements(Sorter, sort(_:by:))
+    func __sort<Element>(
+        _ elements: inout [Element], by areInOrder: (Element, Element) -> Bool
+    ) -> Int {
+        if let __it = self.__first((any Sorter).self, bit: 1 << 49, SorterRequirements.__links) {
+            return __it.sort(&elements, by: areInOrder)
+        }
+        let __ongoing = self.begin(SorterRequirements.sortBy)
+        defer { __ongoing.end() }
+        return ProtocolProxy::__Generated.opening(
+            __ongoing, SorterRequirements.sortBy, as: __Opened_sortBy.self,
+            { it, _0, _1 in
+                var __0: [Element] = ProtocolProxy::__Generated.argument(
+                    0, of: SorterRequirements.sortBy, _0 as Any)
+                defer { _0 = __0 }
+                return it.sort(&__0, by: _1)
+            }
+        ) { () -> Int in
+            var __0: [Any] = elements
+            defer { elements = ProtocolProxy::__Generated.cast(__0 as Any) as [Element] }
+            return __ongoing.function(
+                &__0,
+                { (_a0, _a1) in
+                    areInOrder(
+                        ProtocolProxy::__Generated.cast(_a0 as Any) as Element,
+                        ProtocolProxy::__Generated.cast(_a1 as Any) as Element)
+                })
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     typealias __Opened_sortBy = (any Sorter, inout [Any], (Any, Any) -> Bool) -> Int
-    static func __new_sortBy(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never> { .init(__of: "sort(_:by:)", optional: false, throwing: nil, consuming: false, on: actor, make: { (decorator: ProtocolProxy::Decorator<(inout [Any], (Any, Any) -> Bool) -> Int, ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never>, link: ProtocolProxy::__Generated.Link<any Sorter>) -> (inout [Any], (Any, Any) -> Bool) -> Int in { _0, _1 in if link.isRetained { return link.lend { it in ProtocolProxy::__Generated.opened(SorterRequirements.sortBy, as: __Opened_sortBy.self)(it, &_0, _1) } }; if let it = link.found { return ProtocolProxy::__Generated.opened(SorterRequirements.sortBy, as: __Opened_sortBy.self)(it, &_0, _1) }; var told = ProtocolProxy::ObservedArguments<([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>)>((_0, ProtocolProxy::Transient())); return decorator.call(changing: &told) { function, told in defer { told.arguments = (_0, ProtocolProxy::Transient()) }; return function(&_0, _1) } } }) }
-    @_implements(Sorter, sort(_:by:)) func __sort<Element>(_ elements: inout [Element], by areInOrder: (Element, Element) -> Bool) -> Int { if let __it = self.__first((any Sorter).self, bit: 1 << 49, SorterRequirements.__links) { return __it.sort(&elements, by: areInOrder) }; let __ongoing = self.begin(SorterRequirements.sortBy); defer { __ongoing.end() }; return ProtocolProxy::__Generated.opening(__ongoing, SorterRequirements.sortBy, as: __Opened_sortBy.self, { it, _0, _1 in var __0: [Element] = ProtocolProxy::__Generated.argument(0, of: SorterRequirements.sortBy, _0 as Any); defer { _0 = __0 }; return it.sort(&__0, by: _1) }) { () -> Int in var __0: [Any] = elements; defer { elements = ProtocolProxy::__Generated.cast(__0 as Any) as [Element] }; return __ongoing.function(&__0, { (_a0, _a1) in areInOrder(ProtocolProxy::__Generated.cast(_a0 as Any) as Element, ProtocolProxy::__Generated.cast(_a1 as Any) as Element) }) } }
+    static func __new_sortBy(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (inout [Any], (Any, Any) -> Bool) -> Int,
+        ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never
+    > {
+        .init(
+            __of: "sort(_:by:)", for: (any Sorter).self, optional: false, throwing: nil,
+            consuming: false, on: actor,
+            make: { decorator, link -> (inout [Any], (Any, Any) -> Bool) -> Int in
+                { _0, _1 in
+                    if let __r: Int = link.__lend(
+                        { it in
+                            ProtocolProxy::__Generated.opened(
+                                SorterRequirements.sortBy, as: __Opened_sortBy.self)(it, &_0, _1)
+                        }
+                    ) { return __r }
+                    var told = ProtocolProxy::ObservedArguments<
+                        (
+                            [Any],
+                            ProtocolProxy::Transient<(Any, Any) -> Bool>)>((_0, ProtocolProxy::Transient()))
+                    return decorator.call(changing: &told) { function, told in
+                        defer { told.arguments = (_0, ProtocolProxy::Transient()) }
+                        return function(&_0, _1)
+                    }
+                }
+            })
+    }
 
-    nonisolated static var discard: ProtocolProxy::Requirement<(consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>, Void, Never> { SorterRequirements.discard }
+    /// The requirement 'discard(_:)'.
+    nonisolated static var discard: ProtocolProxy::Requirement<
+        (consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>, Void, Never
+    > { SorterRequirements.discard }
+    // The witness calls what is registered, and else the implementer.
+    @_implements(Sorter, discard(_:))
+    func __discard<Element>(_ elements: consuming [Element]) {
+        var elements = ProtocolProxy::__Generated.Once(elements)
+        let __ongoing = self.begin(SorterRequirements.discard)
+        defer { __ongoing.end() }
+        return ProtocolProxy::__Generated.opening(
+            __ongoing, SorterRequirements.discard, as: __Opened_discard.self,
+            { it, _0 in
+                return it.discard(
+                    ProtocolProxy::__Generated.argument(
+                        0, of: SorterRequirements.discard, _0 as Any) as [Element])
+            }
+        ) { () in __ongoing.function(elements.take(of: "discard(_:)")) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     typealias __Opened_discard = (any Sorter, consuming [Any]) -> Void
-    static func __new_discard(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>, Void, Never> { .init(__of: "discard(_:)", optional: false, throwing: nil, consuming: true, on: actor, make: { (decorator: ProtocolProxy::Decorator<(consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>, Void, Never>, link: ProtocolProxy::__Generated.Link<any Sorter>) -> (consuming [Any]) -> Void in { _0 in if let it = link.conformer { return ProtocolProxy::__Generated.opened(SorterRequirements.discard, as: __Opened_discard.self)(it, _0) }; let told: ProtocolProxy::Transient<[Any]> = ProtocolProxy::Transient(); var _0_ = ProtocolProxy::__Generated.Once(_0); return decorator.call(told) { function in function(_0_.take(of: "discard(_:)")) } } }) }
-    @_implements(Sorter, discard(_:)) func __discard<Element>(_ elements: consuming [Element]) { var elements = ProtocolProxy::__Generated.Once(elements); let __ongoing = self.begin(SorterRequirements.discard); defer { __ongoing.end() }; return ProtocolProxy::__Generated.opening(__ongoing, SorterRequirements.discard, as: __Opened_discard.self, { it, _0 in return it.discard(ProtocolProxy::__Generated.argument(0, of: SorterRequirements.discard, _0 as Any) as [Element]) }) { () in __ongoing.function(elements.take(of: "discard(_:)")) } }
+    static func __new_discard(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>, Void, Never
+    > {
+        .init(
+            __of: "discard(_:)", for: (any Sorter).self, optional: false, throwing: nil,
+            consuming: true, on: actor,
+            make: { decorator, link -> (consuming [Any]) -> Void in
+                { _0 in
+                    if let it = link.conformer {
+                        return ProtocolProxy::__Generated.opened(
+                            SorterRequirements.discard, as: __Opened_discard.self)(it, _0)
+                    }
+                    let told: ProtocolProxy::Transient<[Any]> = ProtocolProxy::Transient()
+                    var _0_ = ProtocolProxy::__Generated.Once(_0)
+                    return decorator.call(told) { function in
+                        function(_0_.take(of: "discard(_:)"))
+                    }
+                }
+            })
+    }
 }

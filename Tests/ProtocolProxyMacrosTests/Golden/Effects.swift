@@ -13,23 +13,38 @@ protocol Loader: AnyObject {
 // Expands to:
 /// What ``Loader`` asks for.
 nonisolated enum LoaderRequirements {
-    static let load: ProtocolProxy::Requirement<(String) throws -> String, String, String, any Error> = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_load)
-    static let parse: ProtocolProxy::ThrowingRequirement<(String) throws -> Int, String, Int, CancellationError> = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_parse)
-    static let fetch = ProtocolProxy::AsyncRequirement<(String) async throws -> String, String, String, any Error>("fetch(_:)", ProtocolProxy::Parameters(), __around: LoaderProxy.__around_fetch, __apply: LoaderProxy.__apply_fetch).__forwarding(LoaderProxy.__link_fetch)
-    static let waitFor: ProtocolProxy::AsyncRequirement<nonisolated(nonsending) (Int) async -> Void, Int, Void, Never> = ProtocolProxy::AsyncRequirement("wait(for:)", ProtocolProxy::Parameters(), __around: LoaderProxy.__around_waitFor, __apply: LoaderProxy.__apply_waitFor).__forwarding(LoaderProxy.__link_waitFor)
-    static let `each`: ProtocolProxy::Requirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>, Void, any Error> = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_each)
+    static let load = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_load)
+    static let parse = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_parse)
+    static let fetch = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_fetch)
+    static let waitFor = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_waitFor)
+    static let `each` = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_each)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
-    @inline(never) private static func __type<__Seen: Loader>(of it: __Seen) -> any Any.Type { __Seen.self }
+    @inline(never) private static func __type<__Seen: Loader>(of it: __Seen) -> any Any.Type {
+        __Seen.self
+    }
 
     /// The description of ``Loader``.
-    static let descriptor = ProtocolProxy::ProtocolDescriptor((any Loader).self, requirements: [load, parse, fetch, waitFor, `each`], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Loader) in __type(of: it) }
+    static let descriptor = ProtocolProxy::ProtocolDescriptor(
+        (any Loader).self, requirements: [load, parse, fetch, waitFor, `each`],
+        weakly: { it in weak let it = it; return { it } }
+    ).__checked { (it: any Loader) in __type(of: it) }
 }
 
+// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+@__Extension(##"""
+extension __Loader {
+    nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Loader {}
+}
+"""##)
+nonisolated enum __Loader {}
+
 /// Stands in for a conformer of ``Loader``.
-nonisolated final class LoaderProxy: ProtocolProxy::ProtocolProxy, Loader, ProtocolProxy::ProxyClass {
+nonisolated final class LoaderProxy: __Loader.__Conformer, ProtocolProxy::ProxyClass {
     /// The description of ``Loader``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [LoaderRequirements.descriptor] }
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+        [LoaderRequirements.descriptor]
+    }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     convenience init(implementer: (any Loader)? = nil) {
@@ -44,43 +59,205 @@ nonisolated final class LoaderProxy: ProtocolProxy::ProtocolProxy, Loader, Proto
     }
 }
 
-// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
-@__Extension(##"""
-extension __Loader {
-    private static func conformer() {
-        nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Loader {}
-    }
-}
-"""##)
-nonisolated enum __Loader {}
-
 extension Loader where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func descriptors(adoptedBy: (any Loader).Type) -> [ProtocolProxy::ProtocolDescriptor] { [LoaderRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Loader).Type) -> [
+        ProtocolProxy::ProtocolDescriptor
+    ] { [LoaderRequirements.descriptor] }
 
-    nonisolated static var load: ProtocolProxy::Requirement<(String) throws -> String, String, String, any Error> { LoaderRequirements.load }
-    static func __new_load(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(String) throws -> String, String, String, any Error> { .init(__of: "load(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(String) throws -> String, String, String, any Error>, link: ProtocolProxy::__Generated.Link<any Loader>) -> (String) throws -> String in { _0 in if link.isRetained { return try link.lend { it in try it.load(_0) } }; if let it = link.found { return try it.load(_0) }; let told = _0; return try decorator.call(told) { function in try function(_0) } } }, apply: { function, a in try function(a) }) }
-    @inline(__always) @_implements(Loader, load(_:)) func __load(_ path: String) throws -> String { if self.__forwardsAtOnce(bit: 1 << 58, LoaderRequirements.__links) { return try self.__forward { (it: any Loader) throws -> String in try it.load(path) } }; return try self.__route_load(path) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_load(_ path: String) throws -> String { if let __it = self.__first((any Loader).self, bit: 1 << 58, LoaderRequirements.__links) { return try __it.load(path) }; return try self.__call(LoaderRequirements.__base, 0, LoaderRequirements.load) { (function) throws -> String in try function(path) } }
+    /// The requirement 'load(_:)'.
+    nonisolated static var load: ProtocolProxy::Requirement<
+        (String) throws -> String, String, String, any Error
+    > { LoaderRequirements.load }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Loader, load(_:))
+    func __load(_ path: String) throws -> String {
+        if self.__forwardsAtOnce(bit: 1 << 58, LoaderRequirements.__links) {
+            return try self.__forward { (it: any Loader) throws -> String in try it.load(path) }
+        }
+        return try self.__route_load(path)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_load(_ path: String) throws -> String {
+        if let __it = self.__first((any Loader).self, bit: 1 << 58, LoaderRequirements.__links) {
+            return try __it.load(path)
+        }
+        return try self.__call(
+            LoaderRequirements.__base, 0, LoaderRequirements.load
+        ) { (function) throws -> String in try function(path) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_load(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (String) throws -> String, String, String, any Error
+    > {
+        .init(
+            __of: "load(_:)", for: (any Loader).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> (String) throws -> String in
+                { _0 in
+                    if let __r: String = try link.__lend({ it in try it.load(_0) }) { return __r }
+                    let told = _0
+                    return try decorator.call(told) { function in try function(_0) }
+                }
+            },
+            apply: { function, a in try function(a) })
+    }
 
-    nonisolated static var parse: ProtocolProxy::ThrowingRequirement<(String) throws -> Int, String, Int, CancellationError> { LoaderRequirements.parse }
-    static func __new_parse(_ actor: (any Actor)?) -> ProtocolProxy::ThrowingRequirement<(String) throws -> Int, String, Int, CancellationError> { .init(__of: "parse(_:)", optional: false, ProtocolProxy::Parameters(), throwing: (CancellationError).self, on: actor, make: { (decorator: ProtocolProxy::Decorator<(String) throws -> Int, String, Int, any Error>, link: ProtocolProxy::__Generated.Link<any Loader>) -> (String) throws -> Int in { _0 in if link.isRetained { return try link.lend { it in try it.parse(_0) } }; if let it = link.found { return try it.parse(_0) }; let told = _0; return try decorator.call(told) { function in try function(_0) } } }, apply: { function, a in try function(a) }) }
-    @inline(__always) @_implements(Loader, parse(_:)) func __parse(_ text: String) throws(CancellationError) -> Int { if self.__forwardsAtOnce(bit: 1 << 0, LoaderRequirements.__links) { return try self.__forward { (it: any Loader) throws(CancellationError) -> Int in try it.parse(text) } }; return try self.__route_parse(text) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_parse(_ text: String) throws(CancellationError) -> Int { if let __it = self.__first((any Loader).self, bit: 1 << 0, LoaderRequirements.__links) { return try __it.parse(text) }; return try ProtocolProxy::__Generated.throwing((CancellationError).self, on: self, by: LoaderRequirements.parse) { try self.__call(LoaderRequirements.__base, 1, LoaderRequirements.parse) { (function) throws -> Int in try function(text) } } }
+    /// The requirement 'parse(_:)'.
+    nonisolated static var parse: ProtocolProxy::Requirement<
+        (String) throws -> Int, String, Int, any Error
+    > { LoaderRequirements.parse }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Loader, parse(_:))
+    func __parse(_ text: String) throws(CancellationError) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 0, LoaderRequirements.__links) {
+            return try self.__forward { (it: any Loader) throws(CancellationError) -> Int in
+                try it.parse(text)
+            }
+        }
+        return try self.__route_parse(text)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_parse(_ text: String) throws(CancellationError) -> Int {
+        if let __it = self.__first((any Loader).self, bit: 1 << 0, LoaderRequirements.__links) {
+            return try __it.parse(text)
+        }
+        return try ProtocolProxy::__Generated.throwing(
+            (CancellationError).self, on: self, by: LoaderRequirements.parse
+        ) {
+            try self.__call(
+                LoaderRequirements.__base, 1, LoaderRequirements.parse
+            ) { (function) throws -> Int in try function(text) }
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_parse(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (String) throws -> Int, String, Int, any Error
+    > {
+        .init(
+            __of: "parse(_:)", for: (any Loader).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: (CancellationError).self, on: actor,
+            make: { decorator, link -> (String) throws -> Int in
+                { _0 in
+                    if let __r: Int = try link.__lend({ it in try it.parse(_0) }) { return __r }
+                    let told = _0
+                    return try decorator.call(told) { function in try function(_0) }
+                }
+            },
+            apply: { function, a in try function(a) })
+    }
 
-    nonisolated static var fetch: ProtocolProxy::AsyncRequirement<(String) async throws -> String, String, String, any Error> { LoaderRequirements.fetch }
-    nonisolated static func __around_fetch(_ decorator: ProtocolProxy::AsyncDecorator<(String) async throws -> String, String, String, any Error>) -> (String) async throws -> String { { _0 in let told = _0; return try await decorator.callConcurrently(told) { function in try await function(_0) } } }
-    static func __apply_fetch(_ function: @escaping (String) async throws -> String, _ a: String) async throws -> String { try await function(a) }
-    static func __link_fetch(_ link: ProtocolProxy::__Generated.Link<any Loader>, _ other: @escaping (String) async throws -> String) -> (String) async throws -> String { { _0 in if let it = link.conformer { return try await it.fetch(_0) }; return try await other(_0) } }
-    @inline(__always) @_implements(Loader, fetch(_:)) func __fetch(_ path: String) async throws -> String { if let __it = self.__first((any Loader).self, bit: 1 << 51, LoaderRequirements.__links) { return try await __it.fetch(path) }; let __ongoing = self.__begin(LoaderRequirements.__base, 2, LoaderRequirements.fetch); defer { __ongoing.end() }; return try await __ongoing.function(path) }
+    /// The requirement 'fetch(_:)'.
+    nonisolated static var fetch: ProtocolProxy::AsyncRequirement<
+        (String) async throws -> String, String, String, any Error
+    > { LoaderRequirements.fetch }
+    // The witness calls the implementer while nothing is registered, and else what is.
+    @_implements(Loader, fetch(_:))
+    @inline(__always) func __fetch(_ path: String) async throws -> String {
+        if let __it = self.__first((any Loader).self, bit: 1 << 51, LoaderRequirements.__links) {
+            return try await __it.fetch(path)
+        }
+        let __ongoing = self.__begin(LoaderRequirements.__base, 2, LoaderRequirements.fetch)
+        defer { __ongoing.end() }
+        return try await __ongoing.function(path)
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_fetch(_ actor: (any Actor)?) -> ProtocolProxy::AsyncRequirement<
+        (String) async throws -> String, String, String, any Error
+    > {
+        .init(
+            __of: "fetch(_:)", for: (any Loader).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            around: { decorator -> (String) async throws -> String in
+                { @concurrent _0 in
+                    let told = _0
+                    return try await decorator.callConcurrently(told) { function in
+                        try await function(_0)
+                    }
+                }
+            },
+            link: { link, other -> (String) async throws -> String in
+                { _0 in
+                    if let it = link.conformer { return try await it.fetch(_0) }
+                    return try await other(_0)
+                }
+            },
+            applyConcurrently: { function, a in try await function(a) })
+    }
 
-    nonisolated static var waitFor: ProtocolProxy::AsyncRequirement<nonisolated(nonsending) (Int) async -> Void, Int, Void, Never> { LoaderRequirements.waitFor }
-    @available(*, unavailable, renamed: "waitFor") nonisolated static var wait: ProtocolProxy::AsyncRequirement<nonisolated(nonsending) (Int) async -> Void, Int, Void, Never> { LoaderRequirements.waitFor }
-    nonisolated static func __around_waitFor(_ decorator: ProtocolProxy::AsyncDecorator<nonisolated(nonsending) (Int) async -> Void, Int, Void, Never>) -> nonisolated(nonsending) (Int) async -> Void { { _0 in let told = _0; return await decorator.call(told) { function in await function(_0) } } }
-    nonisolated(nonsending) static func __apply_waitFor(_ function: nonisolated(nonsending) @escaping (Int) async -> Void, _ a: Int) async { await function(a) }
-    nonisolated static func __link_waitFor(_ link: ProtocolProxy::__Generated.Link<any Loader>, _ other: nonisolated(nonsending) @escaping (Int) async -> Void) -> nonisolated(nonsending) (Int) async -> Void { { _0 in if let it = link.conformer { return await it.wait(for: _0) }; return await other(_0) } }
-    @inline(__always) @_implements(Loader, wait(for:)) nonisolated(nonsending) func __wait(for seconds: Int) async { if let __it = self.__first((any Loader).self, bit: 1 << 21, LoaderRequirements.__links) { return await __it.wait(for: seconds) }; let __ongoing = self.__begin(LoaderRequirements.__base, 3, LoaderRequirements.waitFor); defer { __ongoing.end() }; return await __ongoing.function(seconds) }
+    /// The requirement 'wait(for:)'.
+    nonisolated static var waitFor: ProtocolProxy::AsyncRequirement<
+        nonisolated(nonsending) (Int) async -> Void, Int, Void, Never
+    > { LoaderRequirements.waitFor }
+    @available(*, unavailable, renamed: "waitFor")
+    nonisolated static var wait: ProtocolProxy::AsyncRequirement<
+        nonisolated(nonsending) (Int) async -> Void, Int, Void, Never
+    > { LoaderRequirements.waitFor }
+    // The witness calls the implementer while nothing is registered, and else what is.
+    @_implements(Loader, wait(for:))
+    @inline(__always) nonisolated(nonsending) func __wait(for seconds: Int) async {
+        if let __it = self.__first((any Loader).self, bit: 1 << 21, LoaderRequirements.__links) {
+            return await __it.wait(for: seconds)
+        }
+        let __ongoing = self.__begin(LoaderRequirements.__base, 3, LoaderRequirements.waitFor)
+        defer { __ongoing.end() }
+        return await __ongoing.function(seconds)
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    nonisolated static func __new_waitFor(_ actor: (any Actor)?) -> ProtocolProxy::AsyncRequirement<
+        nonisolated(nonsending) (Int) async -> Void, Int, Void, Never
+    > {
+        .init(
+            __of: "wait(for:)", for: (any Loader).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            around: { decorator -> nonisolated(nonsending) (Int) async -> Void in
+                { _0 in
+                    let told = _0
+                    return await decorator.call(told) { function in await function(_0) }
+                }
+            },
+            link: { link, other -> nonisolated(nonsending) (Int) async -> Void in
+                { _0 in
+                    if let it = link.conformer { return await it.wait(for: _0) }
+                    return await other(_0)
+                }
+            },
+            apply: { function, a in await function(a) })
+    }
 
-    nonisolated static var `each`: ProtocolProxy::Requirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>, Void, any Error> { LoaderRequirements.`each` }
-    static func __new_each(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>, Void, any Error> { .init(__of: "each(_:)", optional: false, throwing: nil, consuming: false, on: actor, make: { (decorator: ProtocolProxy::Decorator<((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>, Void, any Error>, link: ProtocolProxy::__Generated.Link<any Loader>) -> ((String) throws -> Void) throws -> Void in { _0 in if link.isRetained { return try link.lend { it in try it.each(_0) } }; if let it = link.found { return try it.each(_0) }; let told: ProtocolProxy::Transient<(String) throws -> Void> = ProtocolProxy::Transient(); return try decorator.call(told) { function in try function(_0) } } }) }
-    @_implements(Loader, `each`(_:)) func __each(_ body: (String) throws -> Void) rethrows { if let __it = self.__first((any Loader).self, bit: 1 << 12, LoaderRequirements.__links) { return try __it.each(body) }; return try ProtocolProxy::__Generated.rethrowing { try self.__call(LoaderRequirements.__base, 4, LoaderRequirements.`each`) { (function) throws in try function(body) } } }
+    /// The requirement 'each(_:)'.
+    nonisolated static var `each`: ProtocolProxy::Requirement<
+        ((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>,
+        Void, any Error
+    > { LoaderRequirements.`each` }
+    // The witness calls the implementer while nothing is registered, and else what is.
+    @_implements(Loader, `each`(_:))
+    func __each(_ body: (String) throws -> Void) rethrows {
+        if let __it = self.__first((any Loader).self, bit: 1 << 12, LoaderRequirements.__links) {
+            return try __it.each(body)
+        }
+        return try ProtocolProxy::__Generated.rethrowing {
+            try self.__call(
+                LoaderRequirements.__base, 4, LoaderRequirements.`each`
+            ) { (function) throws in try function(body) }
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_each(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        ((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>,
+        Void, any Error
+    > {
+        .init(
+            __of: "each(_:)", for: (any Loader).self, optional: false, throwing: nil,
+            consuming: false, on: actor,
+            make: { decorator, link -> ((String) throws -> Void) throws -> Void in
+                { _0 in
+                    if let __r: Void = try link.__lend({ it in try it.each(_0) }) { return __r }
+                    let told: ProtocolProxy::Transient<
+                        (String) throws -> Void> = ProtocolProxy::Transient()
+                    return try decorator.call(told) { function in try function(_0) }
+                }
+            })
+    }
 }

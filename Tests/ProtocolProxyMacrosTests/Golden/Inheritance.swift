@@ -9,19 +9,33 @@ import ProtocolProxyMacros
 // Expands to:
 /// What ``Named`` asks for.
 nonisolated enum NamedRequirements {
-    static let name: ProtocolProxy::Requirement<() -> String, (), String, Never> = ProtocolProxy::__Generated.made(by: NamedProxy.__new_name)
+    static let name = ProtocolProxy::__Generated.made(by: NamedProxy.__new_name)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
-    @inline(never) private static func __type<__Seen: Named>(of it: __Seen) -> any Any.Type { __Seen.self }
+    @inline(never) private static func __type<__Seen: Named>(of it: __Seen) -> any Any.Type {
+        __Seen.self
+    }
 
     /// The description of ``Named``.
-    static let descriptor = ProtocolProxy::ProtocolDescriptor((any Named).self, requirements: [name], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Named) in __type(of: it) }
+    static let descriptor = ProtocolProxy::ProtocolDescriptor(
+        (any Named).self, requirements: [name], weakly: { it in weak let it = it; return { it } }
+    ).__checked { (it: any Named) in __type(of: it) }
 }
 
+// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+@__Extension(##"""
+extension __Named {
+    nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Named {}
+}
+"""##)
+nonisolated enum __Named {}
+
 /// Stands in for a conformer of ``Named``.
-nonisolated final class NamedProxy: ProtocolProxy::ProtocolProxy, Named, ProtocolProxy::ProxyClass {
+nonisolated final class NamedProxy: __Named.__Conformer, ProtocolProxy::ProxyClass {
     /// The description of ``Named``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [NamedRequirements.descriptor] }
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+        [NamedRequirements.descriptor]
+    }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     convenience init(implementer: (any Named)? = nil) {
@@ -36,40 +50,80 @@ nonisolated final class NamedProxy: ProtocolProxy::ProtocolProxy, Named, Protoco
     }
 }
 
-// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
-@__Extension(##"""
-extension __Named {
-    private static func conformer() {
-        nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Named {}
-    }
-}
-"""##)
-nonisolated enum __Named {}
-
 extension Named where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func descriptors(adoptedBy: (any Named).Type) -> [ProtocolProxy::ProtocolDescriptor] { [NamedRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Named).Type) -> [
+        ProtocolProxy::ProtocolDescriptor
+    ] { [NamedRequirements.descriptor] }
 
-    nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> { NamedRequirements.name }
-    static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> String, (), String, Never> { .init(__of: "name", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> String, (), String, Never>, link: ProtocolProxy::__Generated.Link<any Named>) -> () -> String in { if link.isRetained { return link.lend { it in it.name } }; if let it = link.found { return it.name }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
-    @_implements(Named, name) var __name: String { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 49, NamedRequirements.__links) { return self.__forward { (it: any Named) -> String in it.name } }; return self.__route_name() } }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_name() -> String { if let __it = self.__first((any Named).self, bit: 1 << 49, NamedRequirements.__links) { return __it.name }; return self.__call(NamedRequirements.__base, 0, NamedRequirements.name) { (function) -> String in function() } }
+    /// The requirement 'name'.
+    nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> {
+        NamedRequirements.name
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Named, name)
+    var __name: String {
+        if self.__forwardsAtOnce(bit: 1 << 49, NamedRequirements.__links) {
+            return self.__forward { (it: any Named) -> String in it.name }
+        }
+        return self.__route_name()
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_name() -> String {
+        if let __it = self.__first((any Named).self, bit: 1 << 49, NamedRequirements.__links) {
+            return __it.name
+        }
+        return self.__call(
+            NamedRequirements.__base, 0, NamedRequirements.name
+        ) { (function) -> String in function() }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        () -> String, (), String, Never
+    > {
+        .init(
+            __of: "name", for: (any Named).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> () -> String in
+                {
+                    if let __r: String = link.__lend({ it in it.name }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
+            },
+            apply: { function, _ in function() })
+    }
 }
 
 /// What ``Aged`` asks for.
 nonisolated enum AgedRequirements {
-    static let age: ProtocolProxy::Requirement<() -> Int, (), Int, Never> = ProtocolProxy::__Generated.made(by: AgedProxy.__new_age)
+    static let age = ProtocolProxy::__Generated.made(by: AgedProxy.__new_age)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
-    @inline(never) private static func __type<__Seen: Aged>(of it: __Seen) -> any Any.Type { __Seen.self }
+    @inline(never) private static func __type<__Seen: Aged>(of it: __Seen) -> any Any.Type {
+        __Seen.self
+    }
 
     /// The description of ``Aged``.
-    static let descriptor = ProtocolProxy::ProtocolDescriptor((any Aged).self, requirements: [age], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Aged) in __type(of: it) }
+    static let descriptor = ProtocolProxy::ProtocolDescriptor(
+        (any Aged).self, requirements: [age], weakly: { it in weak let it = it; return { it } }
+    ).__checked { (it: any Aged) in __type(of: it) }
 }
 
+// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+@__Extension(##"""
+extension __Aged {
+    nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Aged {}
+}
+"""##)
+nonisolated enum __Aged {}
+
 /// Stands in for a conformer of ``Aged``.
-nonisolated final class AgedProxy: ProtocolProxy::ProtocolProxy, Aged, ProtocolProxy::ProxyClass {
+nonisolated final class AgedProxy: __Aged.__Conformer, ProtocolProxy::ProxyClass {
     /// The description of ``Aged``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [AgedRequirements.descriptor] }
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+        [AgedRequirements.descriptor]
+    }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     convenience init(implementer: (any Aged)? = nil) {
@@ -84,34 +138,72 @@ nonisolated final class AgedProxy: ProtocolProxy::ProtocolProxy, Aged, ProtocolP
     }
 }
 
-// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
-@__Extension(##"""
-extension __Aged {
-    private static func conformer() {
-        nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Aged {}
-    }
-}
-"""##)
-nonisolated enum __Aged {}
-
 extension Aged where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func descriptors(adoptedBy: (any Aged).Type) -> [ProtocolProxy::ProtocolDescriptor] { [AgedRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Aged).Type) -> [
+        ProtocolProxy::ProtocolDescriptor
+    ] { [AgedRequirements.descriptor] }
 
-    nonisolated static var age: ProtocolProxy::Requirement<() -> Int, (), Int, Never> { AgedRequirements.age }
-    static func __new_age(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> Int, (), Int, Never> { .init(__of: "age", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> Int, (), Int, Never>, link: ProtocolProxy::__Generated.Link<any Aged>) -> () -> Int in { if link.isRetained { return link.lend { it in it.age } }; if let it = link.found { return it.age }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
-    @_implements(Aged, age) var __age: Int { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 57, AgedRequirements.__links) { return self.__forward { (it: any Aged) -> Int in it.age } }; return self.__route_age() } }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_age() -> Int { if let __it = self.__first((any Aged).self, bit: 1 << 57, AgedRequirements.__links) { return __it.age }; return self.__call(AgedRequirements.__base, 0, AgedRequirements.age) { (function) -> Int in function() } }
+    /// The requirement 'age'.
+    nonisolated static var age: ProtocolProxy::Requirement<() -> Int, (), Int, Never> {
+        AgedRequirements.age
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Aged, age)
+    var __age: Int {
+        if self.__forwardsAtOnce(bit: 1 << 57, AgedRequirements.__links) {
+            return self.__forward { (it: any Aged) -> Int in it.age }
+        }
+        return self.__route_age()
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_age() -> Int {
+        if let __it = self.__first((any Aged).self, bit: 1 << 57, AgedRequirements.__links) {
+            return __it.age
+        }
+        return self.__call(AgedRequirements.__base, 0, AgedRequirements.age) { (function) -> Int in
+            function()
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_age(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        () -> Int, (), Int, Never
+    > {
+        .init(
+            __of: "age", for: (any Aged).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> () -> Int in
+                {
+                    if let __r: Int = link.__lend({ it in it.age }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
+            },
+            apply: { function, _ in function() })
+    }
 }
 
 /// What ``Person`` asks for.
 nonisolated enum PersonRequirements {
-    static let greet: ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never> = ProtocolProxy::__Generated.made(by: PersonProxy.__new_greet)
+    static let greet = ProtocolProxy::__Generated.made(by: PersonProxy.__new_greet)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
-    @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type { __Seen.self }
+    @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type {
+        __Seen.self
+    }
 
     /// The description of ``Person``.
-    static let descriptor = ProtocolProxy::ProtocolDescriptor((any Person).self, adopting: PersonProxy.descriptors(adoptedBy: (any Named).self) + PersonProxy.descriptors(adoptedBy: (any Aged).self), requirements: [greet], weakly: { it in guard let object = (it as Any) as? any (Person & AnyObject) else { return { it } }; weak let weakly = object; return { weakly } }).__checked { (it: any Person) in __type(of: it) }
+    static let descriptor = ProtocolProxy::ProtocolDescriptor(
+        (any Person).self,
+        adopting: PersonProxy.descriptors(
+            adoptedBy: (any Named).self) + PersonProxy.descriptors(adoptedBy: (any Aged).self),
+        requirements: [greet],
+        weakly: { it in
+            guard let object = (it as Any) as? any (Person & AnyObject) else { return { it } }
+            weak let weakly = object
+            return { weakly }
+        }
+    ).__checked { (it: any Person) in __type(of: it) }
 }
 
 // An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
@@ -122,9 +214,12 @@ extension __Person {
     // extension of 'PersonProxy'.
     // An associated type of a parent that is left open is named as primary, as in 'protocol Person<Item>'.
     @__Unshared("Person")
-    nonisolated final class PersonProxy: ProtocolProxy::ProtocolProxy, Person, ProtocolProxy::ProxyClass {
+    nonisolated final class PersonProxy: ProtocolProxy::ProtocolProxy, Person,
+        ProtocolProxy::ProxyClass {
         /// The description of ``Person``.
-        override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.descriptor] }
+        override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+            [PersonRequirements.descriptor]
+        }
 
         /// Makes a proxy that forwards to an implementer without keeping it alive.
         convenience init(implementer: (any Person)? = nil) {
@@ -147,13 +242,49 @@ typealias PersonProxy = __Person.PersonProxy
 
 // A proxy has a superclass of its own, so no parent of 'Person' can be a class; inherit from 'AnyObject'.
 extension Person where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func descriptors(adoptedBy: (any Person).Type) -> [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Person).Type) -> [
+        ProtocolProxy::ProtocolDescriptor
+    ] { [PersonRequirements.descriptor] }
 
-    nonisolated static var greet: ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never> { PersonRequirements.greet }
-    static func __new_greet(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(any Named) -> Void, any Named, Void, Never> { .init(__of: "greet(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(any Named) -> Void, any Named, Void, Never>, link: ProtocolProxy::__Generated.Link<any Person>) -> (any Named) -> Void in { _0 in if link.isRetained { return link.lend { it in it.greet(_0) } }; if let it = link.found { return it.greet(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_disfavoredOverload @_implements(Person, greet(_:)) func __greet(_ other: any Named) { if self.__forwardsAtOnce(bit: 1 << 8, PersonRequirements.__links) { return self.__forward { (it: any Person) in it.greet(other) } }; return self.__route_greet(other) }
+    /// The requirement 'greet(_:)'.
+    nonisolated static var greet: ProtocolProxy::Requirement<
+        (any Named) -> Void, any Named, Void, Never
+    > { PersonRequirements.greet }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_disfavoredOverload @_implements(Person, greet(_:))
+    func __greet(_ other: any Named) {
+        if self.__forwardsAtOnce(bit: 1 << 8, PersonRequirements.__links) {
+            return self.__forward { (it: any Person) in it.greet(other) }
+        }
+        return self.__route_greet(other)
+    }
     func greet(_ other: any Named) { self.__greet(other) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_greet(_ other: any Named) { if let __it = self.__first((any Person).self, bit: 1 << 8, PersonRequirements.__links) { return __it.greet(other) }; return self.__call(PersonRequirements.__base, 0, PersonRequirements.greet) { (function) in function(other) } }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_greet(_ other: any Named) {
+        if let __it = self.__first((any Person).self, bit: 1 << 8, PersonRequirements.__links) {
+            return __it.greet(other)
+        }
+        return self.__call(PersonRequirements.__base, 0, PersonRequirements.greet) { (function) in
+            function(other)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_greet(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (any Named) -> Void, any Named, Void, Never
+    > {
+        .init(
+            __of: "greet(_:)", for: (any Person).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> (any Named) -> Void in
+                { _0 in
+                    if let __r: Void = link.__lend({ it in it.greet(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
 }
 
 /// The descriptions of the protocols that the class adopts.

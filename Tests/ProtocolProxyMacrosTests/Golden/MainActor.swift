@@ -11,21 +11,36 @@ protocol Screen: AnyObject {
 // Expands to:
 /// What ``Screen`` asks for.
 nonisolated enum ScreenRequirements {
-    static let show: ProtocolProxy::Requirement<@MainActor (String) -> Void, String, Void, Never> = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_show)
-    static let close = ProtocolProxy::AsyncRequirement<@MainActor () async -> Bool, (), Bool, Never>("close()", ProtocolProxy::Parameters(), __around: ScreenProxy.__around_close, __apply: ScreenProxy.__apply_close).__forwarding(ScreenProxy.__link_close)
-    static let name: ProtocolProxy::Requirement<() -> String, (), String, Never> = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_name)
+    static let show = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_show)
+    static let close = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_close)
+    static let name = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_name)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
-    @inline(never) private static func __type<__Seen: Screen>(of it: __Seen) -> any Any.Type { __Seen.self }
+    @inline(never) private static func __type<__Seen: Screen>(of it: __Seen) -> any Any.Type {
+        __Seen.self
+    }
 
     /// The description of ``Screen``.
-    static let descriptor = ProtocolProxy::ProtocolDescriptor((any Screen).self, requirements: [show, close, name], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Screen) in __type(of: it) }
+    static let descriptor = ProtocolProxy::ProtocolDescriptor(
+        (any Screen).self, requirements: [show, close, name],
+        weakly: { it in weak let it = it; return { it } }
+    ).__checked { (it: any Screen) in __type(of: it) }
 }
 
+// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+@__Extension(##"""
+extension __Screen {
+    nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Screen {}
+}
+"""##)
+nonisolated enum __Screen {}
+
 /// Stands in for a conformer of ``Screen``.
-nonisolated final class ScreenProxy: ProtocolProxy::ProtocolProxy, Screen, ProtocolProxy::ProxyClass {
+nonisolated final class ScreenProxy: __Screen.__Conformer, ProtocolProxy::ProxyClass {
     /// The description of ``Screen``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [ScreenRequirements.descriptor] }
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+        [ScreenRequirements.descriptor]
+    }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     convenience init(implementer: (any Screen)? = nil) {
@@ -40,32 +55,119 @@ nonisolated final class ScreenProxy: ProtocolProxy::ProtocolProxy, Screen, Proto
     }
 }
 
-// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
-@__Extension(##"""
-extension __Screen {
-    private static func conformer() {
-        nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Screen {}
-    }
-}
-"""##)
-nonisolated enum __Screen {}
-
 extension Screen where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func descriptors(adoptedBy: (any Screen).Type) -> [ProtocolProxy::ProtocolDescriptor] { [ScreenRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Screen).Type) -> [
+        ProtocolProxy::ProtocolDescriptor
+    ] { [ScreenRequirements.descriptor] }
 
-    nonisolated static var show: ProtocolProxy::Requirement<@MainActor (String) -> Void, String, Void, Never> { ScreenRequirements.show }
-    static func __new_show(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<@MainActor (String) -> Void, String, Void, Never> { .init(__of: "show(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<@MainActor (String) -> Void, String, Void, Never>, link: ProtocolProxy::__Generated.Link<any Screen>) -> @MainActor (String) -> Void in { _0 in if link.isRetained { return link.lend { it in it.show(_0) } }; if let it = link.found { return it.show(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(Screen, show(_:)) func __show(_ title: String) { if self.__forwardsAtOnce(bit: 1 << 13, ScreenRequirements.__links) { return self.__forward { (it: any Screen) in it.show(title) } }; return self.__route_show(title) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_show(_ title: String) { if let __it = self.__first((any Screen).self, bit: 1 << 13, ScreenRequirements.__links) { return __it.show(title) }; return self.__call(ScreenRequirements.__base, 0, ScreenRequirements.show) { (function) in function(title) } }
+    /// The requirement 'show(_:)'.
+    nonisolated static var show: ProtocolProxy::Requirement<
+        @MainActor (String) -> Void, String, Void, Never
+    > { ScreenRequirements.show }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Screen, show(_:))
+    func __show(_ title: String) {
+        if self.__forwardsAtOnce(bit: 1 << 13, ScreenRequirements.__links) {
+            return self.__forward { (it: any Screen) in it.show(title) }
+        }
+        return self.__route_show(title)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_show(_ title: String) {
+        if let __it = self.__first((any Screen).self, bit: 1 << 13, ScreenRequirements.__links) {
+            return __it.show(title)
+        }
+        return self.__call(ScreenRequirements.__base, 0, ScreenRequirements.show) { (function) in
+            function(title)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_show(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        @MainActor (String) -> Void, String, Void, Never
+    > {
+        .init(
+            __of: "show(_:)", for: (any Screen).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> @MainActor (String) -> Void in
+                { _0 in
+                    if let __r: Void = link.__lend({ it in it.show(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
 
-    nonisolated static var close: ProtocolProxy::AsyncRequirement<@MainActor () async -> Bool, (), Bool, Never> { ScreenRequirements.close }
-    static func __around_close(_ decorator: ProtocolProxy::AsyncDecorator<@MainActor () async -> Bool, (), Bool, Never>) -> @MainActor () async -> Bool { { let told: () = (); return await decorator.call(told) { function in await function() } } }
-    static func __apply_close(_ function: @escaping @MainActor () async -> Bool, _ a: ()) async -> Bool { await function() }
-    static func __link_close(_ link: ProtocolProxy::__Generated.Link<any Screen>, _ other: @escaping @MainActor () async -> Bool) -> @MainActor () async -> Bool { { if let it = link.conformer { return await it.close() }; return await other() } }
-    @inline(__always) @_implements(Screen, close()) func __close() async -> Bool { if let __it = self.__first((any Screen).self, bit: 1 << 29, ScreenRequirements.__links) { return await __it.close() }; let __ongoing = self.__begin(ScreenRequirements.__base, 1, ScreenRequirements.close); defer { __ongoing.end() }; return await __ongoing.function() }
+    /// The requirement 'close()'.
+    nonisolated static var close: ProtocolProxy::AsyncRequirement<
+        @MainActor () async -> Bool, (), Bool, Never
+    > { ScreenRequirements.close }
+    // The witness calls the implementer while nothing is registered, and else what is.
+    @_implements(Screen, close())
+    @inline(__always) func __close() async -> Bool {
+        if let __it = self.__first((any Screen).self, bit: 1 << 29, ScreenRequirements.__links) {
+            return await __it.close()
+        }
+        let __ongoing = self.__begin(ScreenRequirements.__base, 1, ScreenRequirements.close)
+        defer { __ongoing.end() }
+        return await __ongoing.function()
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_close(_ actor: (any Actor)?) -> ProtocolProxy::AsyncRequirement<
+        @MainActor () async -> Bool, (), Bool, Never
+    > {
+        .init(
+            __of: "close()", for: (any Screen).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            around: { decorator -> @MainActor () async -> Bool in
+                {
+                    let told: () = ()
+                    return await decorator.call(told) { function in await function() }
+                }
+            },
+            link: { link, other -> @MainActor () async -> Bool in
+                { if let it = link.conformer { return await it.close() }; return await other() }
+            },
+            applyConcurrently: { function, _ in await function() })
+    }
 
-    nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> { ScreenRequirements.name }
-    nonisolated static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> String, (), String, Never> { .init(__of: "name()", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> String, (), String, Never>, link: ProtocolProxy::__Generated.Link<any Screen>) -> () -> String in { if link.isRetained { return link.lend { it in it.name() } }; if let it = link.found { return it.name() }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
-    @inline(__always) @_implements(Screen, name()) nonisolated func __name() -> String { if self.__forwardsAtOnce(bit: 1 << 62, ScreenRequirements.__links) { return self.__forward { (it: any Screen) -> String in it.name() } }; return self.__route_name() }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") nonisolated func __route_name() -> String { if let __it = self.__first((any Screen).self, bit: 1 << 62, ScreenRequirements.__links) { return __it.name() }; return self.__call(ScreenRequirements.__base, 2, ScreenRequirements.name) { (function) -> String in function() } }
+    /// The requirement 'name()'.
+    nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> {
+        ScreenRequirements.name
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Screen, name())
+    nonisolated func __name() -> String {
+        if self.__forwardsAtOnce(bit: 1 << 62, ScreenRequirements.__links) {
+            return self.__forward { (it: any Screen) -> String in it.name() }
+        }
+        return self.__route_name()
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    nonisolated func __route_name() -> String {
+        if let __it = self.__first((any Screen).self, bit: 1 << 62, ScreenRequirements.__links) {
+            return __it.name()
+        }
+        return self.__call(
+            ScreenRequirements.__base, 2, ScreenRequirements.name
+        ) { (function) -> String in function() }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    nonisolated static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        () -> String, (), String, Never
+    > {
+        .init(
+            __of: "name()", for: (any Screen).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> () -> String in
+                {
+                    if let __r: String = link.__lend({ it in it.name() }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
+            },
+            apply: { function, _ in function() })
+    }
 }

@@ -10,61 +10,128 @@ protocol Money: AnyObject {
 // Expands to:
 /// What ``Money`` asks for.
 nonisolated enum MoneyRequirements {
-    static let staticMinus: ProtocolProxy::SendableRequirement<@Sendable (any Money, any Money) -> Int, (any Money, any Money), Int, Never> = ProtocolProxy::__Generated.made(by: MoneyProxy.__new_staticMinus).__taking { a in [a.0 as Any, a.1 as Any] }.keyed("staticMinus")
-    static let staticTotal: ProtocolProxy::SendableRequirement<@Sendable ([any Money], Int) -> any Money, ([any Money], Int), any Money, Never> = ProtocolProxy::__Generated.made(by: MoneyProxy.__new_staticTotal).__taking { a in [a.0 as Any] }
-    @inline(never) private static func __type<__Seen: Money>(of it: __Seen) -> any Any.Type { __Seen.self }
-
-    /// The description of ``Money``.
-    static let descriptor = ProtocolProxy::ProtocolDescriptor((any Money).self, requirements: [staticMinus, staticTotal], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Money) in __type(of: it) }
-}
-
-/// Stands in for a conformer of ``Money``.
-nonisolated final class MoneyProxy: ProtocolProxy::ProtocolProxy, Money, ProtocolProxy::ProxyClass {
-    /// The description of ``Money``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [MoneyRequirements.descriptor] }
-
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
-    convenience init(implementer: (any Money)? = nil) {
-        self.init(implementer, as: (any Money).self)
+    static let staticMinus = ProtocolProxy::__Generated.made(
+        by: MoneyProxy.__new_staticMinus
+    ).__taking { a in
+        [a.0 as Any, a.1 as Any]
+    }.keyed("staticMinus")
+    static let staticTotal = ProtocolProxy::__Generated.made(
+        by: MoneyProxy.__new_staticTotal
+    ).__taking { a in [a.0 as Any] }
+    @inline(never) private static func __type<__Seen: Money>(of it: __Seen) -> any Any.Type {
+        __Seen.self
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
-    ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
-    convenience init(retaining implementer: any Money) {
-        self.init(implementer, as: (any Money).self, retained: true)
-    }
+    /// The description of ``Money``.
+    static let descriptor = ProtocolProxy::ProtocolDescriptor(
+        (any Money).self, requirements: [staticMinus, staticTotal],
+        weakly: { it in weak let it = it; return { it } }
+    ).__checked { (it: any Money) in __type(of: it) }
 }
 
 // An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
 @__Extension(##"""
 extension __Money {
-    private static func conformer() {
-        nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Money, ProtocolProxy::ProxyClass {
-            convenience init(implementer: (any Money)? = nil) { self.init(implementer, as: (any Money).self) }
-            convenience init(retaining implementer: any Money) { self.init(implementer, as: (any Money).self, retained: true) }
+    nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Money, ProtocolProxy::ProxyClass {
+        /// The description of ``Money``.
+        override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+            [MoneyRequirements.descriptor]
+        }
+
+        /// Makes a proxy that forwards to an implementer without keeping it alive.
+        required convenience init(implementer: (any Money)? = nil) {
+            self.init(implementer, as: (any Money).self)
+        }
+
+        /// Makes a proxy that forwards to an implementer and keeps it alive.
+        ///
+        /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+        required convenience init(retaining implementer: any Money) {
+            self.init(implementer, as: (any Money).self, retained: true)
         }
     }
 }
 """##)
 nonisolated enum __Money {}
 
+/// Stands in for a conformer of ``Money``.
+nonisolated final class MoneyProxy: __Money.__Conformer {
+}
+
 extension Money where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func descriptors(adoptedBy: (any Money).Type) -> [ProtocolProxy::ProtocolDescriptor] { [MoneyRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Money).Type) -> [
+        ProtocolProxy::ProtocolDescriptor
+    ] { [MoneyRequirements.descriptor] }
 
-    nonisolated static var staticMinus: ProtocolProxy::SendableRequirement<@Sendable (any Money, any Money) -> Int, (any Money, any Money), Int, Never> { MoneyRequirements.staticMinus }
-    static func __new_staticMinus(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<@Sendable (any Money, any Money) -> Int, (any Money, any Money), Int, Never> { .init(__of: "static -(_:_:)", optional: false, throwing: nil, consuming: false, on: actor, make: { (decorator: ProtocolProxy::Decorator<@Sendable (any Money, any Money) -> Int, (any Money, any Money), Int, Never>, link: ProtocolProxy::__Generated.Link<any Money.Type>) -> (any Money, any Money) -> Int in { _0, _1 in if link.isRetained { return link.lend { it in it.__open_staticMinus(_0, _1) } }; if let it = link.found { return it.__open_staticMinus(_0, _1) }; let told = (_0, _1); return decorator.call(told) { function in function(_0, _1) } } }) }
-    @_implements(Money, -(_:_:)) static func __minus(left: Self, right: Self) -> Int { Self.typeProxy.call(MoneyRequirements.staticMinus) { (function) -> Int in function(left, right) } }
+    /// The requirement 'static -(_:_:)'.
+    nonisolated static var staticMinus: ProtocolProxy::SendableRequirement<
+        @Sendable (any Money, any Money) -> Int, (any Money, any Money), Int, Never
+    > { MoneyRequirements.staticMinus }
+    // The witness calls what is registered, and else the implementer.
+    @_implements(Money, -(_:_:))
+    static func __minus(left: Self, right: Self) -> Int {
+        Self.typeProxy.call(MoneyRequirements.staticMinus) { (function) -> Int in
+            function(left, right)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_staticMinus(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (any Money, any Money) -> Int, (any Money, any Money), Int, Never
+    > {
+        .init(
+            __of: "static -(_:_:)", for: (any Money.Type).self, optional: false, throwing: nil,
+            consuming: false, on: actor,
+            make: { decorator, link -> (any Money, any Money) -> Int in
+                { _0, _1 in
+                    if let __r: Int = link.__lend({ it in it.__open_staticMinus(_0, _1) }) {
+                        return __r
+                    }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
+                }
+            })
+    }
 
-    nonisolated static var staticTotal: ProtocolProxy::SendableRequirement<@Sendable ([any Money], Int) -> any Money, ([any Money], Int), any Money, Never> { MoneyRequirements.staticTotal }
-    static func __new_staticTotal(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<@Sendable ([any Money], Int) -> any Money, ([any Money], Int), any Money, Never> { .init(__of: "static total(_:_:)", optional: false, throwing: nil, consuming: false, on: actor, make: { (decorator: ProtocolProxy::Decorator<@Sendable ([any Money], Int) -> any Money, ([any Money], Int), any Money, Never>, link: ProtocolProxy::__Generated.Link<any Money.Type>) -> ([any Money], Int) -> any Money in { _0, _1 in if link.isRetained { return link.lend { it in it.__open_staticTotal(_0, _1) } }; if let it = link.found { return it.__open_staticTotal(_0, _1) }; let told = (_0, _1); return decorator.call(told) { function in function(_0, _1) } } }) }
+    /// The requirement 'static total(_:_:)'.
+    nonisolated static var staticTotal: ProtocolProxy::SendableRequirement<
+        @Sendable ([any Money], Int) -> any Money, ([any Money], Int), any Money, Never
+    > { MoneyRequirements.staticTotal }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_staticTotal(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable ([any Money], Int) -> any Money, ([any Money], Int), any Money, Never
+    > {
+        .init(
+            __of: "static total(_:_:)", for: (any Money.Type).self, optional: false, throwing: nil,
+            consuming: false, on: actor,
+            make: { decorator, link -> ([any Money], Int) -> any Money in
+                { _0, _1 in
+                    if let __r: any Money = link.__lend({ it in it.__open_staticTotal(_0, _1) }) {
+                        return __r
+                    }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
+                }
+            })
+    }
 }
 
 extension Money where Self: ProtocolProxy::ProxyClass, Self.Conformer == any Money {
-    @_implements(Money, total(_:_:)) static func __total(_ all: [Self], _ rate: Int) -> Self { Self.__standing(for: Self.typeProxy.call(MoneyRequirements.staticTotal) { (function) -> any Money in function(all, rate) }) }
+    // The witness calls what is registered, and else the implementer.
+    @_implements(Money, total(_:_:))
+    static func __total(_ all: [Self], _ rate: Int) -> Self {
+        Self.__standing(
+            for: Self.typeProxy.call(MoneyRequirements.staticTotal) { (function) -> any Money in
+                function(all, rate)
+            })
+    }
 }
 
 extension Money {
-    static func __open_staticMinus(_ left: any Money, _ right: any Money) -> Int { ProtocolProxy::__Generated.conformer(of: left, as: Self.self) - ProtocolProxy::__Generated.conformer(of: right, as: Self.self) }
-    static func __open_staticTotal(_ all: [any Money], _ rate: Int) -> any Money { Self.total(all.map { ProtocolProxy::__Generated.conformer(of: $0, as: Self.self) }, rate) }
+    static func __open_staticMinus(_ left: any Money, _ right: any Money) -> Int {
+        ProtocolProxy::__Generated.conformer(of: left, as: Self.self) - ProtocolProxy::__Generated.conformer(
+            of: right, as: Self.self)
+    }
+    static func __open_staticTotal(_ all: [any Money], _ rate: Int) -> any Money {
+        Self.total(all.map { ProtocolProxy::__Generated.conformer(of: $0, as: Self.self) }, rate)
+    }
 }

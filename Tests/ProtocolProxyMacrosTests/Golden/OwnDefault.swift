@@ -10,72 +10,153 @@ protocol Line: AnyObject {
 // Expands to:
 /// What ``Line`` asks for.
 nonisolated enum LineRequirements {
-    static let initialize: ProtocolProxy::SendableRequirement<@Sendable (Int) -> (any Line)?, Int, (any Line)?, Never> = ProtocolProxy::__Generated.made(by: LineProxy.__new_initialize)
-    static let branch: ProtocolProxy::Requirement<() -> Int, (), Int, Never> = ProtocolProxy::__Generated.made(by: LineProxy.__new_branch).__fallingBack { __Line.__Defaults(nil, as: (any Line).self) as any Line }
+    static let initialize = ProtocolProxy::__Generated.made(by: LineProxy.__new_initialize)
+    static let branch = ProtocolProxy::__Generated.made(by: LineProxy.__new_branch).__fallingBack {
+        __Line.__Defaults(nil, as: (any Line).self) as any Line
+    }
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
-    @inline(never) private static func __type<__Seen: Line>(of it: __Seen) -> any Any.Type { __Seen.self }
-
-    /// The description of ``Line``.
-    static let descriptor = ProtocolProxy::ProtocolDescriptor((any Line).self, requirements: [initialize, branch], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Line) in __type(of: it) }
-}
-
-/// Stands in for a conformer of ``Line``.
-nonisolated final class LineProxy: ProtocolProxy::ProtocolProxy, Line, ProtocolProxy::ProxyClass {
-    /// The description of ``Line``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [LineRequirements.descriptor] }
-
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
-    convenience init(implementer: (any Line)? = nil) {
-        self.init(implementer, as: (any Line).self)
+    @inline(never) private static func __type<__Seen: Line>(of it: __Seen) -> any Any.Type {
+        __Seen.self
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
-    ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
-    convenience init(retaining implementer: any Line) {
-        self.init(implementer, as: (any Line).self, retained: true)
-    }
+    /// The description of ``Line``.
+    static let descriptor = ProtocolProxy::ProtocolDescriptor(
+        (any Line).self, requirements: [initialize, branch],
+        weakly: { it in weak let it = it; return { it } }
+    ).__checked { (it: any Line) in __type(of: it) }
 }
 
 // An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
 @__Extension(##"""
 extension __Line {
-    private static func conformer() {
-        nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Line, ProtocolProxy::ProxyClass {
-            convenience init(implementer: (any Line)? = nil) { self.init(implementer, as: (any Line).self) }
-            convenience init(retaining implementer: any Line) { self.init(implementer, as: (any Line).self, retained: true) }
+    nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Line, ProtocolProxy::ProxyClass {
+        /// The description of ``Line``.
+        override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+            [LineRequirements.descriptor]
+        }
+
+        /// Makes a proxy that forwards to an implementer without keeping it alive.
+        required convenience init(implementer: (any Line)? = nil) {
+            self.init(implementer, as: (any Line).self)
+        }
+
+        /// Makes a proxy that forwards to an implementer and keeps it alive.
+        ///
+        /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+        required convenience init(retaining implementer: any Line) {
+            self.init(implementer, as: (any Line).self, retained: true)
         }
     }
 
-    nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy, Line, ProtocolProxy::ProxyClass, ProtocolProxy::__StandIn {
-        convenience init(implementer: (any Line)? = nil) { self.init(implementer, as: (any Line).self) }
-        convenience init(retaining implementer: any Line) { self.init(implementer, as: (any Line).self, retained: true) }
+    nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy, Line,
+        ProtocolProxy::ProxyClass, ProtocolProxy::__StandIn {
+        convenience init(implementer: (any Line)? = nil) {
+            self.init(implementer, as: (any Line).self)
+        }
+        convenience init(retaining implementer: any Line) {
+            self.init(implementer, as: (any Line).self, retained: true)
+        }
         typealias __Proxy = LineProxy
-        override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [LineRequirements.descriptor] }
+        override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+            [LineRequirements.descriptor]
+        }
         @_disfavoredOverload func branch() -> (Int)? { nil }
     }
 }
 """##)
 nonisolated enum __Line {}
 
+/// Stands in for a conformer of ``Line``.
+nonisolated final class LineProxy: __Line.__Conformer {
+}
+
 extension Line where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func descriptors(adoptedBy: (any Line).Type) -> [ProtocolProxy::ProtocolDescriptor] { [LineRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Line).Type) -> [
+        ProtocolProxy::ProtocolDescriptor
+    ] { [LineRequirements.descriptor] }
 
-    nonisolated static var initialize: ProtocolProxy::SendableRequirement<@Sendable (Int) -> (any Line)?, Int, (any Line)?, Never> { LineRequirements.initialize }
-    static func __new_initialize(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<@Sendable (Int) -> (any Line)?, Int, (any Line)?, Never> { .init(__of: "init(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<@Sendable (Int) -> (any Line)?, Int, (any Line)?, Never>, link: ProtocolProxy::__Generated.Link<any Line.Type>) -> (Int) -> (any Line)? in { _0 in if link.isRetained { return link.lend { it in it.init(_0) } }; if let it = link.found { return it.init(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
+    /// The requirement 'init(_:)'.
+    nonisolated static var initialize: ProtocolProxy::SendableRequirement<
+        @Sendable (Int) -> (any Line)?, Int, (any Line)?, Never
+    > { LineRequirements.initialize }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_initialize(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (Int) -> (any Line)?, Int, (any Line)?, Never
+    > {
+        .init(
+            __of: "init(_:)", for: (any Line.Type).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> (any Line)? in
+                { _0 in
+                    if let __r: (any Line)? = link.__lend({ it in it.init(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
 
-    nonisolated static var branch: ProtocolProxy::Requirement<() -> Int, (), Int, Never> { LineRequirements.branch }
-    static func __new_branch(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> Int, (), Int, Never> { .init(__of: "branch()", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> Int, (), Int, Never>, link: ProtocolProxy::__Generated.Link<any Line>) -> () -> Int in { if link.isRetained { return link.lend { it in it.branch() } }; if let it = link.found { return it.branch() }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
+    /// The requirement 'branch()'.
+    nonisolated static var branch: ProtocolProxy::Requirement<() -> Int, (), Int, Never> {
+        LineRequirements.branch
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
     // What conforms and is no proxy has 'branch()', unless an extension of 'Line' or '@Optional(returning:)' gives a default.
-    @inline(__always) @_implements(Line, branch()) func __branch() -> Int { if self.__forwardsAtOnce(bit: 1 << 63, LineRequirements.__links) { return self.__forward { (it: any Line) -> Int in it.branch() } }; return self.__route_branch() }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_branch() -> Int { if let __it = self.__first((any Line).self, bit: 1 << 63, LineRequirements.__links) { return __it.branch() }; return self.__call(LineRequirements.__base, 1, LineRequirements.branch) { (function) -> Int in function() } }
+    @_implements(Line, branch())
+    func __branch() -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 63, LineRequirements.__links) {
+            return self.__forward { (it: any Line) -> Int in it.branch() }
+        }
+        return self.__route_branch()
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_branch() -> Int {
+        if let __it = self.__first((any Line).self, bit: 1 << 63, LineRequirements.__links) {
+            return __it.branch()
+        }
+        return self.__call(
+            LineRequirements.__base, 1, LineRequirements.branch
+        ) { (function) -> Int in function() }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_branch(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        () -> Int, (), Int, Never
+    > {
+        .init(
+            __of: "branch()", for: (any Line).self, optional: true, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> () -> Int in
+                {
+                    if let __r: Int = link.__lend({ it in it.branch() }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
+            },
+            apply: { function, _ in function() })
+    }
 }
 
 extension Line where Self: ProtocolProxy::ProxyClass, Self.Conformer == any Line {
-    init(_ number: Int) { self.init(__made: Self.typeProxy.call(LineRequirements.initialize) { (function) -> (any Line)? in function(number) }) }
+    // The witness calls what is registered, and else the implementer.
+    init(_ number: Int) {
+        self.init(
+            __made: Self.typeProxy.call(LineRequirements.initialize) { (function) -> (any Line)? in
+                function(number)
+            })
+    }
 }
 
 extension Line where Self: ProtocolProxy::__StandIn {
-    @_disfavoredOverload @_implements(Line, branch()) func __default_branch() -> Int { if self.__fallsBack(for: LineRequirements.branch) { return ProtocolProxy::__Generated.given(ProtocolProxy::__Generated.standIn(self, as: __Line.__Defaults.self).branch(), as: (Int).self, of: LineRequirements.branch, on: self) }; if let __it = self.__first((any Line).self, bit: 1 << 63, LineRequirements.__links) { return __it.branch() }; return self.__call(LineRequirements.__base, 1, LineRequirements.branch) { (function) -> Int in function() } }
+    @_disfavoredOverload @_implements(Line, branch()) func __default_branch() -> Int {
+        if self.__fallsBack(for: LineRequirements.branch) {
+            return ProtocolProxy::__Generated.given(
+                ProtocolProxy::__Generated.standIn(self, as: __Line.__Defaults.self).branch(),
+                as: (Int).self, of: LineRequirements.branch, on: self)
+        }
+        return self.__call(
+            LineRequirements.__base, 1, LineRequirements.branch
+        ) { (function) -> Int in function() }
+    }
 }

@@ -15,27 +15,47 @@ protocol Grid: AnyObject {
 // Expands to:
 /// What ``Grid`` asks for.
 nonisolated enum GridRequirements {
-    static let name: ProtocolProxy::Requirement<() -> String, (), String, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_name).answering("")
-    static let setName: ProtocolProxy::Requirement<(String) -> Void, String, Void, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_setName)
-    static let onChange: ProtocolProxy::Requirement<() -> Handler, (), Handler, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_onChange)
+    static let name = ProtocolProxy::__Generated.made(by: GridProxy.__new_name).answering("")
+    static let setName = ProtocolProxy::__Generated.made(by: GridProxy.__new_setName)
+    static let onChange = ProtocolProxy::__Generated.made(by: GridProxy.__new_onChange)
     typealias __Function_setOnChange<__Value> = (__Value) -> Void
-    static let setOnChange: ProtocolProxy::Requirement<GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_setOnChange)
-    static let size = ProtocolProxy::AsyncRequirement<() async throws -> Int, (), Int, any Error>("size", ProtocolProxy::Parameters(), __around: GridProxy.__around_size, __apply: GridProxy.__apply_size).__forwarding(GridProxy.__link_size)
-    static let staticStandard: ProtocolProxy::SendableRequirement<@Sendable () -> Int, (), Int, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_staticStandard)
-    static let getSubscriptColumn: ProtocolProxy::Requirement<(Int, Int) -> Double, (Int, Int), Double, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_getSubscriptColumn)
-    static let setSubscriptColumn: ProtocolProxy::Requirement<(Int, Int, Double) -> Void, (Int, Int, Double), Void, Never> = ProtocolProxy::__Generated.made(by: GridProxy.__new_setSubscriptColumn)
+    static let setOnChange = ProtocolProxy::__Generated.made(by: GridProxy.__new_setOnChange)
+    static let size = ProtocolProxy::__Generated.made(by: GridProxy.__new_size)
+    static let staticStandard = ProtocolProxy::__Generated.made(by: GridProxy.__new_staticStandard)
+    static let getSubscriptColumn = ProtocolProxy::__Generated.made(
+        by: GridProxy.__new_getSubscriptColumn)
+    static let setSubscriptColumn = ProtocolProxy::__Generated.made(
+        by: GridProxy.__new_setSubscriptColumn)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
-    @inline(never) private static func __type<__Seen: Grid>(of it: __Seen) -> any Any.Type { __Seen.self }
+    @inline(never) private static func __type<__Seen: Grid>(of it: __Seen) -> any Any.Type {
+        __Seen.self
+    }
 
     /// The description of ``Grid``.
-    static let descriptor = ProtocolProxy::ProtocolDescriptor((any Grid).self, requirements: [name, setName, onChange, setOnChange, size, staticStandard, getSubscriptColumn, setSubscriptColumn], weakly: { it in weak let it = it; return { it } }).__checked { (it: any Grid) in __type(of: it) }
+    static let descriptor = ProtocolProxy::ProtocolDescriptor(
+        (any Grid).self,
+        requirements: [
+            name, setName, onChange, setOnChange, size, staticStandard, getSubscriptColumn,
+            setSubscriptColumn],
+        weakly: { it in weak let it = it; return { it } }
+    ).__checked { (it: any Grid) in __type(of: it) }
 }
 
+// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+@__Extension(##"""
+extension __Grid {
+    nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Grid {}
+}
+"""##)
+nonisolated enum __Grid {}
+
 /// Stands in for a conformer of ``Grid``.
-nonisolated final class GridProxy: ProtocolProxy::ProtocolProxy, Grid, ProtocolProxy::ProxyClass {
+nonisolated final class GridProxy: __Grid.__Conformer, ProtocolProxy::ProxyClass {
     /// The description of ``Grid``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [GridRequirements.descriptor] }
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+        [GridRequirements.descriptor]
+    }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     convenience init(implementer: (any Grid)? = nil) {
@@ -50,54 +70,310 @@ nonisolated final class GridProxy: ProtocolProxy::ProtocolProxy, Grid, ProtocolP
     }
 }
 
-// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
-@__Extension(##"""
-extension __Grid {
-    private static func conformer() {
-        nonisolated final class __Conformer<__Unused>: ProtocolProxy::ProtocolProxy, Grid {}
-    }
-}
-"""##)
-nonisolated enum __Grid {}
-
 extension Grid where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func descriptors(adoptedBy: (any Grid).Type) -> [ProtocolProxy::ProtocolDescriptor] { [GridRequirements.descriptor] }
+    nonisolated static func descriptors(adoptedBy: (any Grid).Type) -> [
+        ProtocolProxy::ProtocolDescriptor
+    ] { [GridRequirements.descriptor] }
 
-    nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> { GridRequirements.name }
-    nonisolated static var setName: ProtocolProxy::Requirement<(String) -> Void, String, Void, Never> { GridRequirements.setName }
-    static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> String, (), String, Never> { .init(__of: "name", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> String, (), String, Never>, link: ProtocolProxy::__Generated.Link<any Grid>) -> () -> String in { if link.isRetained { return link.lend { it in it.name } }; if let it = link.found { return it.name }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
-    static func __new_setName(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(String) -> Void, String, Void, Never> { .init(__of: "setter: name", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(String) -> Void, String, Void, Never>, link: ProtocolProxy::__Generated.Link<any Grid>) -> (String) -> Void in { _0 in if link.isRetained { return link.lend { it in it.name = _0 } }; if let it = link.found { return it.name = _0 }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @_implements(Grid, name) var __name: String { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 49, GridRequirements.__links) { return self.__forward { (it: any Grid) -> String in it.name } }; return self.__route_name() } @inline(__always) set { if self.__forwardsAtOnce(bit: 1 << 55, GridRequirements.__links) { return self.__forward { (it: any Grid) in it.name = newValue } }; return self.__route_setName(newValue) } }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_name() -> String { if let __it = self.__first((any Grid).self, bit: 1 << 49, GridRequirements.__links) { return __it.name }; return self.__call(GridRequirements.__base, 0, GridRequirements.name) { (function) -> String in function() } }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_setName(_ newValue: String) { if let __it = self.__first((any Grid).self, bit: 1 << 55, GridRequirements.__links) { return __it.name = newValue }; return self.__call(GridRequirements.__base, 1, GridRequirements.setName) { (function) in function(newValue) } }
+    /// The requirement 'name'.
+    nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> {
+        GridRequirements.name
+    }
+    /// The requirement 'setter: name'.
+    nonisolated static var setName: ProtocolProxy::Requirement<
+        (String) -> Void, String, Void, Never
+    > { GridRequirements.setName }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Grid, name)
+    var __name: String {
+        get {
+            if self.__forwardsAtOnce(bit: 1 << 49, GridRequirements.__links) {
+                return self.__forward { (it: any Grid) -> String in it.name }
+            }
+            return self.__route_name()
+        }
+        set {
+            if self.__forwardsAtOnce(bit: 1 << 55, GridRequirements.__links) {
+                return self.__forward { (it: any Grid) in it.name = newValue }
+            }
+            return self.__route_setName(newValue)
+        }
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_name() -> String {
+        if let __it = self.__first((any Grid).self, bit: 1 << 49, GridRequirements.__links) {
+            return __it.name
+        }
+        return self.__call(
+            GridRequirements.__base, 0, GridRequirements.name
+        ) { (function) -> String in function() }
+    }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_setName(_ newValue: String) {
+        if let __it = self.__first((any Grid).self, bit: 1 << 55, GridRequirements.__links) {
+            return __it.name = newValue
+        }
+        return self.__call(GridRequirements.__base, 1, GridRequirements.setName) { (function) in
+            function(newValue)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        () -> String, (), String, Never
+    > {
+        .init(
+            __of: "name", for: (any Grid).self, optional: true, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> () -> String in
+                {
+                    if let __r: String = link.__lend({ it in it.name }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
+            },
+            apply: { function, _ in function() })
+    }
+    static func __new_setName(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (String) -> Void, String, Void, Never
+    > {
+        .init(
+            __of: "setter: name", for: (any Grid).self, optional: true, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> (String) -> Void in
+                { _0 in
+                    if let __r: Void = link.__lend({ it in it.name = _0 }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
 
-    nonisolated static var onChange: ProtocolProxy::Requirement<() -> Handler, (), Handler, Never> { GridRequirements.onChange }
-    nonisolated static var setOnChange: ProtocolProxy::Requirement<GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never> { GridRequirements.setOnChange }
-    static func __new_onChange(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> Handler, (), Handler, Never> { .init(__of: "onChange", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> Handler, (), Handler, Never>, link: ProtocolProxy::__Generated.Link<any Grid>) -> () -> Handler in { if link.isRetained { return link.lend { it in it.onChange } }; if let it = link.found { return it.onChange }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
-    static func __new_setOnChange(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never> { .init(__of: "setter: onChange", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never>, link: ProtocolProxy::__Generated.Link<any Grid>) -> GridRequirements.__Function_setOnChange<Handler> in { _0 in if link.isRetained { return link.lend { it in it.onChange = _0 } }; if let it = link.found { return it.onChange = _0 }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @_implements(Grid, onChange) var __onChange: Handler { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 21, GridRequirements.__links) { return self.__forward { (it: any Grid) -> Handler in it.onChange } }; return self.__route_onChange() } @inline(__always) set { if self.__forwardsAtOnce(bit: 1 << 14, GridRequirements.__links) { return self.__forward { (it: any Grid) in it.onChange = newValue } }; return self.__route_setOnChange((newValue, ())) } }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_onChange() -> Handler { if let __it = self.__first((any Grid).self, bit: 1 << 21, GridRequirements.__links) { return __it.onChange }; return self.__call(GridRequirements.__base, 2, GridRequirements.onChange) { (function) -> Handler in function() } }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_setOnChange(_ newValue: (Handler, Void)) { if let __it = self.__first((any Grid).self, bit: 1 << 14, GridRequirements.__links) { return __it.onChange = newValue.0 }; return self.__call(GridRequirements.__base, 3, GridRequirements.setOnChange) { (function) in function(newValue.0) } }
+    /// The requirement 'onChange'.
+    nonisolated static var onChange: ProtocolProxy::Requirement<() -> Handler, (), Handler, Never> {
+        GridRequirements.onChange
+    }
+    /// The requirement 'setter: onChange'.
+    nonisolated static var setOnChange: ProtocolProxy::Requirement<
+        GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never
+    > { GridRequirements.setOnChange }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Grid, onChange)
+    var __onChange: Handler {
+        get {
+            if self.__forwardsAtOnce(bit: 1 << 21, GridRequirements.__links) {
+                return self.__forward { (it: any Grid) -> Handler in it.onChange }
+            }
+            return self.__route_onChange()
+        }
+        set {
+            if self.__forwardsAtOnce(bit: 1 << 14, GridRequirements.__links) {
+                return self.__forward { (it: any Grid) in it.onChange = newValue }
+            }
+            return self.__route_setOnChange((newValue, ()))
+        }
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_onChange() -> Handler {
+        if let __it = self.__first((any Grid).self, bit: 1 << 21, GridRequirements.__links) {
+            return __it.onChange
+        }
+        return self.__call(
+            GridRequirements.__base, 2, GridRequirements.onChange
+        ) { (function) -> Handler in function() }
+    }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_setOnChange(_ newValue: (Handler, Void)) {
+        if let __it = self.__first((any Grid).self, bit: 1 << 14, GridRequirements.__links) {
+            return __it.onChange = newValue.0
+        }
+        return self.__call(GridRequirements.__base, 3, GridRequirements.setOnChange) { (function) in
+            function(newValue.0)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_onChange(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        () -> Handler, (), Handler, Never
+    > {
+        .init(
+            __of: "onChange", for: (any Grid).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> () -> Handler in
+                {
+                    if let __r: Handler = link.__lend({ it in it.onChange }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
+            },
+            apply: { function, _ in function() })
+    }
+    static func __new_setOnChange(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never
+    > {
+        .init(
+            __of: "setter: onChange", for: (any Grid).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> GridRequirements.__Function_setOnChange<Handler> in
+                { _0 in
+                    if let __r: Void = link.__lend({ it in it.onChange = _0 }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
 
-    nonisolated static var size: ProtocolProxy::AsyncRequirement<() async throws -> Int, (), Int, any Error> { GridRequirements.size }
-    nonisolated static func __around_size(_ decorator: ProtocolProxy::AsyncDecorator<() async throws -> Int, (), Int, any Error>) -> () async throws -> Int { { let told: () = (); return try await decorator.callConcurrently(told) { function in try await function() } } }
-    static func __apply_size(_ function: @escaping () async throws -> Int, _ a: ()) async throws -> Int { try await function() }
-    static func __link_size(_ link: ProtocolProxy::__Generated.Link<any Grid>, _ other: @escaping () async throws -> Int) -> () async throws -> Int { { if let it = link.conformer { return try await it.size }; return try await other() } }
-    @_implements(Grid, size) var __size: Int { @inline(__always) get async throws { if let __it = self.__first((any Grid).self, bit: 1 << 19, GridRequirements.__links) { return try await __it.size }; let __ongoing = self.__begin(GridRequirements.__base, 4, GridRequirements.size); defer { __ongoing.end() }; return try await __ongoing.function() } }
+    /// The requirement 'size'.
+    nonisolated static var size: ProtocolProxy::AsyncRequirement<
+        () async throws -> Int, (), Int, any Error
+    > { GridRequirements.size }
+    // The witness calls the implementer while nothing is registered, and else what is.
+    @_implements(Grid, size)
+    var __size: Int {
+        @inline(__always) get async throws {
+            if let __it = self.__first((any Grid).self, bit: 1 << 19, GridRequirements.__links) {
+                return try await __it.size
+            }
+            let __ongoing = self.__begin(GridRequirements.__base, 4, GridRequirements.size)
+            defer { __ongoing.end() }
+            return try await __ongoing.function()
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_size(_ actor: (any Actor)?) -> ProtocolProxy::AsyncRequirement<
+        () async throws -> Int, (), Int, any Error
+    > {
+        .init(
+            __of: "size", for: (any Grid).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            around: { decorator -> () async throws -> Int in
+                { @concurrent () in
+                    let told: () = ()
+                    return try await decorator.callConcurrently(told) { function in
+                        try await function()
+                    }
+                }
+            },
+            link: { link, other -> () async throws -> Int in
+                {
+                    if let it = link.conformer { return try await it.size }
+                    return try await other()
+                }
+            },
+            applyConcurrently: { function, _ in try await function() })
+    }
 
-    nonisolated static var staticStandard: ProtocolProxy::SendableRequirement<@Sendable () -> Int, (), Int, Never> { GridRequirements.staticStandard }
-    static func __new_staticStandard(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<@Sendable () -> Int, (), Int, Never> { .init(__of: "static standard", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<@Sendable () -> Int, (), Int, Never>, link: ProtocolProxy::__Generated.Link<any Grid.Type>) -> () -> Int in { if link.isRetained { return link.lend { it in it.standard } }; if let it = link.found { return it.standard }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
-    @_implements(Grid, standard) static var __standard: Int { Self.typeProxy.call(GridRequirements.staticStandard) { (function) -> Int in function() } }
+    /// The requirement 'static standard'.
+    nonisolated static var staticStandard: ProtocolProxy::SendableRequirement<
+        @Sendable () -> Int, (), Int, Never
+    > { GridRequirements.staticStandard }
+    // The witness calls what is registered, and else the implementer.
+    @_implements(Grid, standard)
+    static var __standard: Int {
+        Self.typeProxy.call(GridRequirements.staticStandard) { (function) -> Int in function() }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_staticStandard(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable () -> Int, (), Int, Never
+    > {
+        .init(
+            __of: "static standard", for: (any Grid.Type).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> () -> Int in
+                {
+                    if let __r: Int = link.__lend({ it in it.standard }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
+            },
+            apply: { function, _ in function() })
+    }
 
-    nonisolated static var getSubscriptColumn: ProtocolProxy::Requirement<(Int, Int) -> Double, (Int, Int), Double, Never> { GridRequirements.getSubscriptColumn }
-    nonisolated static var setSubscriptColumn: ProtocolProxy::Requirement<(Int, Int, Double) -> Void, (Int, Int, Double), Void, Never> { GridRequirements.setSubscriptColumn }
-    static func __new_getSubscriptColumn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int, Int) -> Double, (Int, Int), Double, Never> { .init(__of: "subscript(_:column:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int, Int) -> Double, (Int, Int), Double, Never>, link: ProtocolProxy::__Generated.Link<any Grid>) -> (Int, Int) -> Double in { _0, _1 in if link.isRetained { return link.lend { it in it[_0, column: _1] } }; if let it = link.found { return it[_0, column: _1] }; let told = (_0, _1); return decorator.call(told) { function in function(_0, _1) } } }, apply: { function, a in function(a.0, a.1) }) }
-    static func __new_setSubscriptColumn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int, Int, Double) -> Void, (Int, Int, Double), Void, Never> { .init(__of: "setter: subscript(_:column:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int, Int, Double) -> Void, (Int, Int, Double), Void, Never>, link: ProtocolProxy::__Generated.Link<any Grid>) -> (Int, Int, Double) -> Void in { _0, _1, _2 in if link.isRetained { return link.lend { it in it[_0, column: _1] = _2 } }; if let it = link.found { return it[_0, column: _1] = _2 }; let told = (_0, _1, _2); return decorator.call(told) { function in function(_0, _1, _2) } } }, apply: { function, a in function(a.0, a.1, a.2) }) }
-    subscript(_ row: Int, column column: Int) -> Double { @inline(__always) get { if self.__forwardsAtOnce(bit: 1 << 10, GridRequirements.__links) { return self.__forward { (it: any Grid) -> Double in it[row, column: column] } }; return self.__route_getSubscriptColumn(row, column: column) } @inline(__always) set { if self.__forwardsAtOnce(bit: 1 << 5, GridRequirements.__links) { return self.__forward { (it: any Grid) in it[row, column: column] = newValue } }; return self.__route_setSubscriptColumn(row, column: column, newValue) } }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_getSubscriptColumn(_ row: Int, column: Int) -> Double { if let __it = self.__first((any Grid).self, bit: 1 << 10, GridRequirements.__links) { return __it[row, column: column] }; return self.__call(GridRequirements.__base, 6, GridRequirements.getSubscriptColumn) { (function) -> Double in function(row, column) } }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_setSubscriptColumn(_ row: Int, column: Int, _ newValue: Double) { if let __it = self.__first((any Grid).self, bit: 1 << 5, GridRequirements.__links) { return __it[row, column: column] = newValue }; return self.__call(GridRequirements.__base, 7, GridRequirements.setSubscriptColumn) { (function) in function(row, column, newValue) } }
+    /// The requirement 'subscript(_:column:)'.
+    nonisolated static var getSubscriptColumn: ProtocolProxy::Requirement<
+        (Int, Int) -> Double, (Int, Int), Double, Never
+    > { GridRequirements.getSubscriptColumn }
+    /// The requirement 'setter: subscript(_:column:)'.
+    nonisolated static var setSubscriptColumn: ProtocolProxy::Requirement<
+        (Int, Int, Double) -> Void, (Int, Int, Double), Void, Never
+    > { GridRequirements.setSubscriptColumn }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    subscript(_ row: Int, column column: Int) -> Double {
+        get {
+            if self.__forwardsAtOnce(bit: 1 << 10, GridRequirements.__links) {
+                return self.__forward { (it: any Grid) -> Double in it[row, column: column] }
+            }
+            return self.__route_getSubscriptColumn(row, column: column)
+        }
+        set {
+            if self.__forwardsAtOnce(bit: 1 << 5, GridRequirements.__links) {
+                return self.__forward { (it: any Grid) in it[row, column: column] = newValue }
+            }
+            return self.__route_setSubscriptColumn(row, column: column, newValue)
+        }
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_getSubscriptColumn(_ row: Int, column: Int) -> Double {
+        if let __it = self.__first((any Grid).self, bit: 1 << 10, GridRequirements.__links) {
+            return __it[row, column: column]
+        }
+        return self.__call(
+            GridRequirements.__base, 6, GridRequirements.getSubscriptColumn
+        ) { (function) -> Double in function(row, column) }
+    }
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_setSubscriptColumn(_ row: Int, column: Int, _ newValue: Double) {
+        if let __it = self.__first((any Grid).self, bit: 1 << 5, GridRequirements.__links) {
+            return __it[row, column: column] = newValue
+        }
+        return self.__call(
+            GridRequirements.__base, 7, GridRequirements.setSubscriptColumn
+        ) { (function) in function(row, column, newValue) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_getSubscriptColumn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int, Int) -> Double, (Int, Int), Double, Never
+    > {
+        .init(
+            __of: "subscript(_:column:)", for: (any Grid).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int, Int) -> Double in
+                { _0, _1 in
+                    if let __r: Double = link.__lend({ it in it[_0, column: _1] }) { return __r }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1) })
+    }
+    static func __new_setSubscriptColumn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int, Int, Double) -> Void, (Int, Int, Double), Void, Never
+    > {
+        .init(
+            __of: "setter: subscript(_:column:)", for: (any Grid).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int, Int, Double) -> Void in
+                { _0, _1, _2 in
+                    if let __r: Void = link.__lend({ it in it[_0, column: _1] = _2 }) { return __r }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
 }
 
 extension Grid {
-    var name: String { get { ProtocolProxy::__Generated.leftOut("name", by: self); return "" } set { ProtocolProxy::__Generated.leftOut("setter: name", by: self) } }
+    var name: String {
+        get {
+            ProtocolProxy::__Generated.leftOut("name", by: self)
+            return ""
+        }
+        set {
+            ProtocolProxy::__Generated.leftOut("setter: name", by: self)
+        }
+    }
 }

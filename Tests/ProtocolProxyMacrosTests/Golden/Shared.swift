@@ -9,19 +9,23 @@ package protocol Meter: AnyObject, Sendable {
 // Expands to:
 /// What ``Meter`` asks for.
 package nonisolated enum MeterRequirements {
-    static let addTo: ProtocolProxy::SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never> = ProtocolProxy::__Generated.made(by: MeterProxy.__new_addTo)
+    static let addTo = ProtocolProxy::__Generated.made(by: MeterProxy.__new_addTo)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
 
     /// The description of ``Meter``.
-    package static let descriptor = ProtocolProxy::ProtocolDescriptor((any Meter).self, requirements: [addTo], weakly: { it in weak let it = it; return { it } })
+    package static let descriptor = ProtocolProxy::ProtocolDescriptor(
+        (any Meter).self, requirements: [addTo], weakly: { it in weak let it = it; return { it } })
 }
 
 /// Stands in for a conformer of ``Meter``.
 // SAFETY: the class adds no state to what its superclass guards.
-package nonisolated final class MeterProxy: ProtocolProxy::ProtocolProxy, Meter, ProtocolProxy::ProxyClass, @unchecked Sendable {
+package nonisolated final class MeterProxy: ProtocolProxy::ProtocolProxy, Meter,
+    ProtocolProxy::ProxyClass, @unchecked Sendable {
     /// The description of ``Meter``.
-    package override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [MeterRequirements.descriptor] }
+    package override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+        [MeterRequirements.descriptor]
+    }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     package convenience init(implementer: (any Meter)? = nil) {
@@ -37,11 +41,50 @@ package nonisolated final class MeterProxy: ProtocolProxy::ProtocolProxy, Meter,
 }
 
 extension Meter where Self: ProtocolProxy::ProtocolProxy {
-    package nonisolated static func descriptors(adoptedBy: (any Meter).Type) -> [ProtocolProxy::ProtocolDescriptor] { [MeterRequirements.descriptor] }
+    package nonisolated static func descriptors(adoptedBy: (any Meter).Type) -> [
+        ProtocolProxy::ProtocolDescriptor
+    ] { [MeterRequirements.descriptor] }
 
-    package nonisolated static var addTo: ProtocolProxy::SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never> { MeterRequirements.addTo }
-    @available(*, unavailable, renamed: "addTo") package nonisolated static var add: ProtocolProxy::SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never> { MeterRequirements.addTo }
-    static func __new_addTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never> { .init(__of: "add(_:to:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<@Sendable (Int, String) -> Int, (Int, String), Int, Never>, link: ProtocolProxy::__Generated.Link<any Meter>) -> (Int, String) -> Int in { _0, _1 in if link.isRetained { return link.lend { it in it.add(_0, to: _1) } }; if let it = link.found { return it.add(_0, to: _1) }; let told = (_0, _1); return decorator.call(told) { function in function(_0, _1) } } }, apply: { function, a in function(a.0, a.1) }) }
-    @inline(__always) @_implements(Meter, add(_:to:)) package func __add(_ amount: Int, to name: String) -> Int { if self.__forwardsAtOnce(bit: 1 << 10, MeterRequirements.__links) { return self.__forward { (it: any Meter) -> Int in it.add(amount, to: name) } }; return self.__route_addTo(amount, to: name) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_addTo(_ amount: Int, to name: String) -> Int { if let __it = self.__first((any Meter).self, bit: 1 << 10, MeterRequirements.__links) { return __it.add(amount, to: name) }; return self.__call(MeterRequirements.__base, 0, MeterRequirements.addTo) { (function) -> Int in function(amount, name) } }
+    /// The requirement 'add(_:to:)'.
+    package nonisolated static var addTo: ProtocolProxy::SendableRequirement<
+        @Sendable (Int, String) -> Int, (Int, String), Int, Never
+    > { MeterRequirements.addTo }
+    @available(*, unavailable, renamed: "addTo")
+    package nonisolated static var add: ProtocolProxy::SendableRequirement<
+        @Sendable (Int, String) -> Int, (Int, String), Int, Never
+    > { MeterRequirements.addTo }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Meter, add(_:to:))
+    package func __add(_ amount: Int, to name: String) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 10, MeterRequirements.__links) {
+            return self.__forward { (it: any Meter) -> Int in it.add(amount, to: name) }
+        }
+        return self.__route_addTo(amount, to: name)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_addTo(_ amount: Int, to name: String) -> Int {
+        if let __it = self.__first((any Meter).self, bit: 1 << 10, MeterRequirements.__links) {
+            return __it.add(amount, to: name)
+        }
+        return self.__call(
+            MeterRequirements.__base, 0, MeterRequirements.addTo
+        ) { (function) -> Int in function(amount, name) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_addTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (Int, String) -> Int, (Int, String), Int, Never
+    > {
+        .init(
+            __of: "add(_:to:)", for: (any Meter).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> (Int, String) -> Int in
+                { _0, _1 in
+                    if let __r: Int = link.__lend({ it in it.add(_0, to: _1) }) { return __r }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1) })
+    }
 }

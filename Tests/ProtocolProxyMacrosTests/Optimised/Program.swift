@@ -180,6 +180,31 @@ private final class RealInheritingPrivately: InheritingPrivately {
 @Proxied protocol Unimplemented: AnyObject { func f(_ x: Int) -> Int }
 @Proxied final class Composed: ProtocolProxy, Unimplemented {}
 
+// MARK: Classes that other macros write
+
+// The second protocol of each pair stands for the macro of another library: its class is the one other conformer.
+
+@Proxied protocol Mocked: AnyObject { func f(_ x: Int) -> Int }
+@Proxied(of: (any Mocked).self) protocol Mocking: AnyObject { func f(_ x: Int) -> Int }
+
+@Proxied protocol MockedCopy: AnyObject {
+    func copy() -> Self
+    func f(_ x: Int) -> Int
+}
+@Proxied(of: (any MockedCopy).self) protocol MockingCopy: AnyObject {
+    func copy() -> Self
+    func f(_ x: Int) -> Int
+}
+
+@Proxied protocol MockedAssociated<Item>: AnyObject {
+    associatedtype Item
+    func f(_ x: Item) -> Item
+}
+@Proxied(of: (any MockedAssociated).self) protocol MockingAssociated<Item>: AnyObject {
+    associatedtype Item
+    func f(_ x: Item) -> Item
+}
+
 // MARK: Visible elsewhere
 
 @Proxied @usableFromInline protocol Usable: AnyObject { func f(_ x: Int) -> Int }
@@ -325,6 +350,18 @@ func negated(_ value: some WithOperator) -> Int { -value }
             let proxy = InheritingAssociatedProxy<Int>(retaining: RealInheritingAssociated())
             proxy.override(\.g) { _ in 100 }
             return existential(proxy, as: (any InheritingAssociated<Int>).self).g(1)
+        case "beside a class of another macro":
+            let mock = MockingProxy()
+            mock.override(\.f) { _ in 100 }
+            return existential(mock, as: (any Mocked).self).f(1)
+        case "returning Self, beside a class of another macro":
+            let mock = MockingCopyProxy()
+            mock.override(\.f) { _ in 100 }
+            return existential(mock, as: (any MockedCopy).self).f(1)
+        case "with an associated type, beside a class of another macro":
+            let mock = MockingAssociatedProxy<Int>()
+            mock.override(\.f) { _ in 100 }
+            return existential(mock, as: (any MockedAssociated<Int>).self).f(1)
         case "inheriting privately":
             let proxy = InheritingPrivatelyProxy(retaining: RealInheritingPrivately())
             proxy.override(\.g) { _ in 100 }

@@ -15,18 +15,22 @@ public protocol Crew: Worker, Helper {}
 // Expands to:
 /// What ``Helper`` asks for.
 public nonisolated enum HelperRequirements {
-    static let help: ProtocolProxy::Requirement<() -> Void, (), Void, Never> = ProtocolProxy::__Generated.made(by: HelperProxy.__new_help)
+    static let help = ProtocolProxy::__Generated.made(by: HelperProxy.__new_help)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
 
     /// The description of ``Helper``.
-    public static let descriptor = ProtocolProxy::ProtocolDescriptor((any Helper).self, requirements: [help], weakly: { it in weak let it = it; return { it } })
+    public static let descriptor = ProtocolProxy::ProtocolDescriptor(
+        (any Helper).self, requirements: [help], weakly: { it in weak let it = it; return { it } })
 }
 
 /// Stands in for a conformer of ``Helper``.
-public nonisolated final class HelperProxy: ProtocolProxy::ProtocolProxy, Helper, ProtocolProxy::ProxyClass {
+public nonisolated final class HelperProxy: ProtocolProxy::ProtocolProxy, Helper,
+    ProtocolProxy::ProxyClass {
     /// The description of ``Helper``.
-    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [HelperRequirements.descriptor] }
+    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+        [HelperRequirements.descriptor]
+    }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     public convenience init(implementer: (any Helper)? = nil) {
@@ -42,28 +46,76 @@ public nonisolated final class HelperProxy: ProtocolProxy::ProtocolProxy, Helper
 }
 
 extension Helper where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func descriptors(adoptedBy: (any Helper).Type) -> [ProtocolProxy::ProtocolDescriptor] { [HelperRequirements.descriptor] }
+    public nonisolated static func descriptors(adoptedBy: (any Helper).Type) -> [
+        ProtocolProxy::ProtocolDescriptor
+    ] { [HelperRequirements.descriptor] }
 
-    public nonisolated static var help: ProtocolProxy::Requirement<() -> Void, (), Void, Never> { HelperRequirements.help }
-    static func __new_help(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<() -> Void, (), Void, Never> { .init(__of: "help()", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<() -> Void, (), Void, Never>, link: ProtocolProxy::__Generated.Link<any Helper>) -> () -> Void in { if link.isRetained { return link.lend { it in it.help() } }; if let it = link.found { return it.help() }; let told: () = (); return decorator.call(told) { function in function() } } }, apply: { function, _ in function() }) }
-    @inline(__always) @_implements(Helper, help()) public func __help() { if self.__forwardsAtOnce(bit: 1 << 38, HelperRequirements.__links) { return self.__forward { (it: any Helper) in it.help() } }; return self.__route_help() }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_help() { if let __it = self.__first((any Helper).self, bit: 1 << 38, HelperRequirements.__links) { return __it.help() }; return self.__call(HelperRequirements.__base, 0, HelperRequirements.help) { (function) in function() } }
+    /// The requirement 'help()'.
+    public nonisolated static var help: ProtocolProxy::Requirement<() -> Void, (), Void, Never> {
+        HelperRequirements.help
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Helper, help())
+    public func __help() {
+        if self.__forwardsAtOnce(bit: 1 << 38, HelperRequirements.__links) {
+            return self.__forward { (it: any Helper) in it.help() }
+        }
+        return self.__route_help()
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_help() {
+        if let __it = self.__first((any Helper).self, bit: 1 << 38, HelperRequirements.__links) {
+            return __it.help()
+        }
+        return self.__call(HelperRequirements.__base, 0, HelperRequirements.help) { (function) in
+            function()
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_help(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        () -> Void, (), Void, Never
+    > {
+        .init(
+            __of: "help()", for: (any Helper).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> () -> Void in
+                {
+                    if let __r: Void = link.__lend({ it in it.help() }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
+            },
+            apply: { function, _ in function() })
+    }
 }
 
 /// What ``Crew`` asks for.
 public nonisolated enum CrewRequirements {
 
     /// The description of ``Crew``.
-    public static let descriptor = ProtocolProxy::ProtocolDescriptor((any Crew).self, adopting: CrewProxy.descriptors(adoptedBy: (any Worker).self) + CrewProxy.descriptors(adoptedBy: (any Helper).self), requirements: [], weakly: { it in guard let object = (it as Any) as? any (Crew & AnyObject) else { return { it } }; weak let weakly = object; return { weakly } })
+    public static let descriptor = ProtocolProxy::ProtocolDescriptor(
+        (any Crew).self,
+        adopting: CrewProxy.descriptors(
+            adoptedBy: (any Worker).self) + CrewProxy.descriptors(adoptedBy: (any Helper).self),
+        requirements: [],
+        weakly: { it in
+            guard let object = (it as Any) as? any (Crew & AnyObject) else { return { it } }
+            weak let weakly = object
+            return { weakly }
+        })
 }
 
 /// Stands in for a conformer of ``Crew``.
 // 'Worker' and 'Helper': a parent needs '@Proxied' too, or its requirements declared again, or witnesses in an
 // extension of 'CrewProxy'.
 // An associated type of a parent that is left open is named as primary, as in 'protocol Crew<Item>'.
-public nonisolated final class CrewProxy: ProtocolProxy::ProtocolProxy, Crew, ProtocolProxy::ProxyClass {
+public nonisolated final class CrewProxy: ProtocolProxy::ProtocolProxy, Crew,
+    ProtocolProxy::ProxyClass {
     /// The description of ``Crew``.
-    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [CrewRequirements.descriptor] }
+    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+        [CrewRequirements.descriptor]
+    }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     public convenience init(implementer: (any Crew)? = nil) {
@@ -80,5 +132,7 @@ public nonisolated final class CrewProxy: ProtocolProxy::ProtocolProxy, Crew, Pr
 
 // A proxy has a superclass of its own, so no parent of 'Crew' can be a class; inherit from 'AnyObject'.
 extension Crew where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func descriptors(adoptedBy: (any Crew).Type) -> [ProtocolProxy::ProtocolDescriptor] { [CrewRequirements.descriptor] }
+    public nonisolated static func descriptors(adoptedBy: (any Crew).Type) -> [
+        ProtocolProxy::ProtocolDescriptor
+    ] { [CrewRequirements.descriptor] }
 }

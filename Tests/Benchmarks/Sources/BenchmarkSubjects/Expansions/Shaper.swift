@@ -13,20 +13,25 @@ public protocol Shaper: AnyObject {
 // Expands to:
 /// What ``Shaper`` asks for.
 public nonisolated enum ShaperRequirements {
-    static let raise: ProtocolProxy::Requirement<(inout Int) -> Void, Int, Void, Never> = ProtocolProxy::__Generated.made(by: ShaperProxy.__new_raise)
-    static let same: ProtocolProxy::Requirement<(Any) -> Any, Any, Any, Never> = ProtocolProxy::__Generated.made(by: ShaperProxy.__new_same)
-    static let check: ProtocolProxy::ThrowingRequirement<(Int) throws -> Int, Int, Int, Refusal> = ProtocolProxy::__Generated.made(by: ShaperProxy.__new_check)
+    static let raise = ProtocolProxy::__Generated.made(by: ShaperProxy.__new_raise)
+    static let same = ProtocolProxy::__Generated.made(by: ShaperProxy.__new_same)
+    static let check = ProtocolProxy::__Generated.made(by: ShaperProxy.__new_check)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
 
     /// The description of ``Shaper``.
-    public static let descriptor = ProtocolProxy::ProtocolDescriptor((any Shaper).self, requirements: [raise, same, check], weakly: { it in weak let it = it; return { it } })
+    public static let descriptor = ProtocolProxy::ProtocolDescriptor(
+        (any Shaper).self, requirements: [raise, same, check],
+        weakly: { it in weak let it = it; return { it } })
 }
 
 /// Stands in for a conformer of ``Shaper``.
-public nonisolated final class ShaperProxy: ProtocolProxy::ProtocolProxy, Shaper, ProtocolProxy::ProxyClass {
+public nonisolated final class ShaperProxy: ProtocolProxy::ProtocolProxy, Shaper,
+    ProtocolProxy::ProxyClass {
     /// The description of ``Shaper``.
-    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [ShaperRequirements.descriptor] }
+    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+        [ShaperRequirements.descriptor]
+    }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     public convenience init(implementer: (any Shaper)? = nil) {
@@ -42,20 +47,139 @@ public nonisolated final class ShaperProxy: ProtocolProxy::ProtocolProxy, Shaper
 }
 
 extension Shaper where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func descriptors(adoptedBy: (any Shaper).Type) -> [ProtocolProxy::ProtocolDescriptor] { [ShaperRequirements.descriptor] }
+    public nonisolated static func descriptors(adoptedBy: (any Shaper).Type) -> [
+        ProtocolProxy::ProtocolDescriptor
+    ] { [ShaperRequirements.descriptor] }
 
-    public nonisolated static var raise: ProtocolProxy::Requirement<(inout Int) -> Void, Int, Void, Never> { ShaperRequirements.raise }
-    static func __new_raise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(inout Int) -> Void, Int, Void, Never> { .init(__of: "raise(_:)", optional: false, throwing: nil, consuming: false, on: actor, make: { (decorator: ProtocolProxy::Decorator<(inout Int) -> Void, Int, Void, Never>, link: ProtocolProxy::__Generated.Link<any Shaper>) -> (inout Int) -> Void in { _0 in if link.isRetained { return link.lend { it in it.raise(&_0) } }; if let it = link.found { return it.raise(&_0) }; var told = ProtocolProxy::ObservedArguments<Int>(_0); return decorator.call(changing: &told) { function, told in defer { told.arguments = _0 }; return function(&_0) } } }) }
-    @inline(__always) @_implements(Shaper, raise(_:)) public func __raise(_ number: inout Int) { if self.__forwardsAtOnce(bit: 1 << 3, ShaperRequirements.__links) { return self.__forward { (it: any Shaper) in it.raise(&number) } }; return self.__route_raise(&number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_raise(_ number: inout Int) { if let __it = self.__first((any Shaper).self, bit: 1 << 3, ShaperRequirements.__links) { return __it.raise(&number) }; return self.__call(ShaperRequirements.__base, 0, ShaperRequirements.raise) { (function) in function(&number) } }
+    /// The requirement 'raise(_:)'.
+    public nonisolated static var raise: ProtocolProxy::Requirement<
+        (inout Int) -> Void, Int, Void, Never
+    > { ShaperRequirements.raise }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Shaper, raise(_:))
+    public func __raise(_ number: inout Int) {
+        if self.__forwardsAtOnce(bit: 1 << 3, ShaperRequirements.__links) {
+            return self.__forward { (it: any Shaper) in it.raise(&number) }
+        }
+        return self.__route_raise(&number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_raise(_ number: inout Int) {
+        if let __it = self.__first((any Shaper).self, bit: 1 << 3, ShaperRequirements.__links) {
+            return __it.raise(&number)
+        }
+        return self.__call(ShaperRequirements.__base, 0, ShaperRequirements.raise) { (function) in
+            function(&number)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_raise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (inout Int) -> Void, Int, Void, Never
+    > {
+        .init(
+            __of: "raise(_:)", for: (any Shaper).self, optional: false, throwing: nil,
+            consuming: false, on: actor,
+            make: { decorator, link -> (inout Int) -> Void in
+                { _0 in
+                    if let __r: Void = link.__lend({ it in it.raise(&_0) }) { return __r }
+                    var told = ProtocolProxy::ObservedArguments<Int>(_0)
+                    return decorator.call(changing: &told) { function, told in
+                        defer { told.arguments = _0 }
+                        return function(&_0)
+                    }
+                }
+            })
+    }
 
-    public nonisolated static var same: ProtocolProxy::Requirement<(Any) -> Any, Any, Any, Never> { ShaperRequirements.same }
+    /// The requirement 'same(_:)'.
+    public nonisolated static var same: ProtocolProxy::Requirement<(Any) -> Any, Any, Any, Never> {
+        ShaperRequirements.same
+    }
+    // The witness calls the implementer while nothing is registered, and else what is.
+    @_implements(Shaper, same(_:))
+    public func __same<Value>(_ value: Value) -> Value {
+        if let __it = self.__first((any Shaper).self, bit: 1 << 43, ShaperRequirements.__links) {
+            return __it.same(value)
+        }
+        let __ongoing = self.begin(ShaperRequirements.same)
+        defer { __ongoing.end() }
+        return ProtocolProxy::__Generated.opening(
+            __ongoing, ShaperRequirements.same, as: __Opened_same.self,
+            { it, _0 in
+                return it.same(
+                    ProtocolProxy::__Generated.argument(
+                        0, of: ShaperRequirements.same, _0 as Any) as Value)
+            }
+        ) { () -> Value in
+            ProtocolProxy::__Generated.result(
+                of: ShaperRequirements.same, on: self, __ongoing.function(value))
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     public typealias __Opened_same = (any Shaper, Any) -> Any
-    static func __new_same(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Any) -> Any, Any, Any, Never> { .init(__of: "same(_:)", optional: false, throwing: nil, consuming: false, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Any) -> Any, Any, Any, Never>, link: ProtocolProxy::__Generated.Link<any Shaper>) -> (Any) -> Any in { _0 in if link.isRetained { return link.lend { it in ProtocolProxy::__Generated.opened(ShaperRequirements.same, as: __Opened_same.self)(it, _0) } }; if let it = link.found { return ProtocolProxy::__Generated.opened(ShaperRequirements.same, as: __Opened_same.self)(it, _0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }) }
-    @_implements(Shaper, same(_:)) public func __same<Value>(_ value: Value) -> Value { if let __it = self.__first((any Shaper).self, bit: 1 << 43, ShaperRequirements.__links) { return __it.same(value) }; let __ongoing = self.begin(ShaperRequirements.same); defer { __ongoing.end() }; return ProtocolProxy::__Generated.opening(__ongoing, ShaperRequirements.same, as: __Opened_same.self, { it, _0 in return it.same(ProtocolProxy::__Generated.argument(0, of: ShaperRequirements.same, _0 as Any) as Value) }) { () -> Value in ProtocolProxy::__Generated.result(of: ShaperRequirements.same, on: self, __ongoing.function(value)) } }
+    static func __new_same(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Any) -> Any, Any, Any, Never
+    > {
+        .init(
+            __of: "same(_:)", for: (any Shaper).self, optional: false, throwing: nil,
+            consuming: false, on: actor,
+            make: { decorator, link -> (Any) -> Any in
+                { _0 in
+                    if let __r: Any = link.__lend(
+                        { it in
+                            ProtocolProxy::__Generated.opened(
+                                ShaperRequirements.same, as: __Opened_same.self)(it, _0)
+                        }
+                    ) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            })
+    }
 
-    public nonisolated static var check: ProtocolProxy::ThrowingRequirement<(Int) throws -> Int, Int, Int, Refusal> { ShaperRequirements.check }
-    static func __new_check(_ actor: (any Actor)?) -> ProtocolProxy::ThrowingRequirement<(Int) throws -> Int, Int, Int, Refusal> { .init(__of: "check(_:)", optional: false, ProtocolProxy::Parameters(), throwing: (Refusal).self, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) throws -> Int, Int, Int, any Error>, link: ProtocolProxy::__Generated.Link<any Shaper>) -> (Int) throws -> Int in { _0 in if link.isRetained { return try link.lend { it in try it.check(_0) } }; if let it = link.found { return try it.check(_0) }; let told = _0; return try decorator.call(told) { function in try function(_0) } } }, apply: { function, a in try function(a) }) }
-    @inline(__always) @_implements(Shaper, check(_:)) public func __check(_ number: Int) throws(Refusal) -> Int { if self.__forwardsAtOnce(bit: 1 << 6, ShaperRequirements.__links) { return try self.__forward { (it: any Shaper) throws(Refusal) -> Int in try it.check(number) } }; return try self.__route_check(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_check(_ number: Int) throws(Refusal) -> Int { if let __it = self.__first((any Shaper).self, bit: 1 << 6, ShaperRequirements.__links) { return try __it.check(number) }; return try ProtocolProxy::__Generated.throwing((Refusal).self, on: self, by: ShaperRequirements.check) { try self.__call(ShaperRequirements.__base, 2, ShaperRequirements.check) { (function) throws -> Int in try function(number) } } }
+    /// The requirement 'check(_:)'.
+    public nonisolated static var check: ProtocolProxy::Requirement<
+        (Int) throws -> Int, Int, Int, any Error
+    > { ShaperRequirements.check }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Shaper, check(_:))
+    public func __check(_ number: Int) throws(Refusal) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 6, ShaperRequirements.__links) {
+            return try self.__forward { (it: any Shaper) throws(Refusal) -> Int in
+                try it.check(number)
+            }
+        }
+        return try self.__route_check(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_check(_ number: Int) throws(Refusal) -> Int {
+        if let __it = self.__first((any Shaper).self, bit: 1 << 6, ShaperRequirements.__links) {
+            return try __it.check(number)
+        }
+        return try ProtocolProxy::__Generated.throwing(
+            (Refusal).self, on: self, by: ShaperRequirements.check
+        ) {
+            try self.__call(
+                ShaperRequirements.__base, 2, ShaperRequirements.check
+            ) { (function) throws -> Int in try function(number) }
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_check(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) throws -> Int, Int, Int, any Error
+    > {
+        .init(
+            __of: "check(_:)", for: (any Shaper).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: (Refusal).self, on: actor,
+            make: { decorator, link -> (Int) throws -> Int in
+                { _0 in
+                    if let __r: Int = try link.__lend({ it in try it.check(_0) }) { return __r }
+                    let told = _0
+                    return try decorator.call(told) { function in try function(_0) }
+                }
+            },
+            apply: { function, a in try function(a) })
+    }
 }

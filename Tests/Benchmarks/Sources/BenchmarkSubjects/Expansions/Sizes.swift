@@ -447,27 +447,33 @@ package final class TwoHundredSteps: TwoHundred {
 // Expands to:
 /// What ``Ten`` asks for.
 public nonisolated enum TenRequirements {
-    static let step0: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TenProxy.__new_step0)
-    static let step1: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TenProxy.__new_step1)
-    static let step2: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TenProxy.__new_step2)
-    static let step3: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TenProxy.__new_step3)
-    static let step4: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TenProxy.__new_step4)
-    static let step5: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TenProxy.__new_step5)
-    static let step6: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TenProxy.__new_step6)
-    static let step7: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TenProxy.__new_step7)
-    static let step8: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TenProxy.__new_step8)
-    static let step9: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TenProxy.__new_step9)
+    static let step0 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step0)
+    static let step1 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step1)
+    static let step2 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step2)
+    static let step3 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step3)
+    static let step4 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step4)
+    static let step5 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step5)
+    static let step6 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step6)
+    static let step7 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step7)
+    static let step8 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step8)
+    static let step9 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step9)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
 
     /// The description of ``Ten``.
-    public static let descriptor = ProtocolProxy::ProtocolDescriptor((any Ten).self, requirements: [step0, step1, step2, step3, step4, step5, step6, step7, step8, step9], weakly: { it in weak let it = it; return { it } })
+    public static let descriptor = ProtocolProxy::ProtocolDescriptor(
+        (any Ten).self,
+        requirements: [step0, step1, step2, step3, step4, step5, step6, step7, step8, step9],
+        weakly: { it in weak let it = it; return { it } })
 }
 
 /// Stands in for a conformer of ``Ten``.
-public nonisolated final class TenProxy: ProtocolProxy::ProtocolProxy, Ten, ProtocolProxy::ProxyClass {
+public nonisolated final class TenProxy: ProtocolProxy::ProtocolProxy, Ten,
+    ProtocolProxy::ProxyClass {
     /// The description of ``Ten``.
-    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [TenRequirements.descriptor] }
+    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+        [TenRequirements.descriptor]
+    }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     public convenience init(implementer: (any Ten)? = nil) {
@@ -483,272 +489,641 @@ public nonisolated final class TenProxy: ProtocolProxy::ProtocolProxy, Ten, Prot
 }
 
 extension Ten where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func descriptors(adoptedBy: (any Ten).Type) -> [ProtocolProxy::ProtocolDescriptor] { [TenRequirements.descriptor] }
+    public nonisolated static func descriptors(adoptedBy: (any Ten).Type) -> [
+        ProtocolProxy::ProtocolDescriptor
+    ] { [TenRequirements.descriptor] }
 
-    public nonisolated static var step0: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TenRequirements.step0 }
-    static func __new_step0(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step0(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any Ten>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step0(_0) } }; if let it = link.found { return it.step0(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(Ten, step0(_:)) public func __step0(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 39, TenRequirements.__links) { return self.__forward { (it: any Ten) -> Int in it.step0(number) } }; return self.__route_step0(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step0(_ number: Int) -> Int { if let __it = self.__first((any Ten).self, bit: 1 << 39, TenRequirements.__links) { return __it.step0(number) }; return self.__call(TenRequirements.__base, 0, TenRequirements.step0) { (function) -> Int in function(number) } }
+    /// The requirement 'step0(_:)'.
+    public nonisolated static var step0: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TenRequirements.step0
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Ten, step0(_:))
+    public func __step0(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 39, TenRequirements.__links) {
+            return self.__forward { (it: any Ten) -> Int in it.step0(number) }
+        }
+        return self.__route_step0(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step0(_ number: Int) -> Int {
+        if let __it = self.__first((any Ten).self, bit: 1 << 39, TenRequirements.__links) {
+            return __it.step0(number)
+        }
+        return self.__call(TenRequirements.__base, 0, TenRequirements.step0) { (function) -> Int in
+            function(number)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step0(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step0(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step0(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
 
-    public nonisolated static var step1: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TenRequirements.step1 }
-    static func __new_step1(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step1(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any Ten>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step1(_0) } }; if let it = link.found { return it.step1(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(Ten, step1(_:)) public func __step1(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 11, TenRequirements.__links) { return self.__forward { (it: any Ten) -> Int in it.step1(number) } }; return self.__route_step1(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step1(_ number: Int) -> Int { if let __it = self.__first((any Ten).self, bit: 1 << 11, TenRequirements.__links) { return __it.step1(number) }; return self.__call(TenRequirements.__base, 1, TenRequirements.step1) { (function) -> Int in function(number) } }
+    /// The requirement 'step1(_:)'.
+    public nonisolated static var step1: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TenRequirements.step1
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Ten, step1(_:))
+    public func __step1(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 11, TenRequirements.__links) {
+            return self.__forward { (it: any Ten) -> Int in it.step1(number) }
+        }
+        return self.__route_step1(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step1(_ number: Int) -> Int {
+        if let __it = self.__first((any Ten).self, bit: 1 << 11, TenRequirements.__links) {
+            return __it.step1(number)
+        }
+        return self.__call(TenRequirements.__base, 1, TenRequirements.step1) { (function) -> Int in
+            function(number)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step1(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step1(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step1(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
 
-    public nonisolated static var step2: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TenRequirements.step2 }
-    static func __new_step2(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step2(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any Ten>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step2(_0) } }; if let it = link.found { return it.step2(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(Ten, step2(_:)) public func __step2(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 19, TenRequirements.__links) { return self.__forward { (it: any Ten) -> Int in it.step2(number) } }; return self.__route_step2(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step2(_ number: Int) -> Int { if let __it = self.__first((any Ten).self, bit: 1 << 19, TenRequirements.__links) { return __it.step2(number) }; return self.__call(TenRequirements.__base, 2, TenRequirements.step2) { (function) -> Int in function(number) } }
+    /// The requirement 'step2(_:)'.
+    public nonisolated static var step2: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TenRequirements.step2
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Ten, step2(_:))
+    public func __step2(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 19, TenRequirements.__links) {
+            return self.__forward { (it: any Ten) -> Int in it.step2(number) }
+        }
+        return self.__route_step2(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step2(_ number: Int) -> Int {
+        if let __it = self.__first((any Ten).self, bit: 1 << 19, TenRequirements.__links) {
+            return __it.step2(number)
+        }
+        return self.__call(TenRequirements.__base, 2, TenRequirements.step2) { (function) -> Int in
+            function(number)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step2(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step2(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step2(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
 
-    public nonisolated static var step3: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TenRequirements.step3 }
-    static func __new_step3(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step3(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any Ten>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step3(_0) } }; if let it = link.found { return it.step3(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(Ten, step3(_:)) public func __step3(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 13, TenRequirements.__links) { return self.__forward { (it: any Ten) -> Int in it.step3(number) } }; return self.__route_step3(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step3(_ number: Int) -> Int { if let __it = self.__first((any Ten).self, bit: 1 << 13, TenRequirements.__links) { return __it.step3(number) }; return self.__call(TenRequirements.__base, 3, TenRequirements.step3) { (function) -> Int in function(number) } }
+    /// The requirement 'step3(_:)'.
+    public nonisolated static var step3: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TenRequirements.step3
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Ten, step3(_:))
+    public func __step3(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 13, TenRequirements.__links) {
+            return self.__forward { (it: any Ten) -> Int in it.step3(number) }
+        }
+        return self.__route_step3(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step3(_ number: Int) -> Int {
+        if let __it = self.__first((any Ten).self, bit: 1 << 13, TenRequirements.__links) {
+            return __it.step3(number)
+        }
+        return self.__call(TenRequirements.__base, 3, TenRequirements.step3) { (function) -> Int in
+            function(number)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step3(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step3(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step3(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
 
-    public nonisolated static var step4: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TenRequirements.step4 }
-    static func __new_step4(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step4(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any Ten>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step4(_0) } }; if let it = link.found { return it.step4(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(Ten, step4(_:)) public func __step4(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 27, TenRequirements.__links) { return self.__forward { (it: any Ten) -> Int in it.step4(number) } }; return self.__route_step4(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step4(_ number: Int) -> Int { if let __it = self.__first((any Ten).self, bit: 1 << 27, TenRequirements.__links) { return __it.step4(number) }; return self.__call(TenRequirements.__base, 4, TenRequirements.step4) { (function) -> Int in function(number) } }
+    /// The requirement 'step4(_:)'.
+    public nonisolated static var step4: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TenRequirements.step4
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Ten, step4(_:))
+    public func __step4(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 27, TenRequirements.__links) {
+            return self.__forward { (it: any Ten) -> Int in it.step4(number) }
+        }
+        return self.__route_step4(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step4(_ number: Int) -> Int {
+        if let __it = self.__first((any Ten).self, bit: 1 << 27, TenRequirements.__links) {
+            return __it.step4(number)
+        }
+        return self.__call(TenRequirements.__base, 4, TenRequirements.step4) { (function) -> Int in
+            function(number)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step4(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step4(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step4(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
 
-    public nonisolated static var step5: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TenRequirements.step5 }
-    static func __new_step5(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step5(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any Ten>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step5(_0) } }; if let it = link.found { return it.step5(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(Ten, step5(_:)) public func __step5(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 58, TenRequirements.__links) { return self.__forward { (it: any Ten) -> Int in it.step5(number) } }; return self.__route_step5(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step5(_ number: Int) -> Int { if let __it = self.__first((any Ten).self, bit: 1 << 58, TenRequirements.__links) { return __it.step5(number) }; return self.__call(TenRequirements.__base, 5, TenRequirements.step5) { (function) -> Int in function(number) } }
+    /// The requirement 'step5(_:)'.
+    public nonisolated static var step5: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TenRequirements.step5
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Ten, step5(_:))
+    public func __step5(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 58, TenRequirements.__links) {
+            return self.__forward { (it: any Ten) -> Int in it.step5(number) }
+        }
+        return self.__route_step5(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step5(_ number: Int) -> Int {
+        if let __it = self.__first((any Ten).self, bit: 1 << 58, TenRequirements.__links) {
+            return __it.step5(number)
+        }
+        return self.__call(TenRequirements.__base, 5, TenRequirements.step5) { (function) -> Int in
+            function(number)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step5(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step5(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step5(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
 
-    public nonisolated static var step6: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TenRequirements.step6 }
-    static func __new_step6(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step6(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any Ten>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step6(_0) } }; if let it = link.found { return it.step6(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(Ten, step6(_:)) public func __step6(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 30, TenRequirements.__links) { return self.__forward { (it: any Ten) -> Int in it.step6(number) } }; return self.__route_step6(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step6(_ number: Int) -> Int { if let __it = self.__first((any Ten).self, bit: 1 << 30, TenRequirements.__links) { return __it.step6(number) }; return self.__call(TenRequirements.__base, 6, TenRequirements.step6) { (function) -> Int in function(number) } }
+    /// The requirement 'step6(_:)'.
+    public nonisolated static var step6: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TenRequirements.step6
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Ten, step6(_:))
+    public func __step6(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 30, TenRequirements.__links) {
+            return self.__forward { (it: any Ten) -> Int in it.step6(number) }
+        }
+        return self.__route_step6(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step6(_ number: Int) -> Int {
+        if let __it = self.__first((any Ten).self, bit: 1 << 30, TenRequirements.__links) {
+            return __it.step6(number)
+        }
+        return self.__call(TenRequirements.__base, 6, TenRequirements.step6) { (function) -> Int in
+            function(number)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step6(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step6(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step6(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
 
-    public nonisolated static var step7: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TenRequirements.step7 }
-    static func __new_step7(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step7(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any Ten>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step7(_0) } }; if let it = link.found { return it.step7(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(Ten, step7(_:)) public func __step7(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 1, TenRequirements.__links) { return self.__forward { (it: any Ten) -> Int in it.step7(number) } }; return self.__route_step7(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step7(_ number: Int) -> Int { if let __it = self.__first((any Ten).self, bit: 1 << 1, TenRequirements.__links) { return __it.step7(number) }; return self.__call(TenRequirements.__base, 7, TenRequirements.step7) { (function) -> Int in function(number) } }
+    /// The requirement 'step7(_:)'.
+    public nonisolated static var step7: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TenRequirements.step7
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Ten, step7(_:))
+    public func __step7(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 1, TenRequirements.__links) {
+            return self.__forward { (it: any Ten) -> Int in it.step7(number) }
+        }
+        return self.__route_step7(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step7(_ number: Int) -> Int {
+        if let __it = self.__first((any Ten).self, bit: 1 << 1, TenRequirements.__links) {
+            return __it.step7(number)
+        }
+        return self.__call(TenRequirements.__base, 7, TenRequirements.step7) { (function) -> Int in
+            function(number)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step7(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step7(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step7(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
 
-    public nonisolated static var step8: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TenRequirements.step8 }
-    static func __new_step8(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step8(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any Ten>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step8(_0) } }; if let it = link.found { return it.step8(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(Ten, step8(_:)) public func __step8(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 32, TenRequirements.__links) { return self.__forward { (it: any Ten) -> Int in it.step8(number) } }; return self.__route_step8(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step8(_ number: Int) -> Int { if let __it = self.__first((any Ten).self, bit: 1 << 32, TenRequirements.__links) { return __it.step8(number) }; return self.__call(TenRequirements.__base, 8, TenRequirements.step8) { (function) -> Int in function(number) } }
+    /// The requirement 'step8(_:)'.
+    public nonisolated static var step8: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TenRequirements.step8
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Ten, step8(_:))
+    public func __step8(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 32, TenRequirements.__links) {
+            return self.__forward { (it: any Ten) -> Int in it.step8(number) }
+        }
+        return self.__route_step8(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step8(_ number: Int) -> Int {
+        if let __it = self.__first((any Ten).self, bit: 1 << 32, TenRequirements.__links) {
+            return __it.step8(number)
+        }
+        return self.__call(TenRequirements.__base, 8, TenRequirements.step8) { (function) -> Int in
+            function(number)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step8(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step8(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step8(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
 
-    public nonisolated static var step9: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TenRequirements.step9 }
-    static func __new_step9(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step9(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any Ten>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step9(_0) } }; if let it = link.found { return it.step9(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(Ten, step9(_:)) public func __step9(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 57, TenRequirements.__links) { return self.__forward { (it: any Ten) -> Int in it.step9(number) } }; return self.__route_step9(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step9(_ number: Int) -> Int { if let __it = self.__first((any Ten).self, bit: 1 << 57, TenRequirements.__links) { return __it.step9(number) }; return self.__call(TenRequirements.__base, 9, TenRequirements.step9) { (function) -> Int in function(number) } }
+    /// The requirement 'step9(_:)'.
+    public nonisolated static var step9: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TenRequirements.step9
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(Ten, step9(_:))
+    public func __step9(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 57, TenRequirements.__links) {
+            return self.__forward { (it: any Ten) -> Int in it.step9(number) }
+        }
+        return self.__route_step9(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step9(_ number: Int) -> Int {
+        if let __it = self.__first((any Ten).self, bit: 1 << 57, TenRequirements.__links) {
+            return __it.step9(number)
+        }
+        return self.__call(TenRequirements.__base, 9, TenRequirements.step9) { (function) -> Int in
+            function(number)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step9(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step9(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
+            throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step9(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
 }
 
 /// What ``TwoHundred`` asks for.
 public nonisolated enum TwoHundredRequirements {
-    static let step0: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step0)
-    static let step1: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step1)
-    static let step2: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step2)
-    static let step3: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step3)
-    static let step4: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step4)
-    static let step5: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step5)
-    static let step6: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step6)
-    static let step7: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step7)
-    static let step8: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step8)
-    static let step9: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step9)
-    static let step10: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step10)
-    static let step11: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step11)
-    static let step12: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step12)
-    static let step13: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step13)
-    static let step14: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step14)
-    static let step15: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step15)
-    static let step16: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step16)
-    static let step17: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step17)
-    static let step18: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step18)
-    static let step19: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step19)
-    static let step20: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step20)
-    static let step21: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step21)
-    static let step22: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step22)
-    static let step23: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step23)
-    static let step24: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step24)
-    static let step25: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step25)
-    static let step26: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step26)
-    static let step27: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step27)
-    static let step28: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step28)
-    static let step29: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step29)
-    static let step30: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step30)
-    static let step31: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step31)
-    static let step32: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step32)
-    static let step33: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step33)
-    static let step34: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step34)
-    static let step35: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step35)
-    static let step36: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step36)
-    static let step37: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step37)
-    static let step38: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step38)
-    static let step39: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step39)
-    static let step40: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step40)
-    static let step41: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step41)
-    static let step42: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step42)
-    static let step43: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step43)
-    static let step44: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step44)
-    static let step45: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step45)
-    static let step46: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step46)
-    static let step47: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step47)
-    static let step48: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step48)
-    static let step49: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step49)
-    static let step50: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step50)
-    static let step51: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step51)
-    static let step52: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step52)
-    static let step53: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step53)
-    static let step54: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step54)
-    static let step55: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step55)
-    static let step56: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step56)
-    static let step57: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step57)
-    static let step58: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step58)
-    static let step59: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step59)
-    static let step60: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step60)
-    static let step61: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step61)
-    static let step62: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step62)
-    static let step63: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step63)
-    static let step64: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step64)
-    static let step65: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step65)
-    static let step66: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step66)
-    static let step67: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step67)
-    static let step68: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step68)
-    static let step69: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step69)
-    static let step70: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step70)
-    static let step71: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step71)
-    static let step72: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step72)
-    static let step73: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step73)
-    static let step74: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step74)
-    static let step75: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step75)
-    static let step76: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step76)
-    static let step77: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step77)
-    static let step78: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step78)
-    static let step79: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step79)
-    static let step80: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step80)
-    static let step81: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step81)
-    static let step82: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step82)
-    static let step83: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step83)
-    static let step84: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step84)
-    static let step85: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step85)
-    static let step86: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step86)
-    static let step87: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step87)
-    static let step88: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step88)
-    static let step89: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step89)
-    static let step90: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step90)
-    static let step91: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step91)
-    static let step92: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step92)
-    static let step93: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step93)
-    static let step94: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step94)
-    static let step95: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step95)
-    static let step96: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step96)
-    static let step97: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step97)
-    static let step98: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step98)
-    static let step99: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step99)
-    static let step100: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step100)
-    static let step101: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step101)
-    static let step102: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step102)
-    static let step103: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step103)
-    static let step104: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step104)
-    static let step105: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step105)
-    static let step106: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step106)
-    static let step107: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step107)
-    static let step108: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step108)
-    static let step109: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step109)
-    static let step110: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step110)
-    static let step111: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step111)
-    static let step112: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step112)
-    static let step113: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step113)
-    static let step114: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step114)
-    static let step115: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step115)
-    static let step116: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step116)
-    static let step117: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step117)
-    static let step118: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step118)
-    static let step119: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step119)
-    static let step120: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step120)
-    static let step121: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step121)
-    static let step122: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step122)
-    static let step123: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step123)
-    static let step124: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step124)
-    static let step125: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step125)
-    static let step126: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step126)
-    static let step127: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step127)
-    static let step128: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step128)
-    static let step129: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step129)
-    static let step130: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step130)
-    static let step131: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step131)
-    static let step132: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step132)
-    static let step133: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step133)
-    static let step134: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step134)
-    static let step135: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step135)
-    static let step136: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step136)
-    static let step137: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step137)
-    static let step138: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step138)
-    static let step139: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step139)
-    static let step140: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step140)
-    static let step141: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step141)
-    static let step142: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step142)
-    static let step143: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step143)
-    static let step144: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step144)
-    static let step145: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step145)
-    static let step146: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step146)
-    static let step147: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step147)
-    static let step148: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step148)
-    static let step149: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step149)
-    static let step150: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step150)
-    static let step151: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step151)
-    static let step152: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step152)
-    static let step153: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step153)
-    static let step154: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step154)
-    static let step155: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step155)
-    static let step156: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step156)
-    static let step157: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step157)
-    static let step158: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step158)
-    static let step159: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step159)
-    static let step160: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step160)
-    static let step161: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step161)
-    static let step162: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step162)
-    static let step163: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step163)
-    static let step164: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step164)
-    static let step165: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step165)
-    static let step166: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step166)
-    static let step167: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step167)
-    static let step168: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step168)
-    static let step169: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step169)
-    static let step170: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step170)
-    static let step171: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step171)
-    static let step172: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step172)
-    static let step173: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step173)
-    static let step174: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step174)
-    static let step175: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step175)
-    static let step176: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step176)
-    static let step177: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step177)
-    static let step178: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step178)
-    static let step179: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step179)
-    static let step180: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step180)
-    static let step181: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step181)
-    static let step182: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step182)
-    static let step183: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step183)
-    static let step184: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step184)
-    static let step185: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step185)
-    static let step186: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step186)
-    static let step187: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step187)
-    static let step188: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step188)
-    static let step189: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step189)
-    static let step190: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step190)
-    static let step191: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step191)
-    static let step192: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step192)
-    static let step193: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step193)
-    static let step194: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step194)
-    static let step195: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step195)
-    static let step196: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step196)
-    static let step197: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step197)
-    static let step198: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step198)
-    static let step199: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step199)
+    static let step0 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step0)
+    static let step1 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step1)
+    static let step2 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step2)
+    static let step3 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step3)
+    static let step4 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step4)
+    static let step5 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step5)
+    static let step6 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step6)
+    static let step7 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step7)
+    static let step8 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step8)
+    static let step9 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step9)
+    static let step10 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step10)
+    static let step11 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step11)
+    static let step12 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step12)
+    static let step13 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step13)
+    static let step14 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step14)
+    static let step15 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step15)
+    static let step16 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step16)
+    static let step17 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step17)
+    static let step18 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step18)
+    static let step19 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step19)
+    static let step20 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step20)
+    static let step21 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step21)
+    static let step22 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step22)
+    static let step23 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step23)
+    static let step24 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step24)
+    static let step25 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step25)
+    static let step26 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step26)
+    static let step27 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step27)
+    static let step28 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step28)
+    static let step29 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step29)
+    static let step30 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step30)
+    static let step31 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step31)
+    static let step32 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step32)
+    static let step33 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step33)
+    static let step34 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step34)
+    static let step35 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step35)
+    static let step36 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step36)
+    static let step37 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step37)
+    static let step38 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step38)
+    static let step39 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step39)
+    static let step40 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step40)
+    static let step41 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step41)
+    static let step42 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step42)
+    static let step43 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step43)
+    static let step44 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step44)
+    static let step45 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step45)
+    static let step46 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step46)
+    static let step47 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step47)
+    static let step48 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step48)
+    static let step49 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step49)
+    static let step50 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step50)
+    static let step51 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step51)
+    static let step52 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step52)
+    static let step53 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step53)
+    static let step54 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step54)
+    static let step55 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step55)
+    static let step56 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step56)
+    static let step57 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step57)
+    static let step58 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step58)
+    static let step59 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step59)
+    static let step60 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step60)
+    static let step61 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step61)
+    static let step62 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step62)
+    static let step63 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step63)
+    static let step64 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step64)
+    static let step65 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step65)
+    static let step66 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step66)
+    static let step67 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step67)
+    static let step68 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step68)
+    static let step69 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step69)
+    static let step70 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step70)
+    static let step71 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step71)
+    static let step72 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step72)
+    static let step73 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step73)
+    static let step74 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step74)
+    static let step75 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step75)
+    static let step76 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step76)
+    static let step77 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step77)
+    static let step78 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step78)
+    static let step79 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step79)
+    static let step80 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step80)
+    static let step81 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step81)
+    static let step82 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step82)
+    static let step83 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step83)
+    static let step84 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step84)
+    static let step85 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step85)
+    static let step86 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step86)
+    static let step87 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step87)
+    static let step88 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step88)
+    static let step89 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step89)
+    static let step90 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step90)
+    static let step91 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step91)
+    static let step92 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step92)
+    static let step93 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step93)
+    static let step94 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step94)
+    static let step95 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step95)
+    static let step96 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step96)
+    static let step97 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step97)
+    static let step98 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step98)
+    static let step99 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step99)
+    static let step100 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step100)
+    static let step101 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step101)
+    static let step102 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step102)
+    static let step103 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step103)
+    static let step104 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step104)
+    static let step105 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step105)
+    static let step106 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step106)
+    static let step107 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step107)
+    static let step108 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step108)
+    static let step109 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step109)
+    static let step110 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step110)
+    static let step111 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step111)
+    static let step112 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step112)
+    static let step113 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step113)
+    static let step114 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step114)
+    static let step115 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step115)
+    static let step116 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step116)
+    static let step117 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step117)
+    static let step118 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step118)
+    static let step119 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step119)
+    static let step120 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step120)
+    static let step121 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step121)
+    static let step122 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step122)
+    static let step123 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step123)
+    static let step124 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step124)
+    static let step125 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step125)
+    static let step126 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step126)
+    static let step127 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step127)
+    static let step128 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step128)
+    static let step129 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step129)
+    static let step130 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step130)
+    static let step131 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step131)
+    static let step132 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step132)
+    static let step133 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step133)
+    static let step134 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step134)
+    static let step135 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step135)
+    static let step136 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step136)
+    static let step137 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step137)
+    static let step138 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step138)
+    static let step139 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step139)
+    static let step140 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step140)
+    static let step141 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step141)
+    static let step142 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step142)
+    static let step143 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step143)
+    static let step144 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step144)
+    static let step145 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step145)
+    static let step146 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step146)
+    static let step147 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step147)
+    static let step148 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step148)
+    static let step149 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step149)
+    static let step150 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step150)
+    static let step151 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step151)
+    static let step152 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step152)
+    static let step153 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step153)
+    static let step154 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step154)
+    static let step155 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step155)
+    static let step156 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step156)
+    static let step157 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step157)
+    static let step158 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step158)
+    static let step159 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step159)
+    static let step160 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step160)
+    static let step161 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step161)
+    static let step162 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step162)
+    static let step163 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step163)
+    static let step164 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step164)
+    static let step165 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step165)
+    static let step166 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step166)
+    static let step167 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step167)
+    static let step168 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step168)
+    static let step169 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step169)
+    static let step170 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step170)
+    static let step171 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step171)
+    static let step172 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step172)
+    static let step173 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step173)
+    static let step174 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step174)
+    static let step175 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step175)
+    static let step176 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step176)
+    static let step177 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step177)
+    static let step178 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step178)
+    static let step179 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step179)
+    static let step180 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step180)
+    static let step181 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step181)
+    static let step182 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step182)
+    static let step183 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step183)
+    static let step184 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step184)
+    static let step185 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step185)
+    static let step186 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step186)
+    static let step187 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step187)
+    static let step188 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step188)
+    static let step189 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step189)
+    static let step190 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step190)
+    static let step191 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step191)
+    static let step192 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step192)
+    static let step193 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step193)
+    static let step194 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step194)
+    static let step195 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step195)
+    static let step196 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step196)
+    static let step197 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step197)
+    static let step198 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step198)
+    static let step199 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step199)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
 
     /// The description of ``TwoHundred``.
-    public static let descriptor = ProtocolProxy::ProtocolDescriptor((any TwoHundred).self, requirements: [step0, step1, step2, step3, step4, step5, step6, step7, step8, step9, step10, step11, step12, step13, step14, step15, step16, step17, step18, step19, step20, step21, step22, step23, step24, step25, step26, step27, step28, step29, step30, step31, step32, step33, step34, step35, step36, step37, step38, step39, step40, step41, step42, step43, step44, step45, step46, step47, step48, step49, step50, step51, step52, step53, step54, step55, step56, step57, step58, step59, step60, step61, step62, step63, step64, step65, step66, step67, step68, step69, step70, step71, step72, step73, step74, step75, step76, step77, step78, step79, step80, step81, step82, step83, step84, step85, step86, step87, step88, step89, step90, step91, step92, step93, step94, step95, step96, step97, step98, step99, step100, step101, step102, step103, step104, step105, step106, step107, step108, step109, step110, step111, step112, step113, step114, step115, step116, step117, step118, step119, step120, step121, step122, step123, step124, step125, step126, step127, step128, step129, step130, step131, step132, step133, step134, step135, step136, step137, step138, step139, step140, step141, step142, step143, step144, step145, step146, step147, step148, step149, step150, step151, step152, step153, step154, step155, step156, step157, step158, step159, step160, step161, step162, step163, step164, step165, step166, step167, step168, step169, step170, step171, step172, step173, step174, step175, step176, step177, step178, step179, step180, step181, step182, step183, step184, step185, step186, step187, step188, step189, step190, step191, step192, step193, step194, step195, step196, step197, step198, step199], weakly: { it in weak let it = it; return { it } })
+    public static let descriptor = ProtocolProxy::ProtocolDescriptor(
+        (any TwoHundred).self,
+        requirements: [
+            step0, step1, step2, step3, step4, step5, step6, step7, step8, step9, step10, step11,
+            step12, step13, step14, step15, step16, step17, step18, step19, step20, step21, step22,
+            step23, step24, step25, step26, step27, step28, step29, step30, step31, step32, step33,
+            step34, step35, step36, step37, step38, step39, step40, step41, step42, step43, step44,
+            step45, step46, step47, step48, step49, step50, step51, step52, step53, step54, step55,
+            step56, step57, step58, step59, step60, step61, step62, step63, step64, step65, step66,
+            step67, step68, step69, step70, step71, step72, step73, step74, step75, step76, step77,
+            step78, step79, step80, step81, step82, step83, step84, step85, step86, step87, step88,
+            step89, step90, step91, step92, step93, step94, step95, step96, step97, step98, step99,
+            step100, step101, step102, step103, step104, step105, step106, step107, step108,
+            step109, step110, step111, step112, step113, step114, step115, step116, step117,
+            step118, step119, step120, step121, step122, step123, step124, step125, step126,
+            step127, step128, step129, step130, step131, step132, step133, step134, step135,
+            step136, step137, step138, step139, step140, step141, step142, step143, step144,
+            step145, step146, step147, step148, step149, step150, step151, step152, step153,
+            step154, step155, step156, step157, step158, step159, step160, step161, step162,
+            step163, step164, step165, step166, step167, step168, step169, step170, step171,
+            step172, step173, step174, step175, step176, step177, step178, step179, step180,
+            step181, step182, step183, step184, step185, step186, step187, step188, step189,
+            step190, step191, step192, step193, step194, step195, step196, step197, step198,
+            step199],
+        weakly: { it in weak let it = it; return { it } })
 }
 
 /// Stands in for a conformer of ``TwoHundred``.
-public nonisolated final class TwoHundredProxy: ProtocolProxy::ProtocolProxy, TwoHundred, ProtocolProxy::ProxyClass {
+public nonisolated final class TwoHundredProxy: ProtocolProxy::ProtocolProxy, TwoHundred,
+    ProtocolProxy::ProxyClass {
     /// The description of ``TwoHundred``.
-    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [TwoHundredRequirements.descriptor] }
+    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+        [TwoHundredRequirements.descriptor]
+    }
 
     /// Makes a proxy that forwards to an implementer without keeping it alive.
     public convenience init(implementer: (any TwoHundred)? = nil) {
@@ -764,1005 +1139,7807 @@ public nonisolated final class TwoHundredProxy: ProtocolProxy::ProtocolProxy, Tw
 }
 
 extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func descriptors(adoptedBy: (any TwoHundred).Type) -> [ProtocolProxy::ProtocolDescriptor] { [TwoHundredRequirements.descriptor] }
-
-    public nonisolated static var step0: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step0 }
-    static func __new_step0(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step0(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step0(_0) } }; if let it = link.found { return it.step0(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step0(_:)) public func __step0(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step0(number) } }; return self.__route_step0(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step0(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 39, TwoHundredRequirements.__links) { return __it.step0(number) }; return self.__call(TwoHundredRequirements.__base, 0, TwoHundredRequirements.step0) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step1: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step1 }
-    static func __new_step1(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step1(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step1(_0) } }; if let it = link.found { return it.step1(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step1(_:)) public func __step1(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 11, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step1(number) } }; return self.__route_step1(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step1(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 11, TwoHundredRequirements.__links) { return __it.step1(number) }; return self.__call(TwoHundredRequirements.__base, 1, TwoHundredRequirements.step1) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step2: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step2 }
-    static func __new_step2(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step2(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step2(_0) } }; if let it = link.found { return it.step2(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step2(_:)) public func __step2(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step2(number) } }; return self.__route_step2(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step2(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 19, TwoHundredRequirements.__links) { return __it.step2(number) }; return self.__call(TwoHundredRequirements.__base, 2, TwoHundredRequirements.step2) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step3: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step3 }
-    static func __new_step3(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step3(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step3(_0) } }; if let it = link.found { return it.step3(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step3(_:)) public func __step3(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step3(number) } }; return self.__route_step3(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step3(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 13, TwoHundredRequirements.__links) { return __it.step3(number) }; return self.__call(TwoHundredRequirements.__base, 3, TwoHundredRequirements.step3) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step4: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step4 }
-    static func __new_step4(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step4(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step4(_0) } }; if let it = link.found { return it.step4(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step4(_:)) public func __step4(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 27, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step4(number) } }; return self.__route_step4(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step4(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 27, TwoHundredRequirements.__links) { return __it.step4(number) }; return self.__call(TwoHundredRequirements.__base, 4, TwoHundredRequirements.step4) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step5: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step5 }
-    static func __new_step5(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step5(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step5(_0) } }; if let it = link.found { return it.step5(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step5(_:)) public func __step5(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step5(number) } }; return self.__route_step5(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step5(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 58, TwoHundredRequirements.__links) { return __it.step5(number) }; return self.__call(TwoHundredRequirements.__base, 5, TwoHundredRequirements.step5) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step6: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step6 }
-    static func __new_step6(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step6(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step6(_0) } }; if let it = link.found { return it.step6(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step6(_:)) public func __step6(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 30, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step6(number) } }; return self.__route_step6(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step6(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 30, TwoHundredRequirements.__links) { return __it.step6(number) }; return self.__call(TwoHundredRequirements.__base, 6, TwoHundredRequirements.step6) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step7: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step7 }
-    static func __new_step7(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step7(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step7(_0) } }; if let it = link.found { return it.step7(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step7(_:)) public func __step7(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step7(number) } }; return self.__route_step7(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step7(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 1, TwoHundredRequirements.__links) { return __it.step7(number) }; return self.__call(TwoHundredRequirements.__base, 7, TwoHundredRequirements.step7) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step8: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step8 }
-    static func __new_step8(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step8(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step8(_0) } }; if let it = link.found { return it.step8(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step8(_:)) public func __step8(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 32, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step8(number) } }; return self.__route_step8(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step8(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 32, TwoHundredRequirements.__links) { return __it.step8(number) }; return self.__call(TwoHundredRequirements.__base, 8, TwoHundredRequirements.step8) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step9: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step9 }
-    static func __new_step9(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step9(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step9(_0) } }; if let it = link.found { return it.step9(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step9(_:)) public func __step9(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step9(number) } }; return self.__route_step9(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step9(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 57, TwoHundredRequirements.__links) { return __it.step9(number) }; return self.__call(TwoHundredRequirements.__base, 9, TwoHundredRequirements.step9) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step10: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step10 }
-    static func __new_step10(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step10(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step10(_0) } }; if let it = link.found { return it.step10(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step10(_:)) public func __step10(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step10(number) } }; return self.__route_step10(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step10(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links) { return __it.step10(number) }; return self.__call(TwoHundredRequirements.__base, 10, TwoHundredRequirements.step10) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step11: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step11 }
-    static func __new_step11(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step11(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step11(_0) } }; if let it = link.found { return it.step11(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step11(_:)) public func __step11(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step11(number) } }; return self.__route_step11(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step11(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links) { return __it.step11(number) }; return self.__call(TwoHundredRequirements.__base, 11, TwoHundredRequirements.step11) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step12: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step12 }
-    static func __new_step12(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step12(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step12(_0) } }; if let it = link.found { return it.step12(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step12(_:)) public func __step12(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step12(number) } }; return self.__route_step12(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step12(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 35, TwoHundredRequirements.__links) { return __it.step12(number) }; return self.__call(TwoHundredRequirements.__base, 12, TwoHundredRequirements.step12) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step13: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step13 }
-    static func __new_step13(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step13(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step13(_0) } }; if let it = link.found { return it.step13(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step13(_:)) public func __step13(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step13(number) } }; return self.__route_step13(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step13(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 63, TwoHundredRequirements.__links) { return __it.step13(number) }; return self.__call(TwoHundredRequirements.__base, 13, TwoHundredRequirements.step13) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step14: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step14 }
-    static func __new_step14(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step14(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step14(_0) } }; if let it = link.found { return it.step14(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step14(_:)) public func __step14(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 33, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step14(number) } }; return self.__route_step14(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step14(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 33, TwoHundredRequirements.__links) { return __it.step14(number) }; return self.__call(TwoHundredRequirements.__base, 14, TwoHundredRequirements.step14) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step15: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step15 }
-    static func __new_step15(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step15(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step15(_0) } }; if let it = link.found { return it.step15(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step15(_:)) public func __step15(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step15(number) } }; return self.__route_step15(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step15(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links) { return __it.step15(number) }; return self.__call(TwoHundredRequirements.__base, 15, TwoHundredRequirements.step15) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step16: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step16 }
-    static func __new_step16(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step16(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step16(_0) } }; if let it = link.found { return it.step16(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step16(_:)) public func __step16(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 36, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step16(number) } }; return self.__route_step16(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step16(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 36, TwoHundredRequirements.__links) { return __it.step16(number) }; return self.__call(TwoHundredRequirements.__base, 16, TwoHundredRequirements.step16) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step17: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step17 }
-    static func __new_step17(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step17(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step17(_0) } }; if let it = link.found { return it.step17(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step17(_:)) public func __step17(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step17(number) } }; return self.__route_step17(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step17(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 0, TwoHundredRequirements.__links) { return __it.step17(number) }; return self.__call(TwoHundredRequirements.__base, 17, TwoHundredRequirements.step17) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step18: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step18 }
-    static func __new_step18(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step18(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step18(_0) } }; if let it = link.found { return it.step18(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step18(_:)) public func __step18(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 42, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step18(number) } }; return self.__route_step18(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step18(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 42, TwoHundredRequirements.__links) { return __it.step18(number) }; return self.__call(TwoHundredRequirements.__base, 18, TwoHundredRequirements.step18) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step19: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step19 }
-    static func __new_step19(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step19(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step19(_0) } }; if let it = link.found { return it.step19(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step19(_:)) public func __step19(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step19(number) } }; return self.__route_step19(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step19(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 54, TwoHundredRequirements.__links) { return __it.step19(number) }; return self.__call(TwoHundredRequirements.__base, 19, TwoHundredRequirements.step19) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step20: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step20 }
-    static func __new_step20(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step20(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step20(_0) } }; if let it = link.found { return it.step20(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step20(_:)) public func __step20(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 10, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step20(number) } }; return self.__route_step20(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step20(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 10, TwoHundredRequirements.__links) { return __it.step20(number) }; return self.__call(TwoHundredRequirements.__base, 20, TwoHundredRequirements.step20) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step21: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step21 }
-    static func __new_step21(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step21(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step21(_0) } }; if let it = link.found { return it.step21(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step21(_:)) public func __step21(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step21(number) } }; return self.__route_step21(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step21(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 35, TwoHundredRequirements.__links) { return __it.step21(number) }; return self.__call(TwoHundredRequirements.__base, 21, TwoHundredRequirements.step21) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step22: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step22 }
-    static func __new_step22(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step22(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step22(_0) } }; if let it = link.found { return it.step22(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step22(_:)) public func __step22(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 55, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step22(number) } }; return self.__route_step22(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step22(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 55, TwoHundredRequirements.__links) { return __it.step22(number) }; return self.__call(TwoHundredRequirements.__base, 22, TwoHundredRequirements.step22) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step23: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step23 }
-    static func __new_step23(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step23(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step23(_0) } }; if let it = link.found { return it.step23(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step23(_:)) public func __step23(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 37, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step23(number) } }; return self.__route_step23(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step23(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 37, TwoHundredRequirements.__links) { return __it.step23(number) }; return self.__call(TwoHundredRequirements.__base, 23, TwoHundredRequirements.step23) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step24: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step24 }
-    static func __new_step24(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step24(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step24(_0) } }; if let it = link.found { return it.step24(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step24(_:)) public func __step24(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 9, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step24(number) } }; return self.__route_step24(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step24(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 9, TwoHundredRequirements.__links) { return __it.step24(number) }; return self.__call(TwoHundredRequirements.__base, 24, TwoHundredRequirements.step24) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step25: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step25 }
-    static func __new_step25(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step25(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step25(_0) } }; if let it = link.found { return it.step25(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step25(_:)) public func __step25(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step25(number) } }; return self.__route_step25(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step25(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links) { return __it.step25(number) }; return self.__call(TwoHundredRequirements.__base, 25, TwoHundredRequirements.step25) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step26: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step26 }
-    static func __new_step26(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step26(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step26(_0) } }; if let it = link.found { return it.step26(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step26(_:)) public func __step26(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step26(number) } }; return self.__route_step26(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step26(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 54, TwoHundredRequirements.__links) { return __it.step26(number) }; return self.__call(TwoHundredRequirements.__base, 26, TwoHundredRequirements.step26) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step27: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step27 }
-    static func __new_step27(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step27(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step27(_0) } }; if let it = link.found { return it.step27(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step27(_:)) public func __step27(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 47, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step27(number) } }; return self.__route_step27(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step27(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 47, TwoHundredRequirements.__links) { return __it.step27(number) }; return self.__call(TwoHundredRequirements.__base, 27, TwoHundredRequirements.step27) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step28: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step28 }
-    static func __new_step28(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step28(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step28(_0) } }; if let it = link.found { return it.step28(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step28(_:)) public func __step28(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step28(number) } }; return self.__route_step28(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step28(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links) { return __it.step28(number) }; return self.__call(TwoHundredRequirements.__base, 28, TwoHundredRequirements.step28) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step29: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step29 }
-    static func __new_step29(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step29(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step29(_0) } }; if let it = link.found { return it.step29(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step29(_:)) public func __step29(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step29(number) } }; return self.__route_step29(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step29(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 31, TwoHundredRequirements.__links) { return __it.step29(number) }; return self.__call(TwoHundredRequirements.__base, 29, TwoHundredRequirements.step29) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step30: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step30 }
-    static func __new_step30(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step30(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step30(_0) } }; if let it = link.found { return it.step30(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step30(_:)) public func __step30(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 24, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step30(number) } }; return self.__route_step30(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step30(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 24, TwoHundredRequirements.__links) { return __it.step30(number) }; return self.__call(TwoHundredRequirements.__base, 30, TwoHundredRequirements.step30) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step31: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step31 }
-    static func __new_step31(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step31(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step31(_0) } }; if let it = link.found { return it.step31(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step31(_:)) public func __step31(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 30, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step31(number) } }; return self.__route_step31(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step31(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 30, TwoHundredRequirements.__links) { return __it.step31(number) }; return self.__call(TwoHundredRequirements.__base, 31, TwoHundredRequirements.step31) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step32: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step32 }
-    static func __new_step32(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step32(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step32(_0) } }; if let it = link.found { return it.step32(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step32(_:)) public func __step32(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step32(number) } }; return self.__route_step32(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step32(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 0, TwoHundredRequirements.__links) { return __it.step32(number) }; return self.__call(TwoHundredRequirements.__base, 32, TwoHundredRequirements.step32) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step33: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step33 }
-    static func __new_step33(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step33(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step33(_0) } }; if let it = link.found { return it.step33(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step33(_:)) public func __step33(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 28, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step33(number) } }; return self.__route_step33(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step33(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 28, TwoHundredRequirements.__links) { return __it.step33(number) }; return self.__call(TwoHundredRequirements.__base, 33, TwoHundredRequirements.step33) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step34: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step34 }
-    static func __new_step34(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step34(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step34(_0) } }; if let it = link.found { return it.step34(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step34(_:)) public func __step34(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 23, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step34(number) } }; return self.__route_step34(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step34(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 23, TwoHundredRequirements.__links) { return __it.step34(number) }; return self.__call(TwoHundredRequirements.__base, 34, TwoHundredRequirements.step34) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step35: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step35 }
-    static func __new_step35(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step35(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step35(_0) } }; if let it = link.found { return it.step35(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step35(_:)) public func __step35(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step35(number) } }; return self.__route_step35(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step35(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 61, TwoHundredRequirements.__links) { return __it.step35(number) }; return self.__call(TwoHundredRequirements.__base, 35, TwoHundredRequirements.step35) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step36: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step36 }
-    static func __new_step36(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step36(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step36(_0) } }; if let it = link.found { return it.step36(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step36(_:)) public func __step36(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 26, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step36(number) } }; return self.__route_step36(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step36(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 26, TwoHundredRequirements.__links) { return __it.step36(number) }; return self.__call(TwoHundredRequirements.__base, 36, TwoHundredRequirements.step36) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step37: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step37 }
-    static func __new_step37(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step37(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step37(_0) } }; if let it = link.found { return it.step37(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step37(_:)) public func __step37(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step37(number) } }; return self.__route_step37(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step37(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links) { return __it.step37(number) }; return self.__call(TwoHundredRequirements.__base, 37, TwoHundredRequirements.step37) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step38: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step38 }
-    static func __new_step38(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step38(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step38(_0) } }; if let it = link.found { return it.step38(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step38(_:)) public func __step38(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step38(number) } }; return self.__route_step38(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step38(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 62, TwoHundredRequirements.__links) { return __it.step38(number) }; return self.__call(TwoHundredRequirements.__base, 38, TwoHundredRequirements.step38) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step39: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step39 }
-    static func __new_step39(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step39(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step39(_0) } }; if let it = link.found { return it.step39(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step39(_:)) public func __step39(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 48, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step39(number) } }; return self.__route_step39(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step39(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 48, TwoHundredRequirements.__links) { return __it.step39(number) }; return self.__call(TwoHundredRequirements.__base, 39, TwoHundredRequirements.step39) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step40: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step40 }
-    static func __new_step40(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step40(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step40(_0) } }; if let it = link.found { return it.step40(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step40(_:)) public func __step40(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step40(number) } }; return self.__route_step40(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step40(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 16, TwoHundredRequirements.__links) { return __it.step40(number) }; return self.__call(TwoHundredRequirements.__base, 40, TwoHundredRequirements.step40) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step41: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step41 }
-    static func __new_step41(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step41(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step41(_0) } }; if let it = link.found { return it.step41(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step41(_:)) public func __step41(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 52, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step41(number) } }; return self.__route_step41(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step41(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 52, TwoHundredRequirements.__links) { return __it.step41(number) }; return self.__call(TwoHundredRequirements.__base, 41, TwoHundredRequirements.step41) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step42: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step42 }
-    static func __new_step42(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step42(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step42(_0) } }; if let it = link.found { return it.step42(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step42(_:)) public func __step42(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step42(number) } }; return self.__route_step42(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step42(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 13, TwoHundredRequirements.__links) { return __it.step42(number) }; return self.__call(TwoHundredRequirements.__base, 42, TwoHundredRequirements.step42) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step43: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step43 }
-    static func __new_step43(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step43(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step43(_0) } }; if let it = link.found { return it.step43(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step43(_:)) public func __step43(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step43(number) } }; return self.__route_step43(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step43(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links) { return __it.step43(number) }; return self.__call(TwoHundredRequirements.__base, 43, TwoHundredRequirements.step43) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step44: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step44 }
-    static func __new_step44(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step44(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step44(_0) } }; if let it = link.found { return it.step44(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step44(_:)) public func __step44(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 17, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step44(number) } }; return self.__route_step44(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step44(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 17, TwoHundredRequirements.__links) { return __it.step44(number) }; return self.__call(TwoHundredRequirements.__base, 44, TwoHundredRequirements.step44) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step45: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step45 }
-    static func __new_step45(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step45(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step45(_0) } }; if let it = link.found { return it.step45(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step45(_:)) public func __step45(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step45(number) } }; return self.__route_step45(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step45(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 63, TwoHundredRequirements.__links) { return __it.step45(number) }; return self.__call(TwoHundredRequirements.__base, 45, TwoHundredRequirements.step45) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step46: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step46 }
-    static func __new_step46(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step46(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step46(_0) } }; if let it = link.found { return it.step46(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step46(_:)) public func __step46(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step46(number) } }; return self.__route_step46(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step46(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 35, TwoHundredRequirements.__links) { return __it.step46(number) }; return self.__call(TwoHundredRequirements.__base, 46, TwoHundredRequirements.step46) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step47: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step47 }
-    static func __new_step47(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step47(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step47(_0) } }; if let it = link.found { return it.step47(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step47(_:)) public func __step47(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step47(number) } }; return self.__route_step47(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step47(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 61, TwoHundredRequirements.__links) { return __it.step47(number) }; return self.__call(TwoHundredRequirements.__base, 47, TwoHundredRequirements.step47) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step48: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step48 }
-    static func __new_step48(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step48(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step48(_0) } }; if let it = link.found { return it.step48(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step48(_:)) public func __step48(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 33, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step48(number) } }; return self.__route_step48(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step48(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 33, TwoHundredRequirements.__links) { return __it.step48(number) }; return self.__call(TwoHundredRequirements.__base, 48, TwoHundredRequirements.step48) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step49: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step49 }
-    static func __new_step49(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step49(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step49(_0) } }; if let it = link.found { return it.step49(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step49(_:)) public func __step49(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 5, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step49(number) } }; return self.__route_step49(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step49(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 5, TwoHundredRequirements.__links) { return __it.step49(number) }; return self.__call(TwoHundredRequirements.__base, 49, TwoHundredRequirements.step49) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step50: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step50 }
-    static func __new_step50(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step50(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step50(_0) } }; if let it = link.found { return it.step50(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step50(_:)) public func __step50(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step50(number) } }; return self.__route_step50(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step50(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 25, TwoHundredRequirements.__links) { return __it.step50(number) }; return self.__call(TwoHundredRequirements.__base, 50, TwoHundredRequirements.step50) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step51: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step51 }
-    static func __new_step51(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step51(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step51(_0) } }; if let it = link.found { return it.step51(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step51(_:)) public func __step51(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step51(number) } }; return self.__route_step51(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step51(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 53, TwoHundredRequirements.__links) { return __it.step51(number) }; return self.__call(TwoHundredRequirements.__base, 51, TwoHundredRequirements.step51) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step52: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step52 }
-    static func __new_step52(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step52(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step52(_0) } }; if let it = link.found { return it.step52(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step52(_:)) public func __step52(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 27, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step52(number) } }; return self.__route_step52(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step52(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 27, TwoHundredRequirements.__links) { return __it.step52(number) }; return self.__call(TwoHundredRequirements.__base, 52, TwoHundredRequirements.step52) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step53: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step53 }
-    static func __new_step53(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step53(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step53(_0) } }; if let it = link.found { return it.step53(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step53(_:)) public func __step53(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 33, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step53(number) } }; return self.__route_step53(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step53(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 33, TwoHundredRequirements.__links) { return __it.step53(number) }; return self.__call(TwoHundredRequirements.__base, 53, TwoHundredRequirements.step53) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step54: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step54 }
-    static func __new_step54(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step54(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step54(_0) } }; if let it = link.found { return it.step54(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step54(_:)) public func __step54(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 8, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step54(number) } }; return self.__route_step54(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step54(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 8, TwoHundredRequirements.__links) { return __it.step54(number) }; return self.__call(TwoHundredRequirements.__base, 54, TwoHundredRequirements.step54) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step55: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step55 }
-    static func __new_step55(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step55(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step55(_0) } }; if let it = link.found { return it.step55(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step55(_:)) public func __step55(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step55(number) } }; return self.__route_step55(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step55(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links) { return __it.step55(number) }; return self.__call(TwoHundredRequirements.__base, 55, TwoHundredRequirements.step55) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step56: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step56 }
-    static func __new_step56(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step56(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step56(_0) } }; if let it = link.found { return it.step56(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step56(_:)) public func __step56(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step56(number) } }; return self.__route_step56(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step56(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 15, TwoHundredRequirements.__links) { return __it.step56(number) }; return self.__call(TwoHundredRequirements.__base, 56, TwoHundredRequirements.step56) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step57: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step57 }
-    static func __new_step57(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step57(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step57(_0) } }; if let it = link.found { return it.step57(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step57(_:)) public func __step57(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step57(number) } }; return self.__route_step57(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step57(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links) { return __it.step57(number) }; return self.__call(TwoHundredRequirements.__base, 57, TwoHundredRequirements.step57) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step58: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step58 }
-    static func __new_step58(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step58(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step58(_0) } }; if let it = link.found { return it.step58(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step58(_:)) public func __step58(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 7, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step58(number) } }; return self.__route_step58(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step58(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 7, TwoHundredRequirements.__links) { return __it.step58(number) }; return self.__call(TwoHundredRequirements.__base, 58, TwoHundredRequirements.step58) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step59: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step59 }
-    static func __new_step59(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step59(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step59(_0) } }; if let it = link.found { return it.step59(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step59(_:)) public func __step59(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 46, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step59(number) } }; return self.__route_step59(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step59(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 46, TwoHundredRequirements.__links) { return __it.step59(number) }; return self.__call(TwoHundredRequirements.__base, 59, TwoHundredRequirements.step59) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step60: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step60 }
-    static func __new_step60(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step60(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step60(_0) } }; if let it = link.found { return it.step60(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step60(_:)) public func __step60(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 17, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step60(number) } }; return self.__route_step60(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step60(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 17, TwoHundredRequirements.__links) { return __it.step60(number) }; return self.__call(TwoHundredRequirements.__base, 60, TwoHundredRequirements.step60) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step61: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step61 }
-    static func __new_step61(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step61(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step61(_0) } }; if let it = link.found { return it.step61(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step61(_:)) public func __step61(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step61(number) } }; return self.__route_step61(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step61(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 15, TwoHundredRequirements.__links) { return __it.step61(number) }; return self.__call(TwoHundredRequirements.__base, 61, TwoHundredRequirements.step61) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step62: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step62 }
-    static func __new_step62(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step62(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step62(_0) } }; if let it = link.found { return it.step62(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step62(_:)) public func __step62(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step62(number) } }; return self.__route_step62(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step62(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links) { return __it.step62(number) }; return self.__call(TwoHundredRequirements.__base, 62, TwoHundredRequirements.step62) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step63: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step63 }
-    static func __new_step63(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step63(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step63(_0) } }; if let it = link.found { return it.step63(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step63(_:)) public func __step63(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 12, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step63(number) } }; return self.__route_step63(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step63(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 12, TwoHundredRequirements.__links) { return __it.step63(number) }; return self.__call(TwoHundredRequirements.__base, 63, TwoHundredRequirements.step63) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step64: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step64 }
-    static func __new_step64(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step64(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step64(_0) } }; if let it = link.found { return it.step64(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step64(_:)) public func __step64(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 18, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step64(number) } }; return self.__route_step64(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step64(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 18, TwoHundredRequirements.__links) { return __it.step64(number) }; return self.__call(TwoHundredRequirements.__base, 64, TwoHundredRequirements.step64) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step65: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step65 }
-    static func __new_step65(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step65(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step65(_0) } }; if let it = link.found { return it.step65(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step65(_:)) public func __step65(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 10, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step65(number) } }; return self.__route_step65(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step65(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 10, TwoHundredRequirements.__links) { return __it.step65(number) }; return self.__call(TwoHundredRequirements.__base, 65, TwoHundredRequirements.step65) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step66: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step66 }
-    static func __new_step66(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step66(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step66(_0) } }; if let it = link.found { return it.step66(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step66(_:)) public func __step66(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step66(number) } }; return self.__route_step66(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step66(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links) { return __it.step66(number) }; return self.__call(TwoHundredRequirements.__base, 66, TwoHundredRequirements.step66) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step67: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step67 }
-    static func __new_step67(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step67(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step67(_0) } }; if let it = link.found { return it.step67(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step67(_:)) public func __step67(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step67(number) } }; return self.__route_step67(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step67(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 13, TwoHundredRequirements.__links) { return __it.step67(number) }; return self.__call(TwoHundredRequirements.__base, 67, TwoHundredRequirements.step67) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step68: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step68 }
-    static func __new_step68(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step68(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step68(_0) } }; if let it = link.found { return it.step68(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step68(_:)) public func __step68(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step68(number) } }; return self.__route_step68(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step68(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 31, TwoHundredRequirements.__links) { return __it.step68(number) }; return self.__call(TwoHundredRequirements.__base, 68, TwoHundredRequirements.step68) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step69: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step69 }
-    static func __new_step69(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step69(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step69(_0) } }; if let it = link.found { return it.step69(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step69(_:)) public func __step69(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step69(number) } }; return self.__route_step69(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step69(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 19, TwoHundredRequirements.__links) { return __it.step69(number) }; return self.__call(TwoHundredRequirements.__base, 69, TwoHundredRequirements.step69) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step70: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step70 }
-    static func __new_step70(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step70(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step70(_0) } }; if let it = link.found { return it.step70(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step70(_:)) public func __step70(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 20, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step70(number) } }; return self.__route_step70(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step70(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 20, TwoHundredRequirements.__links) { return __it.step70(number) }; return self.__call(TwoHundredRequirements.__base, 70, TwoHundredRequirements.step70) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step71: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step71 }
-    static func __new_step71(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step71(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step71(_0) } }; if let it = link.found { return it.step71(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step71(_:)) public func __step71(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 27, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step71(number) } }; return self.__route_step71(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step71(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 27, TwoHundredRequirements.__links) { return __it.step71(number) }; return self.__call(TwoHundredRequirements.__base, 71, TwoHundredRequirements.step71) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step72: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step72 }
-    static func __new_step72(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step72(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step72(_0) } }; if let it = link.found { return it.step72(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step72(_:)) public func __step72(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step72(number) } }; return self.__route_step72(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step72(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 13, TwoHundredRequirements.__links) { return __it.step72(number) }; return self.__call(TwoHundredRequirements.__base, 72, TwoHundredRequirements.step72) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step73: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step73 }
-    static func __new_step73(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step73(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step73(_0) } }; if let it = link.found { return it.step73(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step73(_:)) public func __step73(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step73(number) } }; return self.__route_step73(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step73(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 25, TwoHundredRequirements.__links) { return __it.step73(number) }; return self.__call(TwoHundredRequirements.__base, 73, TwoHundredRequirements.step73) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step74: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step74 }
-    static func __new_step74(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step74(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step74(_0) } }; if let it = link.found { return it.step74(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step74(_:)) public func __step74(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step74(number) } }; return self.__route_step74(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step74(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 53, TwoHundredRequirements.__links) { return __it.step74(number) }; return self.__call(TwoHundredRequirements.__base, 74, TwoHundredRequirements.step74) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step75: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step75 }
-    static func __new_step75(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step75(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step75(_0) } }; if let it = link.found { return it.step75(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step75(_:)) public func __step75(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 18, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step75(number) } }; return self.__route_step75(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step75(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 18, TwoHundredRequirements.__links) { return __it.step75(number) }; return self.__call(TwoHundredRequirements.__base, 75, TwoHundredRequirements.step75) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step76: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step76 }
-    static func __new_step76(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step76(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step76(_0) } }; if let it = link.found { return it.step76(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step76(_:)) public func __step76(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 8, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step76(number) } }; return self.__route_step76(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step76(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 8, TwoHundredRequirements.__links) { return __it.step76(number) }; return self.__call(TwoHundredRequirements.__base, 76, TwoHundredRequirements.step76) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step77: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step77 }
-    static func __new_step77(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step77(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step77(_0) } }; if let it = link.found { return it.step77(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step77(_:)) public func __step77(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step77(number) } }; return self.__route_step77(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step77(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 15, TwoHundredRequirements.__links) { return __it.step77(number) }; return self.__call(TwoHundredRequirements.__base, 77, TwoHundredRequirements.step77) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step78: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step78 }
-    static func __new_step78(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step78(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step78(_0) } }; if let it = link.found { return it.step78(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step78(_:)) public func __step78(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 24, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step78(number) } }; return self.__route_step78(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step78(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 24, TwoHundredRequirements.__links) { return __it.step78(number) }; return self.__call(TwoHundredRequirements.__base, 78, TwoHundredRequirements.step78) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step79: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step79 }
-    static func __new_step79(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step79(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step79(_0) } }; if let it = link.found { return it.step79(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step79(_:)) public func __step79(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step79(number) } }; return self.__route_step79(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step79(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 31, TwoHundredRequirements.__links) { return __it.step79(number) }; return self.__call(TwoHundredRequirements.__base, 79, TwoHundredRequirements.step79) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step80: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step80 }
-    static func __new_step80(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step80(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step80(_0) } }; if let it = link.found { return it.step80(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step80(_:)) public func __step80(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 7, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step80(number) } }; return self.__route_step80(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step80(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 7, TwoHundredRequirements.__links) { return __it.step80(number) }; return self.__call(TwoHundredRequirements.__base, 80, TwoHundredRequirements.step80) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step81: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step81 }
-    static func __new_step81(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step81(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step81(_0) } }; if let it = link.found { return it.step81(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step81(_:)) public func __step81(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step81(number) } }; return self.__route_step81(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step81(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 1, TwoHundredRequirements.__links) { return __it.step81(number) }; return self.__call(TwoHundredRequirements.__base, 81, TwoHundredRequirements.step81) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step82: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step82 }
-    static func __new_step82(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step82(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step82(_0) } }; if let it = link.found { return it.step82(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step82(_:)) public func __step82(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 5, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step82(number) } }; return self.__route_step82(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step82(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 5, TwoHundredRequirements.__links) { return __it.step82(number) }; return self.__call(TwoHundredRequirements.__base, 82, TwoHundredRequirements.step82) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step83: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step83 }
-    static func __new_step83(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step83(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step83(_0) } }; if let it = link.found { return it.step83(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step83(_:)) public func __step83(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step83(number) } }; return self.__route_step83(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step83(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links) { return __it.step83(number) }; return self.__call(TwoHundredRequirements.__base, 83, TwoHundredRequirements.step83) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step84: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step84 }
-    static func __new_step84(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step84(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step84(_0) } }; if let it = link.found { return it.step84(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step84(_:)) public func __step84(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step84(number) } }; return self.__route_step84(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step84(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links) { return __it.step84(number) }; return self.__call(TwoHundredRequirements.__base, 84, TwoHundredRequirements.step84) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step85: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step85 }
-    static func __new_step85(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step85(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step85(_0) } }; if let it = link.found { return it.step85(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step85(_:)) public func __step85(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step85(number) } }; return self.__route_step85(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step85(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 0, TwoHundredRequirements.__links) { return __it.step85(number) }; return self.__call(TwoHundredRequirements.__base, 85, TwoHundredRequirements.step85) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step86: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step86 }
-    static func __new_step86(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step86(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step86(_0) } }; if let it = link.found { return it.step86(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step86(_:)) public func __step86(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step86(number) } }; return self.__route_step86(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step86(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 15, TwoHundredRequirements.__links) { return __it.step86(number) }; return self.__call(TwoHundredRequirements.__base, 86, TwoHundredRequirements.step86) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step87: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step87 }
-    static func __new_step87(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step87(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step87(_0) } }; if let it = link.found { return it.step87(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step87(_:)) public func __step87(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step87(number) } }; return self.__route_step87(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step87(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 3, TwoHundredRequirements.__links) { return __it.step87(number) }; return self.__call(TwoHundredRequirements.__base, 87, TwoHundredRequirements.step87) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step88: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step88 }
-    static func __new_step88(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step88(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step88(_0) } }; if let it = link.found { return it.step88(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step88(_:)) public func __step88(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step88(number) } }; return self.__route_step88(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step88(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 25, TwoHundredRequirements.__links) { return __it.step88(number) }; return self.__call(TwoHundredRequirements.__base, 88, TwoHundredRequirements.step88) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step89: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step89 }
-    static func __new_step89(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step89(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step89(_0) } }; if let it = link.found { return it.step89(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step89(_:)) public func __step89(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step89(number) } }; return self.__route_step89(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step89(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 39, TwoHundredRequirements.__links) { return __it.step89(number) }; return self.__call(TwoHundredRequirements.__base, 89, TwoHundredRequirements.step89) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step90: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step90 }
-    static func __new_step90(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step90(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step90(_0) } }; if let it = link.found { return it.step90(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step90(_:)) public func __step90(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step90(number) } }; return self.__route_step90(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step90(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 21, TwoHundredRequirements.__links) { return __it.step90(number) }; return self.__call(TwoHundredRequirements.__base, 90, TwoHundredRequirements.step90) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step91: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step91 }
-    static func __new_step91(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step91(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step91(_0) } }; if let it = link.found { return it.step91(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step91(_:)) public func __step91(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 55, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step91(number) } }; return self.__route_step91(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step91(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 55, TwoHundredRequirements.__links) { return __it.step91(number) }; return self.__call(TwoHundredRequirements.__base, 91, TwoHundredRequirements.step91) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step92: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step92 }
-    static func __new_step92(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step92(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step92(_0) } }; if let it = link.found { return it.step92(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step92(_:)) public func __step92(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step92(number) } }; return self.__route_step92(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step92(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 29, TwoHundredRequirements.__links) { return __it.step92(number) }; return self.__call(TwoHundredRequirements.__base, 92, TwoHundredRequirements.step92) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step93: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step93 }
-    static func __new_step93(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step93(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step93(_0) } }; if let it = link.found { return it.step93(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step93(_:)) public func __step93(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step93(number) } }; return self.__route_step93(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step93(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 57, TwoHundredRequirements.__links) { return __it.step93(number) }; return self.__call(TwoHundredRequirements.__base, 93, TwoHundredRequirements.step93) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step94: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step94 }
-    static func __new_step94(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step94(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step94(_0) } }; if let it = link.found { return it.step94(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step94(_:)) public func __step94(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step94(number) } }; return self.__route_step94(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step94(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links) { return __it.step94(number) }; return self.__call(TwoHundredRequirements.__base, 94, TwoHundredRequirements.step94) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step95: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step95 }
-    static func __new_step95(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step95(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step95(_0) } }; if let it = link.found { return it.step95(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step95(_:)) public func __step95(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 12, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step95(number) } }; return self.__route_step95(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step95(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 12, TwoHundredRequirements.__links) { return __it.step95(number) }; return self.__call(TwoHundredRequirements.__base, 95, TwoHundredRequirements.step95) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step96: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step96 }
-    static func __new_step96(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step96(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step96(_0) } }; if let it = link.found { return it.step96(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step96(_:)) public func __step96(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step96(number) } }; return self.__route_step96(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step96(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links) { return __it.step96(number) }; return self.__call(TwoHundredRequirements.__base, 96, TwoHundredRequirements.step96) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step97: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step97 }
-    static func __new_step97(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step97(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step97(_0) } }; if let it = link.found { return it.step97(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step97(_:)) public func __step97(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step97(number) } }; return self.__route_step97(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step97(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 58, TwoHundredRequirements.__links) { return __it.step97(number) }; return self.__call(TwoHundredRequirements.__base, 97, TwoHundredRequirements.step97) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step98: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step98 }
-    static func __new_step98(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step98(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step98(_0) } }; if let it = link.found { return it.step98(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step98(_:)) public func __step98(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step98(number) } }; return self.__route_step98(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step98(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links) { return __it.step98(number) }; return self.__call(TwoHundredRequirements.__base, 98, TwoHundredRequirements.step98) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step99: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step99 }
-    static func __new_step99(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step99(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step99(_0) } }; if let it = link.found { return it.step99(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step99(_:)) public func __step99(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 8, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step99(number) } }; return self.__route_step99(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step99(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 8, TwoHundredRequirements.__links) { return __it.step99(number) }; return self.__call(TwoHundredRequirements.__base, 99, TwoHundredRequirements.step99) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step100: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step100 }
-    static func __new_step100(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step100(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step100(_0) } }; if let it = link.found { return it.step100(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step100(_:)) public func __step100(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 55, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step100(number) } }; return self.__route_step100(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step100(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 55, TwoHundredRequirements.__links) { return __it.step100(number) }; return self.__call(TwoHundredRequirements.__base, 100, TwoHundredRequirements.step100) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step101: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step101 }
-    static func __new_step101(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step101(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step101(_0) } }; if let it = link.found { return it.step101(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step101(_:)) public func __step101(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step101(number) } }; return self.__route_step101(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step101(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links) { return __it.step101(number) }; return self.__call(TwoHundredRequirements.__base, 101, TwoHundredRequirements.step101) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step102: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step102 }
-    static func __new_step102(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step102(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step102(_0) } }; if let it = link.found { return it.step102(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step102(_:)) public func __step102(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step102(number) } }; return self.__route_step102(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step102(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 58, TwoHundredRequirements.__links) { return __it.step102(number) }; return self.__call(TwoHundredRequirements.__base, 102, TwoHundredRequirements.step102) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step103: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step103 }
-    static func __new_step103(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step103(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step103(_0) } }; if let it = link.found { return it.step103(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step103(_:)) public func __step103(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step103(number) } }; return self.__route_step103(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step103(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 21, TwoHundredRequirements.__links) { return __it.step103(number) }; return self.__call(TwoHundredRequirements.__base, 103, TwoHundredRequirements.step103) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step104: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step104 }
-    static func __new_step104(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step104(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step104(_0) } }; if let it = link.found { return it.step104(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step104(_:)) public func __step104(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 60, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step104(number) } }; return self.__route_step104(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step104(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 60, TwoHundredRequirements.__links) { return __it.step104(number) }; return self.__call(TwoHundredRequirements.__base, 104, TwoHundredRequirements.step104) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step105: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step105 }
-    static func __new_step105(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step105(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step105(_0) } }; if let it = link.found { return it.step105(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step105(_:)) public func __step105(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step105(number) } }; return self.__route_step105(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step105(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links) { return __it.step105(number) }; return self.__call(TwoHundredRequirements.__base, 105, TwoHundredRequirements.step105) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step106: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step106 }
-    static func __new_step106(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step106(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step106(_0) } }; if let it = link.found { return it.step106(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step106(_:)) public func __step106(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 56, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step106(number) } }; return self.__route_step106(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step106(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 56, TwoHundredRequirements.__links) { return __it.step106(number) }; return self.__call(TwoHundredRequirements.__base, 106, TwoHundredRequirements.step106) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step107: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step107 }
-    static func __new_step107(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step107(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step107(_0) } }; if let it = link.found { return it.step107(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step107(_:)) public func __step107(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step107(number) } }; return self.__route_step107(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step107(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 21, TwoHundredRequirements.__links) { return __it.step107(number) }; return self.__call(TwoHundredRequirements.__base, 107, TwoHundredRequirements.step107) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step108: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step108 }
-    static func __new_step108(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step108(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step108(_0) } }; if let it = link.found { return it.step108(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step108(_:)) public func __step108(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 59, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step108(number) } }; return self.__route_step108(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step108(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 59, TwoHundredRequirements.__links) { return __it.step108(number) }; return self.__call(TwoHundredRequirements.__base, 108, TwoHundredRequirements.step108) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step109: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step109 }
-    static func __new_step109(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step109(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step109(_0) } }; if let it = link.found { return it.step109(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step109(_:)) public func __step109(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step109(number) } }; return self.__route_step109(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step109(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links) { return __it.step109(number) }; return self.__call(TwoHundredRequirements.__base, 109, TwoHundredRequirements.step109) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step110: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step110 }
-    static func __new_step110(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step110(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step110(_0) } }; if let it = link.found { return it.step110(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step110(_:)) public func __step110(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 4, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step110(number) } }; return self.__route_step110(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step110(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 4, TwoHundredRequirements.__links) { return __it.step110(number) }; return self.__call(TwoHundredRequirements.__base, 110, TwoHundredRequirements.step110) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step111: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step111 }
-    static func __new_step111(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step111(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step111(_0) } }; if let it = link.found { return it.step111(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step111(_:)) public func __step111(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step111(number) } }; return self.__route_step111(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step111(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 29, TwoHundredRequirements.__links) { return __it.step111(number) }; return self.__call(TwoHundredRequirements.__base, 111, TwoHundredRequirements.step111) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step112: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step112 }
-    static func __new_step112(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step112(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step112(_0) } }; if let it = link.found { return it.step112(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step112(_:)) public func __step112(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step112(number) } }; return self.__route_step112(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step112(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 1, TwoHundredRequirements.__links) { return __it.step112(number) }; return self.__call(TwoHundredRequirements.__base, 112, TwoHundredRequirements.step112) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step113: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step113 }
-    static func __new_step113(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step113(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step113(_0) } }; if let it = link.found { return it.step113(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step113(_:)) public func __step113(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step113(number) } }; return self.__route_step113(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step113(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 53, TwoHundredRequirements.__links) { return __it.step113(number) }; return self.__call(TwoHundredRequirements.__base, 113, TwoHundredRequirements.step113) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step114: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step114 }
-    static func __new_step114(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step114(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step114(_0) } }; if let it = link.found { return it.step114(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step114(_:)) public func __step114(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step114(number) } }; return self.__route_step114(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step114(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 58, TwoHundredRequirements.__links) { return __it.step114(number) }; return self.__call(TwoHundredRequirements.__base, 114, TwoHundredRequirements.step114) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step115: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step115 }
-    static func __new_step115(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step115(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step115(_0) } }; if let it = link.found { return it.step115(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step115(_:)) public func __step115(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step115(number) } }; return self.__route_step115(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step115(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 29, TwoHundredRequirements.__links) { return __it.step115(number) }; return self.__call(TwoHundredRequirements.__base, 115, TwoHundredRequirements.step115) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step116: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step116 }
-    static func __new_step116(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step116(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step116(_0) } }; if let it = link.found { return it.step116(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step116(_:)) public func __step116(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 56, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step116(number) } }; return self.__route_step116(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step116(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 56, TwoHundredRequirements.__links) { return __it.step116(number) }; return self.__call(TwoHundredRequirements.__base, 116, TwoHundredRequirements.step116) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step117: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step117 }
-    static func __new_step117(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step117(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step117(_0) } }; if let it = link.found { return it.step117(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step117(_:)) public func __step117(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 49, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step117(number) } }; return self.__route_step117(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step117(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 49, TwoHundredRequirements.__links) { return __it.step117(number) }; return self.__call(TwoHundredRequirements.__base, 117, TwoHundredRequirements.step117) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step118: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step118 }
-    static func __new_step118(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step118(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step118(_0) } }; if let it = link.found { return it.step118(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step118(_:)) public func __step118(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 10, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step118(number) } }; return self.__route_step118(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step118(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 10, TwoHundredRequirements.__links) { return __it.step118(number) }; return self.__call(TwoHundredRequirements.__base, 118, TwoHundredRequirements.step118) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step119: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step119 }
-    static func __new_step119(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step119(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step119(_0) } }; if let it = link.found { return it.step119(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step119(_:)) public func __step119(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 46, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step119(number) } }; return self.__route_step119(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step119(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 46, TwoHundredRequirements.__links) { return __it.step119(number) }; return self.__call(TwoHundredRequirements.__base, 119, TwoHundredRequirements.step119) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step120: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step120 }
-    static func __new_step120(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step120(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step120(_0) } }; if let it = link.found { return it.step120(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step120(_:)) public func __step120(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step120(number) } }; return self.__route_step120(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step120(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links) { return __it.step120(number) }; return self.__call(TwoHundredRequirements.__base, 120, TwoHundredRequirements.step120) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step121: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step121 }
-    static func __new_step121(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step121(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step121(_0) } }; if let it = link.found { return it.step121(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step121(_:)) public func __step121(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 26, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step121(number) } }; return self.__route_step121(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step121(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 26, TwoHundredRequirements.__links) { return __it.step121(number) }; return self.__call(TwoHundredRequirements.__base, 121, TwoHundredRequirements.step121) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step122: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step122 }
-    static func __new_step122(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step122(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step122(_0) } }; if let it = link.found { return it.step122(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step122(_:)) public func __step122(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step122(number) } }; return self.__route_step122(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step122(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 0, TwoHundredRequirements.__links) { return __it.step122(number) }; return self.__call(TwoHundredRequirements.__base, 122, TwoHundredRequirements.step122) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step123: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step123 }
-    static func __new_step123(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step123(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step123(_0) } }; if let it = link.found { return it.step123(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step123(_:)) public func __step123(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 2, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step123(number) } }; return self.__route_step123(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step123(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 2, TwoHundredRequirements.__links) { return __it.step123(number) }; return self.__call(TwoHundredRequirements.__base, 123, TwoHundredRequirements.step123) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step124: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step124 }
-    static func __new_step124(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step124(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step124(_0) } }; if let it = link.found { return it.step124(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step124(_:)) public func __step124(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step124(number) } }; return self.__route_step124(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step124(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 62, TwoHundredRequirements.__links) { return __it.step124(number) }; return self.__call(TwoHundredRequirements.__base, 124, TwoHundredRequirements.step124) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step125: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step125 }
-    static func __new_step125(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step125(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step125(_0) } }; if let it = link.found { return it.step125(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step125(_:)) public func __step125(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 5, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step125(number) } }; return self.__route_step125(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step125(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 5, TwoHundredRequirements.__links) { return __it.step125(number) }; return self.__call(TwoHundredRequirements.__base, 125, TwoHundredRequirements.step125) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step126: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step126 }
-    static func __new_step126(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step126(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step126(_0) } }; if let it = link.found { return it.step126(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step126(_:)) public func __step126(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step126(number) } }; return self.__route_step126(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step126(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 39, TwoHundredRequirements.__links) { return __it.step126(number) }; return self.__call(TwoHundredRequirements.__base, 126, TwoHundredRequirements.step126) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step127: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step127 }
-    static func __new_step127(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step127(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step127(_0) } }; if let it = link.found { return it.step127(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step127(_:)) public func __step127(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step127(number) } }; return self.__route_step127(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step127(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 3, TwoHundredRequirements.__links) { return __it.step127(number) }; return self.__call(TwoHundredRequirements.__base, 127, TwoHundredRequirements.step127) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step128: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step128 }
-    static func __new_step128(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step128(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step128(_0) } }; if let it = link.found { return it.step128(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step128(_:)) public func __step128(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step128(number) } }; return self.__route_step128(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step128(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links) { return __it.step128(number) }; return self.__call(TwoHundredRequirements.__base, 128, TwoHundredRequirements.step128) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step129: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step129 }
-    static func __new_step129(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step129(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step129(_0) } }; if let it = link.found { return it.step129(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step129(_:)) public func __step129(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step129(number) } }; return self.__route_step129(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step129(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 19, TwoHundredRequirements.__links) { return __it.step129(number) }; return self.__call(TwoHundredRequirements.__base, 129, TwoHundredRequirements.step129) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step130: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step130 }
-    static func __new_step130(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step130(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step130(_0) } }; if let it = link.found { return it.step130(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step130(_:)) public func __step130(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 48, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step130(number) } }; return self.__route_step130(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step130(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 48, TwoHundredRequirements.__links) { return __it.step130(number) }; return self.__call(TwoHundredRequirements.__base, 130, TwoHundredRequirements.step130) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step131: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step131 }
-    static func __new_step131(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step131(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step131(_0) } }; if let it = link.found { return it.step131(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step131(_:)) public func __step131(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step131(number) } }; return self.__route_step131(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step131(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 57, TwoHundredRequirements.__links) { return __it.step131(number) }; return self.__call(TwoHundredRequirements.__base, 131, TwoHundredRequirements.step131) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step132: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step132 }
-    static func __new_step132(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step132(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step132(_0) } }; if let it = link.found { return it.step132(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step132(_:)) public func __step132(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 50, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step132(number) } }; return self.__route_step132(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step132(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 50, TwoHundredRequirements.__links) { return __it.step132(number) }; return self.__call(TwoHundredRequirements.__base, 132, TwoHundredRequirements.step132) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step133: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step133 }
-    static func __new_step133(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step133(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step133(_0) } }; if let it = link.found { return it.step133(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step133(_:)) public func __step133(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step133(number) } }; return self.__route_step133(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step133(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 1, TwoHundredRequirements.__links) { return __it.step133(number) }; return self.__call(TwoHundredRequirements.__base, 133, TwoHundredRequirements.step133) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step134: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step134 }
-    static func __new_step134(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step134(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step134(_0) } }; if let it = link.found { return it.step134(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step134(_:)) public func __step134(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step134(number) } }; return self.__route_step134(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step134(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links) { return __it.step134(number) }; return self.__call(TwoHundredRequirements.__base, 134, TwoHundredRequirements.step134) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step135: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step135 }
-    static func __new_step135(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step135(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step135(_0) } }; if let it = link.found { return it.step135(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step135(_:)) public func __step135(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 52, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step135(number) } }; return self.__route_step135(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step135(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 52, TwoHundredRequirements.__links) { return __it.step135(number) }; return self.__call(TwoHundredRequirements.__base, 135, TwoHundredRequirements.step135) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step136: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step136 }
-    static func __new_step136(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step136(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step136(_0) } }; if let it = link.found { return it.step136(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step136(_:)) public func __step136(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step136(number) } }; return self.__route_step136(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step136(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links) { return __it.step136(number) }; return self.__call(TwoHundredRequirements.__base, 136, TwoHundredRequirements.step136) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step137: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step137 }
-    static func __new_step137(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step137(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step137(_0) } }; if let it = link.found { return it.step137(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step137(_:)) public func __step137(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 12, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step137(number) } }; return self.__route_step137(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step137(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 12, TwoHundredRequirements.__links) { return __it.step137(number) }; return self.__call(TwoHundredRequirements.__base, 137, TwoHundredRequirements.step137) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step138: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step138 }
-    static func __new_step138(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step138(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step138(_0) } }; if let it = link.found { return it.step138(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step138(_:)) public func __step138(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step138(number) } }; return self.__route_step138(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step138(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 31, TwoHundredRequirements.__links) { return __it.step138(number) }; return self.__call(TwoHundredRequirements.__base, 138, TwoHundredRequirements.step138) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step139: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step139 }
-    static func __new_step139(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step139(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step139(_0) } }; if let it = link.found { return it.step139(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step139(_:)) public func __step139(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step139(number) } }; return self.__route_step139(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step139(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 61, TwoHundredRequirements.__links) { return __it.step139(number) }; return self.__call(TwoHundredRequirements.__base, 139, TwoHundredRequirements.step139) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step140: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step140 }
-    static func __new_step140(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step140(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step140(_0) } }; if let it = link.found { return it.step140(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step140(_:)) public func __step140(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step140(number) } }; return self.__route_step140(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step140(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 16, TwoHundredRequirements.__links) { return __it.step140(number) }; return self.__call(TwoHundredRequirements.__base, 140, TwoHundredRequirements.step140) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step141: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step141 }
-    static func __new_step141(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step141(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step141(_0) } }; if let it = link.found { return it.step141(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step141(_:)) public func __step141(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 6, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step141(number) } }; return self.__route_step141(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step141(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 6, TwoHundredRequirements.__links) { return __it.step141(number) }; return self.__call(TwoHundredRequirements.__base, 141, TwoHundredRequirements.step141) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step142: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step142 }
-    static func __new_step142(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step142(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step142(_0) } }; if let it = link.found { return it.step142(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step142(_:)) public func __step142(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 24, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step142(number) } }; return self.__route_step142(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step142(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 24, TwoHundredRequirements.__links) { return __it.step142(number) }; return self.__call(TwoHundredRequirements.__base, 142, TwoHundredRequirements.step142) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step143: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step143 }
-    static func __new_step143(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step143(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step143(_0) } }; if let it = link.found { return it.step143(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step143(_:)) public func __step143(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 9, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step143(number) } }; return self.__route_step143(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step143(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 9, TwoHundredRequirements.__links) { return __it.step143(number) }; return self.__call(TwoHundredRequirements.__base, 143, TwoHundredRequirements.step143) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step144: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step144 }
-    static func __new_step144(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step144(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step144(_0) } }; if let it = link.found { return it.step144(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step144(_:)) public func __step144(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 11, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step144(number) } }; return self.__route_step144(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step144(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 11, TwoHundredRequirements.__links) { return __it.step144(number) }; return self.__call(TwoHundredRequirements.__base, 144, TwoHundredRequirements.step144) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step145: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step145 }
-    static func __new_step145(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step145(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step145(_0) } }; if let it = link.found { return it.step145(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step145(_:)) public func __step145(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step145(number) } }; return self.__route_step145(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step145(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 61, TwoHundredRequirements.__links) { return __it.step145(number) }; return self.__call(TwoHundredRequirements.__base, 145, TwoHundredRequirements.step145) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step146: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step146 }
-    static func __new_step146(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step146(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step146(_0) } }; if let it = link.found { return it.step146(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step146(_:)) public func __step146(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step146(number) } }; return self.__route_step146(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step146(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 35, TwoHundredRequirements.__links) { return __it.step146(number) }; return self.__call(TwoHundredRequirements.__base, 146, TwoHundredRequirements.step146) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step147: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step147 }
-    static func __new_step147(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step147(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step147(_0) } }; if let it = link.found { return it.step147(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step147(_:)) public func __step147(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step147(number) } }; return self.__route_step147(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step147(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 63, TwoHundredRequirements.__links) { return __it.step147(number) }; return self.__call(TwoHundredRequirements.__base, 147, TwoHundredRequirements.step147) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step148: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step148 }
-    static func __new_step148(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step148(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step148(_0) } }; if let it = link.found { return it.step148(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step148(_:)) public func __step148(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 20, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step148(number) } }; return self.__route_step148(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step148(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 20, TwoHundredRequirements.__links) { return __it.step148(number) }; return self.__call(TwoHundredRequirements.__base, 148, TwoHundredRequirements.step148) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step149: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step149 }
-    static func __new_step149(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step149(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step149(_0) } }; if let it = link.found { return it.step149(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step149(_:)) public func __step149(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step149(number) } }; return self.__route_step149(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step149(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 54, TwoHundredRequirements.__links) { return __it.step149(number) }; return self.__call(TwoHundredRequirements.__base, 149, TwoHundredRequirements.step149) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step150: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step150 }
-    static func __new_step150(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step150(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step150(_0) } }; if let it = link.found { return it.step150(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step150(_:)) public func __step150(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step150(number) } }; return self.__route_step150(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step150(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links) { return __it.step150(number) }; return self.__call(TwoHundredRequirements.__base, 150, TwoHundredRequirements.step150) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step151: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step151 }
-    static func __new_step151(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step151(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step151(_0) } }; if let it = link.found { return it.step151(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step151(_:)) public func __step151(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step151(number) } }; return self.__route_step151(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step151(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 16, TwoHundredRequirements.__links) { return __it.step151(number) }; return self.__call(TwoHundredRequirements.__base, 151, TwoHundredRequirements.step151) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step152: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step152 }
-    static func __new_step152(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step152(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step152(_0) } }; if let it = link.found { return it.step152(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step152(_:)) public func __step152(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step152(number) } }; return self.__route_step152(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step152(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 63, TwoHundredRequirements.__links) { return __it.step152(number) }; return self.__call(TwoHundredRequirements.__base, 152, TwoHundredRequirements.step152) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step153: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step153 }
-    static func __new_step153(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step153(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step153(_0) } }; if let it = link.found { return it.step153(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step153(_:)) public func __step153(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 14, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step153(number) } }; return self.__route_step153(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step153(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 14, TwoHundredRequirements.__links) { return __it.step153(number) }; return self.__call(TwoHundredRequirements.__base, 153, TwoHundredRequirements.step153) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step154: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step154 }
-    static func __new_step154(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step154(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step154(_0) } }; if let it = link.found { return it.step154(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step154(_:)) public func __step154(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step154(number) } }; return self.__route_step154(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step154(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links) { return __it.step154(number) }; return self.__call(TwoHundredRequirements.__base, 154, TwoHundredRequirements.step154) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step155: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step155 }
-    static func __new_step155(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step155(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step155(_0) } }; if let it = link.found { return it.step155(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step155(_:)) public func __step155(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step155(number) } }; return self.__route_step155(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step155(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 15, TwoHundredRequirements.__links) { return __it.step155(number) }; return self.__call(TwoHundredRequirements.__base, 155, TwoHundredRequirements.step155) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step156: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step156 }
-    static func __new_step156(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step156(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step156(_0) } }; if let it = link.found { return it.step156(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step156(_:)) public func __step156(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step156(number) } }; return self.__route_step156(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step156(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 63, TwoHundredRequirements.__links) { return __it.step156(number) }; return self.__call(TwoHundredRequirements.__base, 156, TwoHundredRequirements.step156) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step157: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step157 }
-    static func __new_step157(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step157(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step157(_0) } }; if let it = link.found { return it.step157(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step157(_:)) public func __step157(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step157(number) } }; return self.__route_step157(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step157(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 19, TwoHundredRequirements.__links) { return __it.step157(number) }; return self.__call(TwoHundredRequirements.__base, 157, TwoHundredRequirements.step157) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step158: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step158 }
-    static func __new_step158(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step158(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step158(_0) } }; if let it = link.found { return it.step158(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step158(_:)) public func __step158(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 6, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step158(number) } }; return self.__route_step158(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step158(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 6, TwoHundredRequirements.__links) { return __it.step158(number) }; return self.__call(TwoHundredRequirements.__base, 158, TwoHundredRequirements.step158) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step159: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step159 }
-    static func __new_step159(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step159(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step159(_0) } }; if let it = link.found { return it.step159(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step159(_:)) public func __step159(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step159(number) } }; return self.__route_step159(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step159(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links) { return __it.step159(number) }; return self.__call(TwoHundredRequirements.__base, 159, TwoHundredRequirements.step159) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step160: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step160 }
-    static func __new_step160(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step160(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step160(_0) } }; if let it = link.found { return it.step160(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step160(_:)) public func __step160(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 43, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step160(number) } }; return self.__route_step160(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step160(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 43, TwoHundredRequirements.__links) { return __it.step160(number) }; return self.__call(TwoHundredRequirements.__base, 160, TwoHundredRequirements.step160) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step161: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step161 }
-    static func __new_step161(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step161(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step161(_0) } }; if let it = link.found { return it.step161(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step161(_:)) public func __step161(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step161(number) } }; return self.__route_step161(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step161(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links) { return __it.step161(number) }; return self.__call(TwoHundredRequirements.__base, 161, TwoHundredRequirements.step161) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step162: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step162 }
-    static func __new_step162(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step162(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step162(_0) } }; if let it = link.found { return it.step162(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step162(_:)) public func __step162(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step162(number) } }; return self.__route_step162(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step162(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links) { return __it.step162(number) }; return self.__call(TwoHundredRequirements.__base, 162, TwoHundredRequirements.step162) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step163: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step163 }
-    static func __new_step163(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step163(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step163(_0) } }; if let it = link.found { return it.step163(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step163(_:)) public func __step163(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step163(number) } }; return self.__route_step163(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step163(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 16, TwoHundredRequirements.__links) { return __it.step163(number) }; return self.__call(TwoHundredRequirements.__base, 163, TwoHundredRequirements.step163) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step164: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step164 }
-    static func __new_step164(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step164(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step164(_0) } }; if let it = link.found { return it.step164(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step164(_:)) public func __step164(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 11, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step164(number) } }; return self.__route_step164(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step164(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 11, TwoHundredRequirements.__links) { return __it.step164(number) }; return self.__call(TwoHundredRequirements.__base, 164, TwoHundredRequirements.step164) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step165: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step165 }
-    static func __new_step165(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step165(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step165(_0) } }; if let it = link.found { return it.step165(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step165(_:)) public func __step165(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step165(number) } }; return self.__route_step165(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step165(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 39, TwoHundredRequirements.__links) { return __it.step165(number) }; return self.__call(TwoHundredRequirements.__base, 165, TwoHundredRequirements.step165) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step166: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step166 }
-    static func __new_step166(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step166(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step166(_0) } }; if let it = link.found { return it.step166(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step166(_:)) public func __step166(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step166(number) } }; return self.__route_step166(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step166(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 3, TwoHundredRequirements.__links) { return __it.step166(number) }; return self.__call(TwoHundredRequirements.__base, 166, TwoHundredRequirements.step166) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step167: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step167 }
-    static func __new_step167(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step167(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step167(_0) } }; if let it = link.found { return it.step167(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step167(_:)) public func __step167(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 36, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step167(number) } }; return self.__route_step167(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step167(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 36, TwoHundredRequirements.__links) { return __it.step167(number) }; return self.__call(TwoHundredRequirements.__base, 167, TwoHundredRequirements.step167) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step168: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step168 }
-    static func __new_step168(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step168(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step168(_0) } }; if let it = link.found { return it.step168(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step168(_:)) public func __step168(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 60, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step168(number) } }; return self.__route_step168(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step168(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 60, TwoHundredRequirements.__links) { return __it.step168(number) }; return self.__call(TwoHundredRequirements.__base, 168, TwoHundredRequirements.step168) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step169: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step169 }
-    static func __new_step169(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step169(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step169(_0) } }; if let it = link.found { return it.step169(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step169(_:)) public func __step169(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step169(number) } }; return self.__route_step169(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step169(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 3, TwoHundredRequirements.__links) { return __it.step169(number) }; return self.__call(TwoHundredRequirements.__base, 169, TwoHundredRequirements.step169) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step170: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step170 }
-    static func __new_step170(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step170(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step170(_0) } }; if let it = link.found { return it.step170(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step170(_:)) public func __step170(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 50, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step170(number) } }; return self.__route_step170(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step170(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 50, TwoHundredRequirements.__links) { return __it.step170(number) }; return self.__call(TwoHundredRequirements.__base, 170, TwoHundredRequirements.step170) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step171: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step171 }
-    static func __new_step171(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step171(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step171(_0) } }; if let it = link.found { return it.step171(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step171(_:)) public func __step171(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 22, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step171(number) } }; return self.__route_step171(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step171(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 22, TwoHundredRequirements.__links) { return __it.step171(number) }; return self.__call(TwoHundredRequirements.__base, 171, TwoHundredRequirements.step171) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step172: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step172 }
-    static func __new_step172(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step172(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step172(_0) } }; if let it = link.found { return it.step172(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step172(_:)) public func __step172(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step172(number) } }; return self.__route_step172(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step172(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 53, TwoHundredRequirements.__links) { return __it.step172(number) }; return self.__call(TwoHundredRequirements.__base, 172, TwoHundredRequirements.step172) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step173: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step173 }
-    static func __new_step173(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step173(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step173(_0) } }; if let it = link.found { return it.step173(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step173(_:)) public func __step173(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 4, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step173(number) } }; return self.__route_step173(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step173(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 4, TwoHundredRequirements.__links) { return __it.step173(number) }; return self.__call(TwoHundredRequirements.__base, 173, TwoHundredRequirements.step173) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step174: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step174 }
-    static func __new_step174(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step174(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step174(_0) } }; if let it = link.found { return it.step174(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step174(_:)) public func __step174(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step174(number) } }; return self.__route_step174(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step174(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 61, TwoHundredRequirements.__links) { return __it.step174(number) }; return self.__call(TwoHundredRequirements.__base, 174, TwoHundredRequirements.step174) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step175: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step175 }
-    static func __new_step175(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step175(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step175(_0) } }; if let it = link.found { return it.step175(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step175(_:)) public func __step175(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 6, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step175(number) } }; return self.__route_step175(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step175(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 6, TwoHundredRequirements.__links) { return __it.step175(number) }; return self.__call(TwoHundredRequirements.__base, 175, TwoHundredRequirements.step175) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step176: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step176 }
-    static func __new_step176(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step176(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step176(_0) } }; if let it = link.found { return it.step176(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step176(_:)) public func __step176(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 42, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step176(number) } }; return self.__route_step176(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step176(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 42, TwoHundredRequirements.__links) { return __it.step176(number) }; return self.__call(TwoHundredRequirements.__base, 176, TwoHundredRequirements.step176) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step177: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step177 }
-    static func __new_step177(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step177(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step177(_0) } }; if let it = link.found { return it.step177(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step177(_:)) public func __step177(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step177(number) } }; return self.__route_step177(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step177(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 3, TwoHundredRequirements.__links) { return __it.step177(number) }; return self.__call(TwoHundredRequirements.__base, 177, TwoHundredRequirements.step177) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step178: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step178 }
-    static func __new_step178(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step178(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step178(_0) } }; if let it = link.found { return it.step178(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step178(_:)) public func __step178(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step178(number) } }; return self.__route_step178(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step178(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 25, TwoHundredRequirements.__links) { return __it.step178(number) }; return self.__call(TwoHundredRequirements.__base, 178, TwoHundredRequirements.step178) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step179: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step179 }
-    static func __new_step179(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step179(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step179(_0) } }; if let it = link.found { return it.step179(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step179(_:)) public func __step179(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step179(number) } }; return self.__route_step179(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step179(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 62, TwoHundredRequirements.__links) { return __it.step179(number) }; return self.__call(TwoHundredRequirements.__base, 179, TwoHundredRequirements.step179) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step180: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step180 }
-    static func __new_step180(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step180(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step180(_0) } }; if let it = link.found { return it.step180(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step180(_:)) public func __step180(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 59, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step180(number) } }; return self.__route_step180(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step180(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 59, TwoHundredRequirements.__links) { return __it.step180(number) }; return self.__call(TwoHundredRequirements.__base, 180, TwoHundredRequirements.step180) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step181: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step181 }
-    static func __new_step181(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step181(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step181(_0) } }; if let it = link.found { return it.step181(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step181(_:)) public func __step181(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 34, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step181(number) } }; return self.__route_step181(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step181(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 34, TwoHundredRequirements.__links) { return __it.step181(number) }; return self.__call(TwoHundredRequirements.__base, 181, TwoHundredRequirements.step181) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step182: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step182 }
-    static func __new_step182(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step182(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step182(_0) } }; if let it = link.found { return it.step182(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step182(_:)) public func __step182(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step182(number) } }; return self.__route_step182(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step182(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 62, TwoHundredRequirements.__links) { return __it.step182(number) }; return self.__call(TwoHundredRequirements.__base, 182, TwoHundredRequirements.step182) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step183: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step183 }
-    static func __new_step183(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step183(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step183(_0) } }; if let it = link.found { return it.step183(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step183(_:)) public func __step183(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step183(number) } }; return self.__route_step183(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step183(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 58, TwoHundredRequirements.__links) { return __it.step183(number) }; return self.__call(TwoHundredRequirements.__base, 183, TwoHundredRequirements.step183) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step184: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step184 }
-    static func __new_step184(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step184(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step184(_0) } }; if let it = link.found { return it.step184(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step184(_:)) public func __step184(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step184(number) } }; return self.__route_step184(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step184(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 21, TwoHundredRequirements.__links) { return __it.step184(number) }; return self.__call(TwoHundredRequirements.__base, 184, TwoHundredRequirements.step184) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step185: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step185 }
-    static func __new_step185(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step185(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step185(_0) } }; if let it = link.found { return it.step185(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step185(_:)) public func __step185(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step185(number) } }; return self.__route_step185(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step185(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 54, TwoHundredRequirements.__links) { return __it.step185(number) }; return self.__call(TwoHundredRequirements.__base, 185, TwoHundredRequirements.step185) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step186: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step186 }
-    static func __new_step186(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step186(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step186(_0) } }; if let it = link.found { return it.step186(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step186(_:)) public func __step186(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step186(number) } }; return self.__route_step186(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step186(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 29, TwoHundredRequirements.__links) { return __it.step186(number) }; return self.__call(TwoHundredRequirements.__base, 186, TwoHundredRequirements.step186) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step187: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step187 }
-    static func __new_step187(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step187(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step187(_0) } }; if let it = link.found { return it.step187(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step187(_:)) public func __step187(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step187(number) } }; return self.__route_step187(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step187(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 57, TwoHundredRequirements.__links) { return __it.step187(number) }; return self.__call(TwoHundredRequirements.__base, 187, TwoHundredRequirements.step187) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step188: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step188 }
-    static func __new_step188(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step188(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step188(_0) } }; if let it = link.found { return it.step188(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step188(_:)) public func __step188(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step188(number) } }; return self.__route_step188(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step188(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 13, TwoHundredRequirements.__links) { return __it.step188(number) }; return self.__call(TwoHundredRequirements.__base, 188, TwoHundredRequirements.step188) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step189: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step189 }
-    static func __new_step189(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step189(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step189(_0) } }; if let it = link.found { return it.step189(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step189(_:)) public func __step189(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step189(number) } }; return self.__route_step189(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step189(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links) { return __it.step189(number) }; return self.__call(TwoHundredRequirements.__base, 189, TwoHundredRequirements.step189) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step190: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step190 }
-    static func __new_step190(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step190(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step190(_0) } }; if let it = link.found { return it.step190(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step190(_:)) public func __step190(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step190(number) } }; return self.__route_step190(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step190(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 3, TwoHundredRequirements.__links) { return __it.step190(number) }; return self.__call(TwoHundredRequirements.__base, 190, TwoHundredRequirements.step190) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step191: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step191 }
-    static func __new_step191(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step191(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step191(_0) } }; if let it = link.found { return it.step191(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step191(_:)) public func __step191(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 18, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step191(number) } }; return self.__route_step191(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step191(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 18, TwoHundredRequirements.__links) { return __it.step191(number) }; return self.__call(TwoHundredRequirements.__base, 191, TwoHundredRequirements.step191) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step192: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step192 }
-    static func __new_step192(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step192(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step192(_0) } }; if let it = link.found { return it.step192(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step192(_:)) public func __step192(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 43, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step192(number) } }; return self.__route_step192(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step192(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 43, TwoHundredRequirements.__links) { return __it.step192(number) }; return self.__call(TwoHundredRequirements.__base, 192, TwoHundredRequirements.step192) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step193: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step193 }
-    static func __new_step193(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step193(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step193(_0) } }; if let it = link.found { return it.step193(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step193(_:)) public func __step193(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 42, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step193(number) } }; return self.__route_step193(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step193(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 42, TwoHundredRequirements.__links) { return __it.step193(number) }; return self.__call(TwoHundredRequirements.__base, 193, TwoHundredRequirements.step193) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step194: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step194 }
-    static func __new_step194(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step194(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step194(_0) } }; if let it = link.found { return it.step194(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step194(_:)) public func __step194(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 46, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step194(number) } }; return self.__route_step194(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step194(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 46, TwoHundredRequirements.__links) { return __it.step194(number) }; return self.__call(TwoHundredRequirements.__base, 194, TwoHundredRequirements.step194) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step195: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step195 }
-    static func __new_step195(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step195(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step195(_0) } }; if let it = link.found { return it.step195(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step195(_:)) public func __step195(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step195(number) } }; return self.__route_step195(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step195(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 39, TwoHundredRequirements.__links) { return __it.step195(number) }; return self.__call(TwoHundredRequirements.__base, 195, TwoHundredRequirements.step195) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step196: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step196 }
-    static func __new_step196(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step196(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step196(_0) } }; if let it = link.found { return it.step196(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step196(_:)) public func __step196(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step196(number) } }; return self.__route_step196(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step196(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links) { return __it.step196(number) }; return self.__call(TwoHundredRequirements.__base, 196, TwoHundredRequirements.step196) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step197: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step197 }
-    static func __new_step197(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step197(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step197(_0) } }; if let it = link.found { return it.step197(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step197(_:)) public func __step197(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step197(number) } }; return self.__route_step197(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step197(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 16, TwoHundredRequirements.__links) { return __it.step197(number) }; return self.__call(TwoHundredRequirements.__base, 197, TwoHundredRequirements.step197) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step198: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step198 }
-    static func __new_step198(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step198(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step198(_0) } }; if let it = link.found { return it.step198(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step198(_:)) public func __step198(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 60, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step198(number) } }; return self.__route_step198(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step198(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 60, TwoHundredRequirements.__links) { return __it.step198(number) }; return self.__call(TwoHundredRequirements.__base, 198, TwoHundredRequirements.step198) { (function) -> Int in function(number) } }
-
-    public nonisolated static var step199: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { TwoHundredRequirements.step199 }
-    static func __new_step199(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> { .init(__of: "step199(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor, make: { (decorator: ProtocolProxy::Decorator<(Int) -> Int, Int, Int, Never>, link: ProtocolProxy::__Generated.Link<any TwoHundred>) -> (Int) -> Int in { _0 in if link.isRetained { return link.lend { it in it.step199(_0) } }; if let it = link.found { return it.step199(_0) }; let told = _0; return decorator.call(told) { function in function(_0) } } }, apply: { function, a in function(a) }) }
-    @inline(__always) @_implements(TwoHundred, step199(_:)) public func __step199(_ number: Int) -> Int { if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) { return self.__forward { (it: any TwoHundred) -> Int in it.step199(number) } }; return self.__route_step199(number) }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_step199(_ number: Int) -> Int { if let __it = self.__first((any TwoHundred).self, bit: 1 << 21, TwoHundredRequirements.__links) { return __it.step199(number) }; return self.__call(TwoHundredRequirements.__base, 199, TwoHundredRequirements.step199) { (function) -> Int in function(number) } }
+    public nonisolated static func descriptors(adoptedBy: (any TwoHundred).Type) -> [
+        ProtocolProxy::ProtocolDescriptor
+    ] { [TwoHundredRequirements.descriptor] }
+
+    /// The requirement 'step0(_:)'.
+    public nonisolated static var step0: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TwoHundredRequirements.step0
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step0(_:))
+    public func __step0(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step0(number) }
+        }
+        return self.__route_step0(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step0(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 39, TwoHundredRequirements.__links
+        ) { return __it.step0(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 0, TwoHundredRequirements.step0
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step0(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step0(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step0(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step1(_:)'.
+    public nonisolated static var step1: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TwoHundredRequirements.step1
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step1(_:))
+    public func __step1(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 11, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step1(number) }
+        }
+        return self.__route_step1(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step1(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 11, TwoHundredRequirements.__links
+        ) { return __it.step1(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 1, TwoHundredRequirements.step1
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step1(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step1(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step1(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step2(_:)'.
+    public nonisolated static var step2: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TwoHundredRequirements.step2
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step2(_:))
+    public func __step2(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step2(number) }
+        }
+        return self.__route_step2(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step2(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 19, TwoHundredRequirements.__links
+        ) { return __it.step2(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 2, TwoHundredRequirements.step2
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step2(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step2(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step2(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step3(_:)'.
+    public nonisolated static var step3: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TwoHundredRequirements.step3
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step3(_:))
+    public func __step3(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step3(number) }
+        }
+        return self.__route_step3(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step3(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 13, TwoHundredRequirements.__links
+        ) { return __it.step3(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 3, TwoHundredRequirements.step3
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step3(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step3(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step3(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step4(_:)'.
+    public nonisolated static var step4: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TwoHundredRequirements.step4
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step4(_:))
+    public func __step4(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 27, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step4(number) }
+        }
+        return self.__route_step4(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step4(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 27, TwoHundredRequirements.__links
+        ) { return __it.step4(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 4, TwoHundredRequirements.step4
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step4(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step4(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step4(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step5(_:)'.
+    public nonisolated static var step5: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TwoHundredRequirements.step5
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step5(_:))
+    public func __step5(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step5(number) }
+        }
+        return self.__route_step5(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step5(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 58, TwoHundredRequirements.__links
+        ) { return __it.step5(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 5, TwoHundredRequirements.step5
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step5(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step5(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step5(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step6(_:)'.
+    public nonisolated static var step6: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TwoHundredRequirements.step6
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step6(_:))
+    public func __step6(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 30, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step6(number) }
+        }
+        return self.__route_step6(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step6(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 30, TwoHundredRequirements.__links
+        ) { return __it.step6(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 6, TwoHundredRequirements.step6
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step6(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step6(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step6(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step7(_:)'.
+    public nonisolated static var step7: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TwoHundredRequirements.step7
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step7(_:))
+    public func __step7(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step7(number) }
+        }
+        return self.__route_step7(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step7(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 1, TwoHundredRequirements.__links
+        ) { return __it.step7(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 7, TwoHundredRequirements.step7
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step7(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step7(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step7(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step8(_:)'.
+    public nonisolated static var step8: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TwoHundredRequirements.step8
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step8(_:))
+    public func __step8(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 32, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step8(number) }
+        }
+        return self.__route_step8(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step8(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 32, TwoHundredRequirements.__links
+        ) { return __it.step8(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 8, TwoHundredRequirements.step8
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step8(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step8(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step8(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step9(_:)'.
+    public nonisolated static var step9: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
+        TwoHundredRequirements.step9
+    }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step9(_:))
+    public func __step9(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step9(number) }
+        }
+        return self.__route_step9(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step9(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 57, TwoHundredRequirements.__links
+        ) { return __it.step9(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 9, TwoHundredRequirements.step9
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step9(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step9(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step9(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step10(_:)'.
+    public nonisolated static var step10: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step10 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step10(_:))
+    public func __step10(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step10(number) }
+        }
+        return self.__route_step10(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step10(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links
+        ) { return __it.step10(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 10, TwoHundredRequirements.step10
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step10(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step10(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step10(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step11(_:)'.
+    public nonisolated static var step11: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step11 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step11(_:))
+    public func __step11(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step11(number) }
+        }
+        return self.__route_step11(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step11(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links
+        ) { return __it.step11(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 11, TwoHundredRequirements.step11
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step11(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step11(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step11(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step12(_:)'.
+    public nonisolated static var step12: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step12 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step12(_:))
+    public func __step12(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step12(number) }
+        }
+        return self.__route_step12(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step12(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 35, TwoHundredRequirements.__links
+        ) { return __it.step12(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 12, TwoHundredRequirements.step12
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step12(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step12(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step12(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step13(_:)'.
+    public nonisolated static var step13: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step13 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step13(_:))
+    public func __step13(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step13(number) }
+        }
+        return self.__route_step13(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step13(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 63, TwoHundredRequirements.__links
+        ) { return __it.step13(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 13, TwoHundredRequirements.step13
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step13(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step13(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step13(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step14(_:)'.
+    public nonisolated static var step14: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step14 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step14(_:))
+    public func __step14(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 33, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step14(number) }
+        }
+        return self.__route_step14(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step14(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 33, TwoHundredRequirements.__links
+        ) { return __it.step14(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 14, TwoHundredRequirements.step14
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step14(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step14(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step14(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step15(_:)'.
+    public nonisolated static var step15: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step15 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step15(_:))
+    public func __step15(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step15(number) }
+        }
+        return self.__route_step15(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step15(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links
+        ) { return __it.step15(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 15, TwoHundredRequirements.step15
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step15(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step15(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step15(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step16(_:)'.
+    public nonisolated static var step16: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step16 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step16(_:))
+    public func __step16(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 36, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step16(number) }
+        }
+        return self.__route_step16(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step16(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 36, TwoHundredRequirements.__links
+        ) { return __it.step16(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 16, TwoHundredRequirements.step16
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step16(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step16(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step16(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step17(_:)'.
+    public nonisolated static var step17: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step17 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step17(_:))
+    public func __step17(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step17(number) }
+        }
+        return self.__route_step17(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step17(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 0, TwoHundredRequirements.__links
+        ) { return __it.step17(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 17, TwoHundredRequirements.step17
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step17(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step17(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step17(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step18(_:)'.
+    public nonisolated static var step18: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step18 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step18(_:))
+    public func __step18(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 42, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step18(number) }
+        }
+        return self.__route_step18(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step18(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 42, TwoHundredRequirements.__links
+        ) { return __it.step18(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 18, TwoHundredRequirements.step18
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step18(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step18(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step18(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step19(_:)'.
+    public nonisolated static var step19: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step19 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step19(_:))
+    public func __step19(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step19(number) }
+        }
+        return self.__route_step19(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step19(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 54, TwoHundredRequirements.__links
+        ) { return __it.step19(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 19, TwoHundredRequirements.step19
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step19(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step19(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step19(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step20(_:)'.
+    public nonisolated static var step20: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step20 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step20(_:))
+    public func __step20(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 10, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step20(number) }
+        }
+        return self.__route_step20(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step20(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 10, TwoHundredRequirements.__links
+        ) { return __it.step20(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 20, TwoHundredRequirements.step20
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step20(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step20(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step20(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step21(_:)'.
+    public nonisolated static var step21: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step21 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step21(_:))
+    public func __step21(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step21(number) }
+        }
+        return self.__route_step21(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step21(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 35, TwoHundredRequirements.__links
+        ) { return __it.step21(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 21, TwoHundredRequirements.step21
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step21(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step21(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step21(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step22(_:)'.
+    public nonisolated static var step22: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step22 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step22(_:))
+    public func __step22(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 55, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step22(number) }
+        }
+        return self.__route_step22(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step22(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 55, TwoHundredRequirements.__links
+        ) { return __it.step22(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 22, TwoHundredRequirements.step22
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step22(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step22(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step22(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step23(_:)'.
+    public nonisolated static var step23: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step23 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step23(_:))
+    public func __step23(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 37, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step23(number) }
+        }
+        return self.__route_step23(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step23(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 37, TwoHundredRequirements.__links
+        ) { return __it.step23(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 23, TwoHundredRequirements.step23
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step23(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step23(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step23(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step24(_:)'.
+    public nonisolated static var step24: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step24 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step24(_:))
+    public func __step24(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 9, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step24(number) }
+        }
+        return self.__route_step24(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step24(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 9, TwoHundredRequirements.__links
+        ) { return __it.step24(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 24, TwoHundredRequirements.step24
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step24(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step24(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step24(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step25(_:)'.
+    public nonisolated static var step25: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step25 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step25(_:))
+    public func __step25(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step25(number) }
+        }
+        return self.__route_step25(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step25(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links
+        ) { return __it.step25(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 25, TwoHundredRequirements.step25
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step25(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step25(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step25(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step26(_:)'.
+    public nonisolated static var step26: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step26 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step26(_:))
+    public func __step26(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step26(number) }
+        }
+        return self.__route_step26(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step26(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 54, TwoHundredRequirements.__links
+        ) { return __it.step26(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 26, TwoHundredRequirements.step26
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step26(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step26(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step26(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step27(_:)'.
+    public nonisolated static var step27: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step27 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step27(_:))
+    public func __step27(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 47, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step27(number) }
+        }
+        return self.__route_step27(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step27(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 47, TwoHundredRequirements.__links
+        ) { return __it.step27(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 27, TwoHundredRequirements.step27
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step27(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step27(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step27(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step28(_:)'.
+    public nonisolated static var step28: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step28 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step28(_:))
+    public func __step28(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step28(number) }
+        }
+        return self.__route_step28(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step28(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links
+        ) { return __it.step28(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 28, TwoHundredRequirements.step28
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step28(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step28(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step28(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step29(_:)'.
+    public nonisolated static var step29: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step29 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step29(_:))
+    public func __step29(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step29(number) }
+        }
+        return self.__route_step29(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step29(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 31, TwoHundredRequirements.__links
+        ) { return __it.step29(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 29, TwoHundredRequirements.step29
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step29(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step29(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step29(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step30(_:)'.
+    public nonisolated static var step30: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step30 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step30(_:))
+    public func __step30(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 24, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step30(number) }
+        }
+        return self.__route_step30(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step30(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 24, TwoHundredRequirements.__links
+        ) { return __it.step30(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 30, TwoHundredRequirements.step30
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step30(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step30(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step30(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step31(_:)'.
+    public nonisolated static var step31: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step31 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step31(_:))
+    public func __step31(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 30, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step31(number) }
+        }
+        return self.__route_step31(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step31(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 30, TwoHundredRequirements.__links
+        ) { return __it.step31(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 31, TwoHundredRequirements.step31
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step31(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step31(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step31(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step32(_:)'.
+    public nonisolated static var step32: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step32 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step32(_:))
+    public func __step32(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step32(number) }
+        }
+        return self.__route_step32(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step32(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 0, TwoHundredRequirements.__links
+        ) { return __it.step32(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 32, TwoHundredRequirements.step32
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step32(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step32(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step32(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step33(_:)'.
+    public nonisolated static var step33: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step33 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step33(_:))
+    public func __step33(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 28, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step33(number) }
+        }
+        return self.__route_step33(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step33(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 28, TwoHundredRequirements.__links
+        ) { return __it.step33(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 33, TwoHundredRequirements.step33
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step33(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step33(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step33(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step34(_:)'.
+    public nonisolated static var step34: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step34 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step34(_:))
+    public func __step34(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 23, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step34(number) }
+        }
+        return self.__route_step34(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step34(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 23, TwoHundredRequirements.__links
+        ) { return __it.step34(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 34, TwoHundredRequirements.step34
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step34(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step34(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step34(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step35(_:)'.
+    public nonisolated static var step35: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step35 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step35(_:))
+    public func __step35(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step35(number) }
+        }
+        return self.__route_step35(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step35(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 61, TwoHundredRequirements.__links
+        ) { return __it.step35(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 35, TwoHundredRequirements.step35
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step35(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step35(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step35(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step36(_:)'.
+    public nonisolated static var step36: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step36 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step36(_:))
+    public func __step36(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 26, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step36(number) }
+        }
+        return self.__route_step36(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step36(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 26, TwoHundredRequirements.__links
+        ) { return __it.step36(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 36, TwoHundredRequirements.step36
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step36(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step36(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step36(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step37(_:)'.
+    public nonisolated static var step37: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step37 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step37(_:))
+    public func __step37(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step37(number) }
+        }
+        return self.__route_step37(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step37(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links
+        ) { return __it.step37(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 37, TwoHundredRequirements.step37
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step37(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step37(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step37(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step38(_:)'.
+    public nonisolated static var step38: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step38 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step38(_:))
+    public func __step38(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step38(number) }
+        }
+        return self.__route_step38(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step38(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 62, TwoHundredRequirements.__links
+        ) { return __it.step38(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 38, TwoHundredRequirements.step38
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step38(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step38(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step38(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step39(_:)'.
+    public nonisolated static var step39: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step39 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step39(_:))
+    public func __step39(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 48, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step39(number) }
+        }
+        return self.__route_step39(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step39(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 48, TwoHundredRequirements.__links
+        ) { return __it.step39(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 39, TwoHundredRequirements.step39
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step39(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step39(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step39(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step40(_:)'.
+    public nonisolated static var step40: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step40 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step40(_:))
+    public func __step40(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step40(number) }
+        }
+        return self.__route_step40(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step40(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 16, TwoHundredRequirements.__links
+        ) { return __it.step40(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 40, TwoHundredRequirements.step40
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step40(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step40(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step40(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step41(_:)'.
+    public nonisolated static var step41: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step41 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step41(_:))
+    public func __step41(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 52, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step41(number) }
+        }
+        return self.__route_step41(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step41(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 52, TwoHundredRequirements.__links
+        ) { return __it.step41(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 41, TwoHundredRequirements.step41
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step41(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step41(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step41(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step42(_:)'.
+    public nonisolated static var step42: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step42 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step42(_:))
+    public func __step42(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step42(number) }
+        }
+        return self.__route_step42(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step42(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 13, TwoHundredRequirements.__links
+        ) { return __it.step42(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 42, TwoHundredRequirements.step42
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step42(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step42(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step42(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step43(_:)'.
+    public nonisolated static var step43: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step43 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step43(_:))
+    public func __step43(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step43(number) }
+        }
+        return self.__route_step43(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step43(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links
+        ) { return __it.step43(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 43, TwoHundredRequirements.step43
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step43(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step43(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step43(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step44(_:)'.
+    public nonisolated static var step44: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step44 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step44(_:))
+    public func __step44(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 17, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step44(number) }
+        }
+        return self.__route_step44(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step44(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 17, TwoHundredRequirements.__links
+        ) { return __it.step44(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 44, TwoHundredRequirements.step44
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step44(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step44(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step44(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step45(_:)'.
+    public nonisolated static var step45: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step45 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step45(_:))
+    public func __step45(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step45(number) }
+        }
+        return self.__route_step45(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step45(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 63, TwoHundredRequirements.__links
+        ) { return __it.step45(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 45, TwoHundredRequirements.step45
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step45(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step45(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step45(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step46(_:)'.
+    public nonisolated static var step46: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step46 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step46(_:))
+    public func __step46(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step46(number) }
+        }
+        return self.__route_step46(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step46(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 35, TwoHundredRequirements.__links
+        ) { return __it.step46(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 46, TwoHundredRequirements.step46
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step46(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step46(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step46(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step47(_:)'.
+    public nonisolated static var step47: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step47 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step47(_:))
+    public func __step47(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step47(number) }
+        }
+        return self.__route_step47(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step47(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 61, TwoHundredRequirements.__links
+        ) { return __it.step47(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 47, TwoHundredRequirements.step47
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step47(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step47(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step47(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step48(_:)'.
+    public nonisolated static var step48: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step48 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step48(_:))
+    public func __step48(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 33, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step48(number) }
+        }
+        return self.__route_step48(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step48(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 33, TwoHundredRequirements.__links
+        ) { return __it.step48(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 48, TwoHundredRequirements.step48
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step48(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step48(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step48(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step49(_:)'.
+    public nonisolated static var step49: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step49 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step49(_:))
+    public func __step49(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 5, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step49(number) }
+        }
+        return self.__route_step49(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step49(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 5, TwoHundredRequirements.__links
+        ) { return __it.step49(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 49, TwoHundredRequirements.step49
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step49(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step49(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step49(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step50(_:)'.
+    public nonisolated static var step50: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step50 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step50(_:))
+    public func __step50(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step50(number) }
+        }
+        return self.__route_step50(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step50(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 25, TwoHundredRequirements.__links
+        ) { return __it.step50(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 50, TwoHundredRequirements.step50
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step50(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step50(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step50(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step51(_:)'.
+    public nonisolated static var step51: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step51 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step51(_:))
+    public func __step51(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step51(number) }
+        }
+        return self.__route_step51(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step51(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 53, TwoHundredRequirements.__links
+        ) { return __it.step51(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 51, TwoHundredRequirements.step51
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step51(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step51(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step51(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step52(_:)'.
+    public nonisolated static var step52: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step52 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step52(_:))
+    public func __step52(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 27, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step52(number) }
+        }
+        return self.__route_step52(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step52(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 27, TwoHundredRequirements.__links
+        ) { return __it.step52(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 52, TwoHundredRequirements.step52
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step52(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step52(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step52(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step53(_:)'.
+    public nonisolated static var step53: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step53 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step53(_:))
+    public func __step53(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 33, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step53(number) }
+        }
+        return self.__route_step53(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step53(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 33, TwoHundredRequirements.__links
+        ) { return __it.step53(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 53, TwoHundredRequirements.step53
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step53(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step53(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step53(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step54(_:)'.
+    public nonisolated static var step54: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step54 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step54(_:))
+    public func __step54(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 8, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step54(number) }
+        }
+        return self.__route_step54(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step54(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 8, TwoHundredRequirements.__links
+        ) { return __it.step54(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 54, TwoHundredRequirements.step54
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step54(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step54(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step54(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step55(_:)'.
+    public nonisolated static var step55: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step55 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step55(_:))
+    public func __step55(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step55(number) }
+        }
+        return self.__route_step55(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step55(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links
+        ) { return __it.step55(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 55, TwoHundredRequirements.step55
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step55(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step55(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step55(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step56(_:)'.
+    public nonisolated static var step56: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step56 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step56(_:))
+    public func __step56(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step56(number) }
+        }
+        return self.__route_step56(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step56(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 15, TwoHundredRequirements.__links
+        ) { return __it.step56(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 56, TwoHundredRequirements.step56
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step56(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step56(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step56(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step57(_:)'.
+    public nonisolated static var step57: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step57 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step57(_:))
+    public func __step57(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step57(number) }
+        }
+        return self.__route_step57(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step57(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links
+        ) { return __it.step57(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 57, TwoHundredRequirements.step57
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step57(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step57(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step57(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step58(_:)'.
+    public nonisolated static var step58: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step58 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step58(_:))
+    public func __step58(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 7, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step58(number) }
+        }
+        return self.__route_step58(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step58(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 7, TwoHundredRequirements.__links
+        ) { return __it.step58(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 58, TwoHundredRequirements.step58
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step58(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step58(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step58(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step59(_:)'.
+    public nonisolated static var step59: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step59 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step59(_:))
+    public func __step59(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 46, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step59(number) }
+        }
+        return self.__route_step59(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step59(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 46, TwoHundredRequirements.__links
+        ) { return __it.step59(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 59, TwoHundredRequirements.step59
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step59(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step59(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step59(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step60(_:)'.
+    public nonisolated static var step60: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step60 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step60(_:))
+    public func __step60(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 17, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step60(number) }
+        }
+        return self.__route_step60(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step60(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 17, TwoHundredRequirements.__links
+        ) { return __it.step60(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 60, TwoHundredRequirements.step60
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step60(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step60(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step60(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step61(_:)'.
+    public nonisolated static var step61: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step61 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step61(_:))
+    public func __step61(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step61(number) }
+        }
+        return self.__route_step61(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step61(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 15, TwoHundredRequirements.__links
+        ) { return __it.step61(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 61, TwoHundredRequirements.step61
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step61(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step61(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step61(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step62(_:)'.
+    public nonisolated static var step62: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step62 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step62(_:))
+    public func __step62(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step62(number) }
+        }
+        return self.__route_step62(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step62(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links
+        ) { return __it.step62(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 62, TwoHundredRequirements.step62
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step62(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step62(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step62(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step63(_:)'.
+    public nonisolated static var step63: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step63 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step63(_:))
+    public func __step63(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 12, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step63(number) }
+        }
+        return self.__route_step63(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step63(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 12, TwoHundredRequirements.__links
+        ) { return __it.step63(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 63, TwoHundredRequirements.step63
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step63(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step63(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step63(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step64(_:)'.
+    public nonisolated static var step64: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step64 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step64(_:))
+    public func __step64(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 18, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step64(number) }
+        }
+        return self.__route_step64(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step64(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 18, TwoHundredRequirements.__links
+        ) { return __it.step64(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 64, TwoHundredRequirements.step64
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step64(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step64(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step64(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step65(_:)'.
+    public nonisolated static var step65: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step65 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step65(_:))
+    public func __step65(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 10, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step65(number) }
+        }
+        return self.__route_step65(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step65(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 10, TwoHundredRequirements.__links
+        ) { return __it.step65(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 65, TwoHundredRequirements.step65
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step65(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step65(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step65(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step66(_:)'.
+    public nonisolated static var step66: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step66 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step66(_:))
+    public func __step66(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step66(number) }
+        }
+        return self.__route_step66(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step66(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links
+        ) { return __it.step66(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 66, TwoHundredRequirements.step66
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step66(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step66(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step66(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step67(_:)'.
+    public nonisolated static var step67: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step67 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step67(_:))
+    public func __step67(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step67(number) }
+        }
+        return self.__route_step67(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step67(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 13, TwoHundredRequirements.__links
+        ) { return __it.step67(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 67, TwoHundredRequirements.step67
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step67(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step67(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step67(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step68(_:)'.
+    public nonisolated static var step68: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step68 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step68(_:))
+    public func __step68(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step68(number) }
+        }
+        return self.__route_step68(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step68(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 31, TwoHundredRequirements.__links
+        ) { return __it.step68(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 68, TwoHundredRequirements.step68
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step68(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step68(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step68(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step69(_:)'.
+    public nonisolated static var step69: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step69 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step69(_:))
+    public func __step69(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step69(number) }
+        }
+        return self.__route_step69(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step69(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 19, TwoHundredRequirements.__links
+        ) { return __it.step69(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 69, TwoHundredRequirements.step69
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step69(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step69(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step69(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step70(_:)'.
+    public nonisolated static var step70: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step70 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step70(_:))
+    public func __step70(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 20, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step70(number) }
+        }
+        return self.__route_step70(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step70(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 20, TwoHundredRequirements.__links
+        ) { return __it.step70(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 70, TwoHundredRequirements.step70
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step70(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step70(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step70(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step71(_:)'.
+    public nonisolated static var step71: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step71 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step71(_:))
+    public func __step71(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 27, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step71(number) }
+        }
+        return self.__route_step71(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step71(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 27, TwoHundredRequirements.__links
+        ) { return __it.step71(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 71, TwoHundredRequirements.step71
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step71(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step71(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step71(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step72(_:)'.
+    public nonisolated static var step72: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step72 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step72(_:))
+    public func __step72(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step72(number) }
+        }
+        return self.__route_step72(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step72(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 13, TwoHundredRequirements.__links
+        ) { return __it.step72(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 72, TwoHundredRequirements.step72
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step72(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step72(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step72(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step73(_:)'.
+    public nonisolated static var step73: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step73 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step73(_:))
+    public func __step73(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step73(number) }
+        }
+        return self.__route_step73(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step73(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 25, TwoHundredRequirements.__links
+        ) { return __it.step73(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 73, TwoHundredRequirements.step73
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step73(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step73(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step73(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step74(_:)'.
+    public nonisolated static var step74: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step74 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step74(_:))
+    public func __step74(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step74(number) }
+        }
+        return self.__route_step74(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step74(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 53, TwoHundredRequirements.__links
+        ) { return __it.step74(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 74, TwoHundredRequirements.step74
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step74(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step74(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step74(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step75(_:)'.
+    public nonisolated static var step75: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step75 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step75(_:))
+    public func __step75(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 18, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step75(number) }
+        }
+        return self.__route_step75(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step75(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 18, TwoHundredRequirements.__links
+        ) { return __it.step75(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 75, TwoHundredRequirements.step75
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step75(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step75(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step75(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step76(_:)'.
+    public nonisolated static var step76: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step76 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step76(_:))
+    public func __step76(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 8, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step76(number) }
+        }
+        return self.__route_step76(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step76(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 8, TwoHundredRequirements.__links
+        ) { return __it.step76(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 76, TwoHundredRequirements.step76
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step76(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step76(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step76(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step77(_:)'.
+    public nonisolated static var step77: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step77 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step77(_:))
+    public func __step77(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step77(number) }
+        }
+        return self.__route_step77(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step77(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 15, TwoHundredRequirements.__links
+        ) { return __it.step77(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 77, TwoHundredRequirements.step77
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step77(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step77(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step77(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step78(_:)'.
+    public nonisolated static var step78: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step78 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step78(_:))
+    public func __step78(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 24, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step78(number) }
+        }
+        return self.__route_step78(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step78(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 24, TwoHundredRequirements.__links
+        ) { return __it.step78(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 78, TwoHundredRequirements.step78
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step78(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step78(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step78(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step79(_:)'.
+    public nonisolated static var step79: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step79 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step79(_:))
+    public func __step79(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step79(number) }
+        }
+        return self.__route_step79(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step79(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 31, TwoHundredRequirements.__links
+        ) { return __it.step79(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 79, TwoHundredRequirements.step79
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step79(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step79(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step79(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step80(_:)'.
+    public nonisolated static var step80: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step80 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step80(_:))
+    public func __step80(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 7, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step80(number) }
+        }
+        return self.__route_step80(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step80(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 7, TwoHundredRequirements.__links
+        ) { return __it.step80(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 80, TwoHundredRequirements.step80
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step80(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step80(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step80(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step81(_:)'.
+    public nonisolated static var step81: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step81 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step81(_:))
+    public func __step81(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step81(number) }
+        }
+        return self.__route_step81(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step81(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 1, TwoHundredRequirements.__links
+        ) { return __it.step81(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 81, TwoHundredRequirements.step81
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step81(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step81(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step81(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step82(_:)'.
+    public nonisolated static var step82: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step82 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step82(_:))
+    public func __step82(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 5, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step82(number) }
+        }
+        return self.__route_step82(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step82(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 5, TwoHundredRequirements.__links
+        ) { return __it.step82(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 82, TwoHundredRequirements.step82
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step82(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step82(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step82(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step83(_:)'.
+    public nonisolated static var step83: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step83 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step83(_:))
+    public func __step83(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step83(number) }
+        }
+        return self.__route_step83(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step83(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links
+        ) { return __it.step83(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 83, TwoHundredRequirements.step83
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step83(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step83(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step83(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step84(_:)'.
+    public nonisolated static var step84: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step84 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step84(_:))
+    public func __step84(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step84(number) }
+        }
+        return self.__route_step84(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step84(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links
+        ) { return __it.step84(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 84, TwoHundredRequirements.step84
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step84(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step84(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step84(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step85(_:)'.
+    public nonisolated static var step85: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step85 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step85(_:))
+    public func __step85(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step85(number) }
+        }
+        return self.__route_step85(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step85(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 0, TwoHundredRequirements.__links
+        ) { return __it.step85(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 85, TwoHundredRequirements.step85
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step85(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step85(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step85(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step86(_:)'.
+    public nonisolated static var step86: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step86 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step86(_:))
+    public func __step86(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step86(number) }
+        }
+        return self.__route_step86(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step86(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 15, TwoHundredRequirements.__links
+        ) { return __it.step86(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 86, TwoHundredRequirements.step86
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step86(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step86(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step86(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step87(_:)'.
+    public nonisolated static var step87: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step87 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step87(_:))
+    public func __step87(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step87(number) }
+        }
+        return self.__route_step87(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step87(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 3, TwoHundredRequirements.__links
+        ) { return __it.step87(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 87, TwoHundredRequirements.step87
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step87(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step87(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step87(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step88(_:)'.
+    public nonisolated static var step88: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step88 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step88(_:))
+    public func __step88(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step88(number) }
+        }
+        return self.__route_step88(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step88(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 25, TwoHundredRequirements.__links
+        ) { return __it.step88(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 88, TwoHundredRequirements.step88
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step88(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step88(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step88(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step89(_:)'.
+    public nonisolated static var step89: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step89 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step89(_:))
+    public func __step89(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step89(number) }
+        }
+        return self.__route_step89(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step89(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 39, TwoHundredRequirements.__links
+        ) { return __it.step89(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 89, TwoHundredRequirements.step89
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step89(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step89(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step89(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step90(_:)'.
+    public nonisolated static var step90: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step90 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step90(_:))
+    public func __step90(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step90(number) }
+        }
+        return self.__route_step90(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step90(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 21, TwoHundredRequirements.__links
+        ) { return __it.step90(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 90, TwoHundredRequirements.step90
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step90(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step90(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step90(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step91(_:)'.
+    public nonisolated static var step91: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step91 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step91(_:))
+    public func __step91(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 55, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step91(number) }
+        }
+        return self.__route_step91(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step91(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 55, TwoHundredRequirements.__links
+        ) { return __it.step91(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 91, TwoHundredRequirements.step91
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step91(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step91(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step91(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step92(_:)'.
+    public nonisolated static var step92: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step92 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step92(_:))
+    public func __step92(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step92(number) }
+        }
+        return self.__route_step92(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step92(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 29, TwoHundredRequirements.__links
+        ) { return __it.step92(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 92, TwoHundredRequirements.step92
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step92(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step92(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step92(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step93(_:)'.
+    public nonisolated static var step93: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step93 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step93(_:))
+    public func __step93(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step93(number) }
+        }
+        return self.__route_step93(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step93(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 57, TwoHundredRequirements.__links
+        ) { return __it.step93(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 93, TwoHundredRequirements.step93
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step93(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step93(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step93(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step94(_:)'.
+    public nonisolated static var step94: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step94 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step94(_:))
+    public func __step94(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step94(number) }
+        }
+        return self.__route_step94(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step94(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links
+        ) { return __it.step94(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 94, TwoHundredRequirements.step94
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step94(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step94(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step94(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step95(_:)'.
+    public nonisolated static var step95: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step95 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step95(_:))
+    public func __step95(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 12, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step95(number) }
+        }
+        return self.__route_step95(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step95(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 12, TwoHundredRequirements.__links
+        ) { return __it.step95(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 95, TwoHundredRequirements.step95
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step95(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step95(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step95(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step96(_:)'.
+    public nonisolated static var step96: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step96 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step96(_:))
+    public func __step96(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step96(number) }
+        }
+        return self.__route_step96(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step96(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links
+        ) { return __it.step96(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 96, TwoHundredRequirements.step96
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step96(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step96(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step96(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step97(_:)'.
+    public nonisolated static var step97: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step97 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step97(_:))
+    public func __step97(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step97(number) }
+        }
+        return self.__route_step97(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step97(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 58, TwoHundredRequirements.__links
+        ) { return __it.step97(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 97, TwoHundredRequirements.step97
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step97(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step97(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step97(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step98(_:)'.
+    public nonisolated static var step98: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step98 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step98(_:))
+    public func __step98(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step98(number) }
+        }
+        return self.__route_step98(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step98(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links
+        ) { return __it.step98(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 98, TwoHundredRequirements.step98
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step98(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step98(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step98(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step99(_:)'.
+    public nonisolated static var step99: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step99 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step99(_:))
+    public func __step99(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 8, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step99(number) }
+        }
+        return self.__route_step99(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step99(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 8, TwoHundredRequirements.__links
+        ) { return __it.step99(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 99, TwoHundredRequirements.step99
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step99(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step99(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step99(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step100(_:)'.
+    public nonisolated static var step100: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step100 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step100(_:))
+    public func __step100(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 55, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step100(number) }
+        }
+        return self.__route_step100(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step100(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 55, TwoHundredRequirements.__links
+        ) { return __it.step100(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 100, TwoHundredRequirements.step100
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step100(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step100(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step100(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step101(_:)'.
+    public nonisolated static var step101: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step101 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step101(_:))
+    public func __step101(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step101(number) }
+        }
+        return self.__route_step101(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step101(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links
+        ) { return __it.step101(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 101, TwoHundredRequirements.step101
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step101(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step101(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step101(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step102(_:)'.
+    public nonisolated static var step102: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step102 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step102(_:))
+    public func __step102(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step102(number) }
+        }
+        return self.__route_step102(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step102(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 58, TwoHundredRequirements.__links
+        ) { return __it.step102(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 102, TwoHundredRequirements.step102
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step102(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step102(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step102(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step103(_:)'.
+    public nonisolated static var step103: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step103 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step103(_:))
+    public func __step103(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step103(number) }
+        }
+        return self.__route_step103(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step103(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 21, TwoHundredRequirements.__links
+        ) { return __it.step103(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 103, TwoHundredRequirements.step103
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step103(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step103(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step103(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step104(_:)'.
+    public nonisolated static var step104: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step104 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step104(_:))
+    public func __step104(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 60, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step104(number) }
+        }
+        return self.__route_step104(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step104(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 60, TwoHundredRequirements.__links
+        ) { return __it.step104(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 104, TwoHundredRequirements.step104
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step104(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step104(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step104(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step105(_:)'.
+    public nonisolated static var step105: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step105 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step105(_:))
+    public func __step105(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step105(number) }
+        }
+        return self.__route_step105(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step105(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links
+        ) { return __it.step105(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 105, TwoHundredRequirements.step105
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step105(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step105(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step105(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step106(_:)'.
+    public nonisolated static var step106: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step106 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step106(_:))
+    public func __step106(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 56, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step106(number) }
+        }
+        return self.__route_step106(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step106(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 56, TwoHundredRequirements.__links
+        ) { return __it.step106(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 106, TwoHundredRequirements.step106
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step106(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step106(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step106(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step107(_:)'.
+    public nonisolated static var step107: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step107 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step107(_:))
+    public func __step107(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step107(number) }
+        }
+        return self.__route_step107(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step107(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 21, TwoHundredRequirements.__links
+        ) { return __it.step107(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 107, TwoHundredRequirements.step107
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step107(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step107(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step107(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step108(_:)'.
+    public nonisolated static var step108: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step108 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step108(_:))
+    public func __step108(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 59, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step108(number) }
+        }
+        return self.__route_step108(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step108(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 59, TwoHundredRequirements.__links
+        ) { return __it.step108(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 108, TwoHundredRequirements.step108
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step108(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step108(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step108(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step109(_:)'.
+    public nonisolated static var step109: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step109 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step109(_:))
+    public func __step109(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step109(number) }
+        }
+        return self.__route_step109(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step109(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links
+        ) { return __it.step109(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 109, TwoHundredRequirements.step109
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step109(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step109(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step109(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step110(_:)'.
+    public nonisolated static var step110: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step110 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step110(_:))
+    public func __step110(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 4, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step110(number) }
+        }
+        return self.__route_step110(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step110(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 4, TwoHundredRequirements.__links
+        ) { return __it.step110(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 110, TwoHundredRequirements.step110
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step110(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step110(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step110(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step111(_:)'.
+    public nonisolated static var step111: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step111 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step111(_:))
+    public func __step111(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step111(number) }
+        }
+        return self.__route_step111(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step111(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 29, TwoHundredRequirements.__links
+        ) { return __it.step111(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 111, TwoHundredRequirements.step111
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step111(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step111(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step111(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step112(_:)'.
+    public nonisolated static var step112: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step112 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step112(_:))
+    public func __step112(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step112(number) }
+        }
+        return self.__route_step112(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step112(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 1, TwoHundredRequirements.__links
+        ) { return __it.step112(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 112, TwoHundredRequirements.step112
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step112(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step112(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step112(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step113(_:)'.
+    public nonisolated static var step113: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step113 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step113(_:))
+    public func __step113(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step113(number) }
+        }
+        return self.__route_step113(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step113(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 53, TwoHundredRequirements.__links
+        ) { return __it.step113(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 113, TwoHundredRequirements.step113
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step113(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step113(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step113(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step114(_:)'.
+    public nonisolated static var step114: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step114 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step114(_:))
+    public func __step114(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step114(number) }
+        }
+        return self.__route_step114(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step114(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 58, TwoHundredRequirements.__links
+        ) { return __it.step114(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 114, TwoHundredRequirements.step114
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step114(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step114(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step114(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step115(_:)'.
+    public nonisolated static var step115: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step115 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step115(_:))
+    public func __step115(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step115(number) }
+        }
+        return self.__route_step115(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step115(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 29, TwoHundredRequirements.__links
+        ) { return __it.step115(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 115, TwoHundredRequirements.step115
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step115(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step115(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step115(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step116(_:)'.
+    public nonisolated static var step116: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step116 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step116(_:))
+    public func __step116(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 56, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step116(number) }
+        }
+        return self.__route_step116(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step116(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 56, TwoHundredRequirements.__links
+        ) { return __it.step116(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 116, TwoHundredRequirements.step116
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step116(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step116(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step116(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step117(_:)'.
+    public nonisolated static var step117: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step117 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step117(_:))
+    public func __step117(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 49, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step117(number) }
+        }
+        return self.__route_step117(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step117(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 49, TwoHundredRequirements.__links
+        ) { return __it.step117(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 117, TwoHundredRequirements.step117
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step117(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step117(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step117(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step118(_:)'.
+    public nonisolated static var step118: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step118 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step118(_:))
+    public func __step118(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 10, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step118(number) }
+        }
+        return self.__route_step118(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step118(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 10, TwoHundredRequirements.__links
+        ) { return __it.step118(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 118, TwoHundredRequirements.step118
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step118(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step118(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step118(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step119(_:)'.
+    public nonisolated static var step119: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step119 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step119(_:))
+    public func __step119(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 46, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step119(number) }
+        }
+        return self.__route_step119(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step119(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 46, TwoHundredRequirements.__links
+        ) { return __it.step119(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 119, TwoHundredRequirements.step119
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step119(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step119(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step119(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step120(_:)'.
+    public nonisolated static var step120: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step120 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step120(_:))
+    public func __step120(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step120(number) }
+        }
+        return self.__route_step120(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step120(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links
+        ) { return __it.step120(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 120, TwoHundredRequirements.step120
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step120(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step120(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step120(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step121(_:)'.
+    public nonisolated static var step121: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step121 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step121(_:))
+    public func __step121(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 26, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step121(number) }
+        }
+        return self.__route_step121(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step121(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 26, TwoHundredRequirements.__links
+        ) { return __it.step121(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 121, TwoHundredRequirements.step121
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step121(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step121(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step121(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step122(_:)'.
+    public nonisolated static var step122: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step122 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step122(_:))
+    public func __step122(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step122(number) }
+        }
+        return self.__route_step122(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step122(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 0, TwoHundredRequirements.__links
+        ) { return __it.step122(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 122, TwoHundredRequirements.step122
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step122(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step122(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step122(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step123(_:)'.
+    public nonisolated static var step123: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step123 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step123(_:))
+    public func __step123(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 2, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step123(number) }
+        }
+        return self.__route_step123(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step123(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 2, TwoHundredRequirements.__links
+        ) { return __it.step123(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 123, TwoHundredRequirements.step123
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step123(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step123(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step123(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step124(_:)'.
+    public nonisolated static var step124: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step124 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step124(_:))
+    public func __step124(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step124(number) }
+        }
+        return self.__route_step124(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step124(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 62, TwoHundredRequirements.__links
+        ) { return __it.step124(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 124, TwoHundredRequirements.step124
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step124(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step124(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step124(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step125(_:)'.
+    public nonisolated static var step125: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step125 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step125(_:))
+    public func __step125(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 5, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step125(number) }
+        }
+        return self.__route_step125(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step125(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 5, TwoHundredRequirements.__links
+        ) { return __it.step125(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 125, TwoHundredRequirements.step125
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step125(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step125(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step125(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step126(_:)'.
+    public nonisolated static var step126: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step126 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step126(_:))
+    public func __step126(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step126(number) }
+        }
+        return self.__route_step126(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step126(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 39, TwoHundredRequirements.__links
+        ) { return __it.step126(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 126, TwoHundredRequirements.step126
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step126(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step126(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step126(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step127(_:)'.
+    public nonisolated static var step127: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step127 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step127(_:))
+    public func __step127(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step127(number) }
+        }
+        return self.__route_step127(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step127(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 3, TwoHundredRequirements.__links
+        ) { return __it.step127(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 127, TwoHundredRequirements.step127
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step127(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step127(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step127(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step128(_:)'.
+    public nonisolated static var step128: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step128 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step128(_:))
+    public func __step128(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step128(number) }
+        }
+        return self.__route_step128(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step128(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links
+        ) { return __it.step128(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 128, TwoHundredRequirements.step128
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step128(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step128(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step128(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step129(_:)'.
+    public nonisolated static var step129: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step129 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step129(_:))
+    public func __step129(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step129(number) }
+        }
+        return self.__route_step129(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step129(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 19, TwoHundredRequirements.__links
+        ) { return __it.step129(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 129, TwoHundredRequirements.step129
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step129(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step129(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step129(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step130(_:)'.
+    public nonisolated static var step130: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step130 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step130(_:))
+    public func __step130(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 48, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step130(number) }
+        }
+        return self.__route_step130(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step130(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 48, TwoHundredRequirements.__links
+        ) { return __it.step130(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 130, TwoHundredRequirements.step130
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step130(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step130(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step130(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step131(_:)'.
+    public nonisolated static var step131: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step131 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step131(_:))
+    public func __step131(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step131(number) }
+        }
+        return self.__route_step131(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step131(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 57, TwoHundredRequirements.__links
+        ) { return __it.step131(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 131, TwoHundredRequirements.step131
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step131(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step131(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step131(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step132(_:)'.
+    public nonisolated static var step132: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step132 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step132(_:))
+    public func __step132(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 50, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step132(number) }
+        }
+        return self.__route_step132(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step132(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 50, TwoHundredRequirements.__links
+        ) { return __it.step132(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 132, TwoHundredRequirements.step132
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step132(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step132(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step132(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step133(_:)'.
+    public nonisolated static var step133: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step133 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step133(_:))
+    public func __step133(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step133(number) }
+        }
+        return self.__route_step133(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step133(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 1, TwoHundredRequirements.__links
+        ) { return __it.step133(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 133, TwoHundredRequirements.step133
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step133(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step133(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step133(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step134(_:)'.
+    public nonisolated static var step134: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step134 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step134(_:))
+    public func __step134(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step134(number) }
+        }
+        return self.__route_step134(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step134(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links
+        ) { return __it.step134(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 134, TwoHundredRequirements.step134
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step134(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step134(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step134(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step135(_:)'.
+    public nonisolated static var step135: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step135 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step135(_:))
+    public func __step135(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 52, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step135(number) }
+        }
+        return self.__route_step135(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step135(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 52, TwoHundredRequirements.__links
+        ) { return __it.step135(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 135, TwoHundredRequirements.step135
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step135(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step135(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step135(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step136(_:)'.
+    public nonisolated static var step136: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step136 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step136(_:))
+    public func __step136(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step136(number) }
+        }
+        return self.__route_step136(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step136(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links
+        ) { return __it.step136(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 136, TwoHundredRequirements.step136
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step136(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step136(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step136(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step137(_:)'.
+    public nonisolated static var step137: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step137 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step137(_:))
+    public func __step137(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 12, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step137(number) }
+        }
+        return self.__route_step137(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step137(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 12, TwoHundredRequirements.__links
+        ) { return __it.step137(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 137, TwoHundredRequirements.step137
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step137(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step137(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step137(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step138(_:)'.
+    public nonisolated static var step138: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step138 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step138(_:))
+    public func __step138(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step138(number) }
+        }
+        return self.__route_step138(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step138(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 31, TwoHundredRequirements.__links
+        ) { return __it.step138(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 138, TwoHundredRequirements.step138
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step138(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step138(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step138(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step139(_:)'.
+    public nonisolated static var step139: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step139 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step139(_:))
+    public func __step139(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step139(number) }
+        }
+        return self.__route_step139(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step139(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 61, TwoHundredRequirements.__links
+        ) { return __it.step139(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 139, TwoHundredRequirements.step139
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step139(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step139(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step139(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step140(_:)'.
+    public nonisolated static var step140: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step140 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step140(_:))
+    public func __step140(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step140(number) }
+        }
+        return self.__route_step140(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step140(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 16, TwoHundredRequirements.__links
+        ) { return __it.step140(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 140, TwoHundredRequirements.step140
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step140(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step140(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step140(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step141(_:)'.
+    public nonisolated static var step141: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step141 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step141(_:))
+    public func __step141(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 6, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step141(number) }
+        }
+        return self.__route_step141(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step141(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 6, TwoHundredRequirements.__links
+        ) { return __it.step141(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 141, TwoHundredRequirements.step141
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step141(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step141(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step141(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step142(_:)'.
+    public nonisolated static var step142: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step142 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step142(_:))
+    public func __step142(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 24, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step142(number) }
+        }
+        return self.__route_step142(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step142(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 24, TwoHundredRequirements.__links
+        ) { return __it.step142(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 142, TwoHundredRequirements.step142
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step142(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step142(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step142(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step143(_:)'.
+    public nonisolated static var step143: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step143 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step143(_:))
+    public func __step143(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 9, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step143(number) }
+        }
+        return self.__route_step143(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step143(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 9, TwoHundredRequirements.__links
+        ) { return __it.step143(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 143, TwoHundredRequirements.step143
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step143(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step143(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step143(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step144(_:)'.
+    public nonisolated static var step144: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step144 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step144(_:))
+    public func __step144(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 11, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step144(number) }
+        }
+        return self.__route_step144(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step144(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 11, TwoHundredRequirements.__links
+        ) { return __it.step144(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 144, TwoHundredRequirements.step144
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step144(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step144(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step144(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step145(_:)'.
+    public nonisolated static var step145: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step145 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step145(_:))
+    public func __step145(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step145(number) }
+        }
+        return self.__route_step145(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step145(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 61, TwoHundredRequirements.__links
+        ) { return __it.step145(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 145, TwoHundredRequirements.step145
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step145(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step145(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step145(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step146(_:)'.
+    public nonisolated static var step146: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step146 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step146(_:))
+    public func __step146(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step146(number) }
+        }
+        return self.__route_step146(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step146(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 35, TwoHundredRequirements.__links
+        ) { return __it.step146(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 146, TwoHundredRequirements.step146
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step146(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step146(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step146(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step147(_:)'.
+    public nonisolated static var step147: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step147 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step147(_:))
+    public func __step147(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step147(number) }
+        }
+        return self.__route_step147(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step147(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 63, TwoHundredRequirements.__links
+        ) { return __it.step147(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 147, TwoHundredRequirements.step147
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step147(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step147(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step147(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step148(_:)'.
+    public nonisolated static var step148: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step148 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step148(_:))
+    public func __step148(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 20, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step148(number) }
+        }
+        return self.__route_step148(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step148(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 20, TwoHundredRequirements.__links
+        ) { return __it.step148(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 148, TwoHundredRequirements.step148
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step148(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step148(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step148(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step149(_:)'.
+    public nonisolated static var step149: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step149 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step149(_:))
+    public func __step149(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step149(number) }
+        }
+        return self.__route_step149(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step149(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 54, TwoHundredRequirements.__links
+        ) { return __it.step149(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 149, TwoHundredRequirements.step149
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step149(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step149(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step149(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step150(_:)'.
+    public nonisolated static var step150: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step150 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step150(_:))
+    public func __step150(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step150(number) }
+        }
+        return self.__route_step150(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step150(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links
+        ) { return __it.step150(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 150, TwoHundredRequirements.step150
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step150(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step150(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step150(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step151(_:)'.
+    public nonisolated static var step151: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step151 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step151(_:))
+    public func __step151(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step151(number) }
+        }
+        return self.__route_step151(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step151(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 16, TwoHundredRequirements.__links
+        ) { return __it.step151(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 151, TwoHundredRequirements.step151
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step151(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step151(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step151(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step152(_:)'.
+    public nonisolated static var step152: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step152 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step152(_:))
+    public func __step152(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step152(number) }
+        }
+        return self.__route_step152(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step152(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 63, TwoHundredRequirements.__links
+        ) { return __it.step152(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 152, TwoHundredRequirements.step152
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step152(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step152(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step152(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step153(_:)'.
+    public nonisolated static var step153: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step153 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step153(_:))
+    public func __step153(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 14, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step153(number) }
+        }
+        return self.__route_step153(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step153(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 14, TwoHundredRequirements.__links
+        ) { return __it.step153(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 153, TwoHundredRequirements.step153
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step153(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step153(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step153(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step154(_:)'.
+    public nonisolated static var step154: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step154 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step154(_:))
+    public func __step154(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step154(number) }
+        }
+        return self.__route_step154(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step154(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links
+        ) { return __it.step154(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 154, TwoHundredRequirements.step154
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step154(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step154(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step154(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step155(_:)'.
+    public nonisolated static var step155: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step155 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step155(_:))
+    public func __step155(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step155(number) }
+        }
+        return self.__route_step155(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step155(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 15, TwoHundredRequirements.__links
+        ) { return __it.step155(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 155, TwoHundredRequirements.step155
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step155(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step155(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step155(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step156(_:)'.
+    public nonisolated static var step156: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step156 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step156(_:))
+    public func __step156(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step156(number) }
+        }
+        return self.__route_step156(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step156(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 63, TwoHundredRequirements.__links
+        ) { return __it.step156(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 156, TwoHundredRequirements.step156
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step156(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step156(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step156(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step157(_:)'.
+    public nonisolated static var step157: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step157 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step157(_:))
+    public func __step157(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step157(number) }
+        }
+        return self.__route_step157(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step157(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 19, TwoHundredRequirements.__links
+        ) { return __it.step157(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 157, TwoHundredRequirements.step157
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step157(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step157(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step157(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step158(_:)'.
+    public nonisolated static var step158: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step158 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step158(_:))
+    public func __step158(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 6, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step158(number) }
+        }
+        return self.__route_step158(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step158(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 6, TwoHundredRequirements.__links
+        ) { return __it.step158(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 158, TwoHundredRequirements.step158
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step158(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step158(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step158(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step159(_:)'.
+    public nonisolated static var step159: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step159 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step159(_:))
+    public func __step159(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step159(number) }
+        }
+        return self.__route_step159(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step159(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links
+        ) { return __it.step159(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 159, TwoHundredRequirements.step159
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step159(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step159(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step159(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step160(_:)'.
+    public nonisolated static var step160: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step160 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step160(_:))
+    public func __step160(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 43, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step160(number) }
+        }
+        return self.__route_step160(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step160(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 43, TwoHundredRequirements.__links
+        ) { return __it.step160(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 160, TwoHundredRequirements.step160
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step160(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step160(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step160(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step161(_:)'.
+    public nonisolated static var step161: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step161 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step161(_:))
+    public func __step161(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step161(number) }
+        }
+        return self.__route_step161(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step161(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links
+        ) { return __it.step161(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 161, TwoHundredRequirements.step161
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step161(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step161(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step161(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step162(_:)'.
+    public nonisolated static var step162: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step162 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step162(_:))
+    public func __step162(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step162(number) }
+        }
+        return self.__route_step162(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step162(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links
+        ) { return __it.step162(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 162, TwoHundredRequirements.step162
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step162(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step162(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step162(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step163(_:)'.
+    public nonisolated static var step163: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step163 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step163(_:))
+    public func __step163(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step163(number) }
+        }
+        return self.__route_step163(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step163(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 16, TwoHundredRequirements.__links
+        ) { return __it.step163(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 163, TwoHundredRequirements.step163
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step163(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step163(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step163(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step164(_:)'.
+    public nonisolated static var step164: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step164 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step164(_:))
+    public func __step164(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 11, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step164(number) }
+        }
+        return self.__route_step164(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step164(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 11, TwoHundredRequirements.__links
+        ) { return __it.step164(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 164, TwoHundredRequirements.step164
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step164(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step164(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step164(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step165(_:)'.
+    public nonisolated static var step165: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step165 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step165(_:))
+    public func __step165(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step165(number) }
+        }
+        return self.__route_step165(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step165(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 39, TwoHundredRequirements.__links
+        ) { return __it.step165(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 165, TwoHundredRequirements.step165
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step165(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step165(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step165(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step166(_:)'.
+    public nonisolated static var step166: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step166 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step166(_:))
+    public func __step166(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step166(number) }
+        }
+        return self.__route_step166(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step166(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 3, TwoHundredRequirements.__links
+        ) { return __it.step166(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 166, TwoHundredRequirements.step166
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step166(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step166(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step166(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step167(_:)'.
+    public nonisolated static var step167: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step167 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step167(_:))
+    public func __step167(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 36, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step167(number) }
+        }
+        return self.__route_step167(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step167(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 36, TwoHundredRequirements.__links
+        ) { return __it.step167(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 167, TwoHundredRequirements.step167
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step167(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step167(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step167(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step168(_:)'.
+    public nonisolated static var step168: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step168 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step168(_:))
+    public func __step168(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 60, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step168(number) }
+        }
+        return self.__route_step168(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step168(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 60, TwoHundredRequirements.__links
+        ) { return __it.step168(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 168, TwoHundredRequirements.step168
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step168(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step168(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step168(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step169(_:)'.
+    public nonisolated static var step169: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step169 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step169(_:))
+    public func __step169(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step169(number) }
+        }
+        return self.__route_step169(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step169(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 3, TwoHundredRequirements.__links
+        ) { return __it.step169(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 169, TwoHundredRequirements.step169
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step169(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step169(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step169(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step170(_:)'.
+    public nonisolated static var step170: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step170 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step170(_:))
+    public func __step170(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 50, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step170(number) }
+        }
+        return self.__route_step170(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step170(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 50, TwoHundredRequirements.__links
+        ) { return __it.step170(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 170, TwoHundredRequirements.step170
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step170(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step170(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step170(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step171(_:)'.
+    public nonisolated static var step171: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step171 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step171(_:))
+    public func __step171(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 22, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step171(number) }
+        }
+        return self.__route_step171(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step171(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 22, TwoHundredRequirements.__links
+        ) { return __it.step171(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 171, TwoHundredRequirements.step171
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step171(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step171(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step171(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step172(_:)'.
+    public nonisolated static var step172: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step172 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step172(_:))
+    public func __step172(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step172(number) }
+        }
+        return self.__route_step172(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step172(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 53, TwoHundredRequirements.__links
+        ) { return __it.step172(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 172, TwoHundredRequirements.step172
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step172(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step172(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step172(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step173(_:)'.
+    public nonisolated static var step173: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step173 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step173(_:))
+    public func __step173(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 4, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step173(number) }
+        }
+        return self.__route_step173(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step173(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 4, TwoHundredRequirements.__links
+        ) { return __it.step173(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 173, TwoHundredRequirements.step173
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step173(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step173(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step173(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step174(_:)'.
+    public nonisolated static var step174: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step174 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step174(_:))
+    public func __step174(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step174(number) }
+        }
+        return self.__route_step174(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step174(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 61, TwoHundredRequirements.__links
+        ) { return __it.step174(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 174, TwoHundredRequirements.step174
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step174(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step174(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step174(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step175(_:)'.
+    public nonisolated static var step175: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step175 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step175(_:))
+    public func __step175(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 6, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step175(number) }
+        }
+        return self.__route_step175(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step175(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 6, TwoHundredRequirements.__links
+        ) { return __it.step175(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 175, TwoHundredRequirements.step175
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step175(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step175(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step175(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step176(_:)'.
+    public nonisolated static var step176: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step176 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step176(_:))
+    public func __step176(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 42, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step176(number) }
+        }
+        return self.__route_step176(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step176(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 42, TwoHundredRequirements.__links
+        ) { return __it.step176(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 176, TwoHundredRequirements.step176
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step176(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step176(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step176(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step177(_:)'.
+    public nonisolated static var step177: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step177 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step177(_:))
+    public func __step177(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step177(number) }
+        }
+        return self.__route_step177(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step177(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 3, TwoHundredRequirements.__links
+        ) { return __it.step177(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 177, TwoHundredRequirements.step177
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step177(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step177(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step177(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step178(_:)'.
+    public nonisolated static var step178: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step178 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step178(_:))
+    public func __step178(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step178(number) }
+        }
+        return self.__route_step178(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step178(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 25, TwoHundredRequirements.__links
+        ) { return __it.step178(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 178, TwoHundredRequirements.step178
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step178(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step178(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step178(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step179(_:)'.
+    public nonisolated static var step179: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step179 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step179(_:))
+    public func __step179(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step179(number) }
+        }
+        return self.__route_step179(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step179(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 62, TwoHundredRequirements.__links
+        ) { return __it.step179(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 179, TwoHundredRequirements.step179
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step179(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step179(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step179(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step180(_:)'.
+    public nonisolated static var step180: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step180 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step180(_:))
+    public func __step180(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 59, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step180(number) }
+        }
+        return self.__route_step180(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step180(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 59, TwoHundredRequirements.__links
+        ) { return __it.step180(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 180, TwoHundredRequirements.step180
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step180(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step180(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step180(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step181(_:)'.
+    public nonisolated static var step181: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step181 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step181(_:))
+    public func __step181(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 34, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step181(number) }
+        }
+        return self.__route_step181(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step181(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 34, TwoHundredRequirements.__links
+        ) { return __it.step181(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 181, TwoHundredRequirements.step181
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step181(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step181(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step181(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step182(_:)'.
+    public nonisolated static var step182: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step182 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step182(_:))
+    public func __step182(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step182(number) }
+        }
+        return self.__route_step182(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step182(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 62, TwoHundredRequirements.__links
+        ) { return __it.step182(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 182, TwoHundredRequirements.step182
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step182(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step182(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step182(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step183(_:)'.
+    public nonisolated static var step183: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step183 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step183(_:))
+    public func __step183(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step183(number) }
+        }
+        return self.__route_step183(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step183(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 58, TwoHundredRequirements.__links
+        ) { return __it.step183(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 183, TwoHundredRequirements.step183
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step183(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step183(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step183(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step184(_:)'.
+    public nonisolated static var step184: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step184 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step184(_:))
+    public func __step184(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step184(number) }
+        }
+        return self.__route_step184(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step184(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 21, TwoHundredRequirements.__links
+        ) { return __it.step184(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 184, TwoHundredRequirements.step184
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step184(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step184(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step184(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step185(_:)'.
+    public nonisolated static var step185: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step185 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step185(_:))
+    public func __step185(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step185(number) }
+        }
+        return self.__route_step185(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step185(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 54, TwoHundredRequirements.__links
+        ) { return __it.step185(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 185, TwoHundredRequirements.step185
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step185(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step185(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step185(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step186(_:)'.
+    public nonisolated static var step186: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step186 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step186(_:))
+    public func __step186(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step186(number) }
+        }
+        return self.__route_step186(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step186(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 29, TwoHundredRequirements.__links
+        ) { return __it.step186(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 186, TwoHundredRequirements.step186
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step186(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step186(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step186(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step187(_:)'.
+    public nonisolated static var step187: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step187 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step187(_:))
+    public func __step187(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step187(number) }
+        }
+        return self.__route_step187(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step187(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 57, TwoHundredRequirements.__links
+        ) { return __it.step187(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 187, TwoHundredRequirements.step187
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step187(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step187(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step187(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step188(_:)'.
+    public nonisolated static var step188: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step188 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step188(_:))
+    public func __step188(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step188(number) }
+        }
+        return self.__route_step188(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step188(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 13, TwoHundredRequirements.__links
+        ) { return __it.step188(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 188, TwoHundredRequirements.step188
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step188(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step188(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step188(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step189(_:)'.
+    public nonisolated static var step189: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step189 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step189(_:))
+    public func __step189(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step189(number) }
+        }
+        return self.__route_step189(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step189(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links
+        ) { return __it.step189(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 189, TwoHundredRequirements.step189
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step189(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step189(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step189(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step190(_:)'.
+    public nonisolated static var step190: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step190 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step190(_:))
+    public func __step190(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step190(number) }
+        }
+        return self.__route_step190(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step190(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 3, TwoHundredRequirements.__links
+        ) { return __it.step190(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 190, TwoHundredRequirements.step190
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step190(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step190(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step190(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step191(_:)'.
+    public nonisolated static var step191: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step191 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step191(_:))
+    public func __step191(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 18, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step191(number) }
+        }
+        return self.__route_step191(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step191(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 18, TwoHundredRequirements.__links
+        ) { return __it.step191(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 191, TwoHundredRequirements.step191
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step191(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step191(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step191(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step192(_:)'.
+    public nonisolated static var step192: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step192 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step192(_:))
+    public func __step192(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 43, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step192(number) }
+        }
+        return self.__route_step192(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step192(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 43, TwoHundredRequirements.__links
+        ) { return __it.step192(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 192, TwoHundredRequirements.step192
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step192(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step192(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step192(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step193(_:)'.
+    public nonisolated static var step193: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step193 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step193(_:))
+    public func __step193(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 42, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step193(number) }
+        }
+        return self.__route_step193(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step193(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 42, TwoHundredRequirements.__links
+        ) { return __it.step193(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 193, TwoHundredRequirements.step193
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step193(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step193(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step193(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step194(_:)'.
+    public nonisolated static var step194: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step194 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step194(_:))
+    public func __step194(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 46, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step194(number) }
+        }
+        return self.__route_step194(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step194(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 46, TwoHundredRequirements.__links
+        ) { return __it.step194(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 194, TwoHundredRequirements.step194
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step194(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step194(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step194(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step195(_:)'.
+    public nonisolated static var step195: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step195 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step195(_:))
+    public func __step195(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step195(number) }
+        }
+        return self.__route_step195(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step195(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 39, TwoHundredRequirements.__links
+        ) { return __it.step195(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 195, TwoHundredRequirements.step195
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step195(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step195(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step195(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step196(_:)'.
+    public nonisolated static var step196: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step196 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step196(_:))
+    public func __step196(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step196(number) }
+        }
+        return self.__route_step196(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step196(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links
+        ) { return __it.step196(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 196, TwoHundredRequirements.step196
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step196(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step196(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step196(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step197(_:)'.
+    public nonisolated static var step197: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step197 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step197(_:))
+    public func __step197(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step197(number) }
+        }
+        return self.__route_step197(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step197(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 16, TwoHundredRequirements.__links
+        ) { return __it.step197(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 197, TwoHundredRequirements.step197
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step197(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step197(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step197(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step198(_:)'.
+    public nonisolated static var step198: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step198 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step198(_:))
+    public func __step198(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 60, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step198(number) }
+        }
+        return self.__route_step198(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step198(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 60, TwoHundredRequirements.__links
+        ) { return __it.step198(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 198, TwoHundredRequirements.step198
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step198(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step198(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step198(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
+
+    /// The requirement 'step199(_:)'.
+    public nonisolated static var step199: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > { TwoHundredRequirements.step199 }
+    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    @_implements(TwoHundred, step199(_:))
+    public func __step199(_ number: Int) -> Int {
+        if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
+            return self.__forward { (it: any TwoHundred) -> Int in it.step199(number) }
+        }
+        return self.__route_step199(number)
+    }
+    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_step199(_ number: Int) -> Int {
+        if let __it = self.__first(
+            (any TwoHundred).self, bit: 1 << 21, TwoHundredRequirements.__links
+        ) { return __it.step199(number) }
+        return self.__call(
+            TwoHundredRequirements.__base, 199, TwoHundredRequirements.step199
+        ) { (function) -> Int in function(number) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_step199(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "step199(_:)", for: (any TwoHundred).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (Int) -> Int in
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step199(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
+    }
 }

@@ -178,7 +178,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     {
         .init(
-            __of: "fileManager(_:shouldCopyItemAtPath:toPath:)", optional: false, ProtocolProxy::Parameters(),
+            __of: "fileManager(_:shouldCopyItemAtPath:toPath:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -188,10 +188,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, String, String) -> Bool in
                 { _0, _1, _2 in
-                    if link.isRetained {
-                        return link.lend { it in it.fileManager(_0, shouldCopyItemAtPath: _1, toPath: _2) }
-                    }
-                    if let it = link.found { return it.fileManager(_0, shouldCopyItemAtPath: _1, toPath: _2) }
+                    if let it = link.conformer { return it.fileManager(_0, shouldCopyItemAtPath: _1, toPath: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -236,7 +233,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     {
         .init(
-            __of: "fileManager(_:shouldProceedAfterError:copyingItemAtPath:toPath:)", optional: false,
+            __of: "fileManager(_:shouldProceedAfterError:copyingItemAtPath:toPath:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -246,12 +243,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
                 { _0, _1, _2, _3 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.fileManager(_0, shouldProceedAfterError: _1, copyingItemAtPath: _2, toPath: _3)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.fileManager(_0, shouldProceedAfterError: _1, copyingItemAtPath: _2, toPath: _3)
                     }
                     let told = (_0, _1, _2, _3)
@@ -301,7 +293,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     {
         .init(
-            __of: "fileManager(_:shouldMoveItemAtPath:toPath:)", optional: false, ProtocolProxy::Parameters(),
+            __of: "fileManager(_:shouldMoveItemAtPath:toPath:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -311,10 +303,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, String, String) -> Bool in
                 { _0, _1, _2 in
-                    if link.isRetained {
-                        return link.lend { it in it.fileManager(_0, shouldMoveItemAtPath: _1, toPath: _2) }
-                    }
-                    if let it = link.found { return it.fileManager(_0, shouldMoveItemAtPath: _1, toPath: _2) }
+                    if let it = link.conformer { return it.fileManager(_0, shouldMoveItemAtPath: _1, toPath: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -359,7 +348,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     {
         .init(
-            __of: "fileManager(_:shouldProceedAfterError:movingItemAtPath:toPath:)", optional: false,
+            __of: "fileManager(_:shouldProceedAfterError:movingItemAtPath:toPath:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -369,12 +358,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
                 { _0, _1, _2, _3 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.fileManager(_0, shouldProceedAfterError: _1, movingItemAtPath: _2, toPath: _3)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.fileManager(_0, shouldProceedAfterError: _1, movingItemAtPath: _2, toPath: _3)
                     }
                     let told = (_0, _1, _2, _3)
@@ -424,7 +408,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     {
         .init(
-            __of: "fileManager(_:shouldLinkItemAtPath:toPath:)", optional: false, ProtocolProxy::Parameters(),
+            __of: "fileManager(_:shouldLinkItemAtPath:toPath:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -434,10 +418,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, String, String) -> Bool in
                 { _0, _1, _2 in
-                    if link.isRetained {
-                        return link.lend { it in it.fileManager(_0, shouldLinkItemAtPath: _1, toPath: _2) }
-                    }
-                    if let it = link.found { return it.fileManager(_0, shouldLinkItemAtPath: _1, toPath: _2) }
+                    if let it = link.conformer { return it.fileManager(_0, shouldLinkItemAtPath: _1, toPath: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -482,7 +463,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     {
         .init(
-            __of: "fileManager(_:shouldProceedAfterError:linkingItemAtPath:toPath:)", optional: false,
+            __of: "fileManager(_:shouldProceedAfterError:linkingItemAtPath:toPath:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -492,12 +473,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
                 { _0, _1, _2, _3 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.fileManager(_0, shouldProceedAfterError: _1, linkingItemAtPath: _2, toPath: _3)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.fileManager(_0, shouldProceedAfterError: _1, linkingItemAtPath: _2, toPath: _3)
                     }
                     let told = (_0, _1, _2, _3)
@@ -545,7 +521,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         Bool, Never
     > {
         .init(
-            __of: "fileManager(_:shouldRemoveItemAtPath:)", optional: false, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "fileManager(_:shouldRemoveItemAtPath:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -555,8 +531,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, String) -> Bool in
                 { _0, _1 in
-                    if link.isRetained { return link.lend { it in it.fileManager(_0, shouldRemoveItemAtPath: _1) } }
-                    if let it = link.found { return it.fileManager(_0, shouldRemoveItemAtPath: _1) }
+                    if let it = link.conformer { return it.fileManager(_0, shouldRemoveItemAtPath: _1) }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
@@ -598,7 +573,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     {
         .init(
-            __of: "fileManager(_:shouldProceedAfterError:removingItemAtPath:)", optional: false,
+            __of: "fileManager(_:shouldProceedAfterError:removingItemAtPath:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -608,11 +583,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, any Error, String) -> Bool in
                 { _0, _1, _2 in
-                    if link.isRetained {
-                        return link.lend { it in it.fileManager(_0, shouldProceedAfterError: _1, removingItemAtPath: _2)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.fileManager(_0, shouldProceedAfterError: _1, removingItemAtPath: _2)
                     }
                     let told = (_0, _1, _2)
@@ -659,7 +630,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
     > {
         .init(
-            __of: "fileManager(_:shouldCopyItemAt:to:)", optional: false, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "fileManager(_:shouldCopyItemAt:to:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -673,8 +644,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 ) -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool
                 in
                 { _0, _1, _2 in
-                    if link.isRetained { return link.lend { it in it.fileManager(_0, shouldCopyItemAt: _1, to: _2) } }
-                    if let it = link.found { return it.fileManager(_0, shouldCopyItemAt: _1, to: _2) }
+                    if let it = link.conformer { return it.fileManager(_0, shouldCopyItemAt: _1, to: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -724,7 +694,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     {
         .init(
-            __of: "fileManager(_:shouldProceedAfterError:copyingItemAt:to:)", optional: false,
+            __of: "fileManager(_:shouldProceedAfterError:copyingItemAt:to:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -742,12 +712,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
                 ) -> Bool in
                 { _0, _1, _2, _3 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.fileManager(_0, shouldProceedAfterError: _1, copyingItemAt: _2, to: _3)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.fileManager(_0, shouldProceedAfterError: _1, copyingItemAt: _2, to: _3)
                     }
                     let told = (_0, _1, _2, _3)
@@ -794,7 +759,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
     > {
         .init(
-            __of: "fileManager(_:shouldMoveItemAt:to:)", optional: false, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "fileManager(_:shouldMoveItemAt:to:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -808,8 +773,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 ) -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool
                 in
                 { _0, _1, _2 in
-                    if link.isRetained { return link.lend { it in it.fileManager(_0, shouldMoveItemAt: _1, to: _2) } }
-                    if let it = link.found { return it.fileManager(_0, shouldMoveItemAt: _1, to: _2) }
+                    if let it = link.conformer { return it.fileManager(_0, shouldMoveItemAt: _1, to: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -859,7 +823,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     {
         .init(
-            __of: "fileManager(_:shouldProceedAfterError:movingItemAt:to:)", optional: false,
+            __of: "fileManager(_:shouldProceedAfterError:movingItemAt:to:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -877,12 +841,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
                 ) -> Bool in
                 { _0, _1, _2, _3 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.fileManager(_0, shouldProceedAfterError: _1, movingItemAt: _2, to: _3)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.fileManager(_0, shouldProceedAfterError: _1, movingItemAt: _2, to: _3)
                     }
                     let told = (_0, _1, _2, _3)
@@ -929,7 +888,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
     > {
         .init(
-            __of: "fileManager(_:shouldLinkItemAt:to:)", optional: false, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "fileManager(_:shouldLinkItemAt:to:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -943,8 +902,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 ) -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool
                 in
                 { _0, _1, _2 in
-                    if link.isRetained { return link.lend { it in it.fileManager(_0, shouldLinkItemAt: _1, to: _2) } }
-                    if let it = link.found { return it.fileManager(_0, shouldLinkItemAt: _1, to: _2) }
+                    if let it = link.conformer { return it.fileManager(_0, shouldLinkItemAt: _1, to: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -994,7 +952,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     {
         .init(
-            __of: "fileManager(_:shouldProceedAfterError:linkingItemAt:to:)", optional: false,
+            __of: "fileManager(_:shouldProceedAfterError:linkingItemAt:to:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -1012,12 +970,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
                 ) -> Bool in
                 { _0, _1, _2, _3 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.fileManager(_0, shouldProceedAfterError: _1, linkingItemAt: _2, to: _3)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.fileManager(_0, shouldProceedAfterError: _1, linkingItemAt: _2, to: _3)
                     }
                     let told = (_0, _1, _2, _3)
@@ -1064,7 +1017,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationEssentials::FileManager, FoundationEssentials::URL), Bool, Never
     > {
         .init(
-            __of: "fileManager(_:shouldRemoveItemAt:)", optional: false, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "fileManager(_:shouldRemoveItemAt:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -1074,8 +1027,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool in
                 { _0, _1 in
-                    if link.isRetained { return link.lend { it in it.fileManager(_0, shouldRemoveItemAt: _1) } }
-                    if let it = link.found { return it.fileManager(_0, shouldRemoveItemAt: _1) }
+                    if let it = link.conformer { return it.fileManager(_0, shouldRemoveItemAt: _1) }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
@@ -1117,7 +1069,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     {
         .init(
-            __of: "fileManager(_:shouldProceedAfterError:removingItemAt:)", optional: false,
+            __of: "fileManager(_:shouldProceedAfterError:removingItemAt:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -1127,10 +1079,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
                 ) -> (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool in
                 { _0, _1, _2 in
-                    if link.isRetained {
-                        return link.lend { it in it.fileManager(_0, shouldProceedAfterError: _1, removingItemAt: _2) }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.fileManager(_0, shouldProceedAfterError: _1, removingItemAt: _2)
                     }
                     let told = (_0, _1, _2)

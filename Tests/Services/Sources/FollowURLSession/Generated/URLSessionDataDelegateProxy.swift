@@ -299,7 +299,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         (FoundationNetworking::URLSession, (any Error)?), Void, Never
     > {
         .init(
-            __of: "urlSession(_:didBecomeInvalidWithError:)", optional: true, ProtocolProxy::Parameters(),
+            __of: "urlSession(_:didBecomeInvalidWithError:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -309,8 +309,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                     >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
                 ) -> (FoundationNetworking::URLSession, (any Error)?) -> Void in
                 { _0, _1 in
-                    if link.isRetained { return link.lend { it in it.urlSession(_0, didBecomeInvalidWithError: _1) } }
-                    if let it = link.found { return it.urlSession(_0, didBecomeInvalidWithError: _1) }
+                    if let it = link.conformer { return it.urlSession(_0, didBecomeInvalidWithError: _1) }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
@@ -375,7 +374,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         >
     {
         .init(
-            __of: "urlSession(_:didReceive:completionHandler:)", optional: true, ProtocolProxy::Parameters(),
+            __of: "urlSession(_:didReceive:completionHandler:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -402,10 +401,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                     ) -> Void
                 ) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained {
-                        return link.lend { it in it.urlSession(_0, didReceive: _1, completionHandler: _2) }
-                    }
-                    if let it = link.found { return it.urlSession(_0, didReceive: _1, completionHandler: _2) }
+                    if let it = link.conformer { return it.urlSession(_0, didReceive: _1, completionHandler: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -477,7 +473,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         >
     {
         .init(
-            __of: "urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)", optional: true,
+            __of: "urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -499,13 +495,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                     @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
                 ) -> Void in
                 { _0, _1, _2, _3, _4 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.urlSession(
-                                _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3, completionHandler: _4)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.urlSession(
                             _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3, completionHandler: _4)
                     }
@@ -589,7 +579,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         >
     {
         .init(
-            __of: "urlSession(_:task:didReceive:completionHandler:)", optional: true, ProtocolProxy::Parameters(),
+            __of: "urlSession(_:task:didReceive:completionHandler:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -619,10 +609,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                     ) -> Void
                 ) -> Void in
                 { _0, _1, _2, _3 in
-                    if link.isRetained {
-                        return link.lend { it in it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
-                    }
-                    if let it = link.found { return it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
+                    if let it = link.conformer { return it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
                     let told = (_0, _1, _2, _3)
                     return decorator.call(told) { function in function(_0, _1, _2, _3) }
                 }
@@ -688,7 +675,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         ), Void, Never
     > {
         .init(
-            __of: "urlSession(_:task:needNewBodyStream:)", optional: true, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "urlSession(_:task:needNewBodyStream:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -707,8 +694,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                     @escaping @Sendable (Foundation::InputStream?) -> Void
                 ) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained { return link.lend { it in it.urlSession(_0, task: _1, needNewBodyStream: _2) } }
-                    if let it = link.found { return it.urlSession(_0, task: _1, needNewBodyStream: _2) }
+                    if let it = link.conformer { return it.urlSession(_0, task: _1, needNewBodyStream: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -756,7 +742,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         >
     {
         .init(
-            __of: "urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)", optional: true,
+            __of: "urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -770,13 +756,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 ) -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64) ->
                     Void in
                 { _0, _1, _2, _3, _4 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.urlSession(
-                                _0, task: _1, didSendBodyData: _2, totalBytesSent: _3, totalBytesExpectedToSend: _4)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.urlSession(
                             _0, task: _1, didSendBodyData: _2, totalBytesSent: _3, totalBytesExpectedToSend: _4)
                     }
@@ -830,7 +810,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void, Never
     > {
         .init(
-            __of: "urlSession(_:task:didCompleteWithError:)", optional: true, ProtocolProxy::Parameters(),
+            __of: "urlSession(_:task:didCompleteWithError:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -842,10 +822,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                     >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
                 ) -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained {
-                        return link.lend { it in it.urlSession(_0, task: _1, didCompleteWithError: _2) }
-                    }
-                    if let it = link.found { return it.urlSession(_0, task: _1, didCompleteWithError: _2) }
+                    if let it = link.conformer { return it.urlSession(_0, task: _1, didCompleteWithError: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -915,7 +892,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         >
     {
         .init(
-            __of: "urlSession(_:task:willBeginDelayedRequest:completionHandler:)", optional: true,
+            __of: "urlSession(_:task:willBeginDelayedRequest:completionHandler:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -945,12 +922,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                     ) -> Void
                 ) -> Void in
                 { _0, _1, _2, _3 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.urlSession(_0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.urlSession(_0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
                     }
                     let told = (_0, _1, _2, _3)
@@ -1020,7 +992,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         ), Void, Never
     > {
         .init(
-            __of: "urlSession(_:task:didFinishCollecting:)", optional: true, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "urlSession(_:task:didFinishCollecting:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -1039,10 +1011,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                     FoundationNetworking::URLSessionTaskMetrics
                 ) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained {
-                        return link.lend { it in it.urlSession(_0, task: _1, didFinishCollecting: _2) }
-                    }
-                    if let it = link.found { return it.urlSession(_0, task: _1, didFinishCollecting: _2) }
+                    if let it = link.conformer { return it.urlSession(_0, task: _1, didFinishCollecting: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -1104,7 +1073,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         >
     {
         .init(
-            __of: "urlSession(_:dataTask:didReceive:completionHandler:)", optional: true, ProtocolProxy::Parameters(),
+            __of: "urlSession(_:dataTask:didReceive:completionHandler:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -1126,11 +1095,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                     @escaping @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
                 ) -> Void in
                 { _0, _1, _2, _3 in
-                    if link.isRetained {
-                        return link.lend { it in it.urlSession(_0, dataTask: _1, didReceive: _2, completionHandler: _3)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.urlSession(_0, dataTask: _1, didReceive: _2, completionHandler: _3)
                     }
                     let told = (_0, _1, _2, _3)
@@ -1194,7 +1159,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
     > {
         .init(
             __of:
-                "urlSession(_:dataTask:didBecome:) as (FoundationNetworking.URLSession, FoundationNetworking.URLSessionDataTask, FoundationNetworking.URLSessionDownloadTask) -> Void",
+                "urlSession(_:dataTask:didBecome:) as (FoundationNetworking.URLSession, FoundationNetworking.URLSessionDataTask, FoundationNetworking.URLSessionDownloadTask) -> Void", for: (any FoundationNetworking::URLSessionDataDelegate).self,
             optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -1213,8 +1178,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                     FoundationNetworking::URLSessionDownloadTask
                 ) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained { return link.lend { it in it.urlSession(_0, dataTask: _1, didBecome: _2) } }
-                    if let it = link.found { return it.urlSession(_0, dataTask: _1, didBecome: _2) }
+                    if let it = link.conformer { return it.urlSession(_0, dataTask: _1, didBecome: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -1256,7 +1220,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
     {
         .init(
             __of:
-                "urlSession(_:dataTask:didBecome:) as (FoundationNetworking.URLSession, FoundationNetworking.URLSessionDataTask, FoundationNetworking.URLSessionStreamTask) -> Void",
+                "urlSession(_:dataTask:didBecome:) as (FoundationNetworking.URLSession, FoundationNetworking.URLSessionDataTask, FoundationNetworking.URLSessionStreamTask) -> Void", for: (any FoundationNetworking::URLSessionDataDelegate).self,
             optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -1275,8 +1239,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                     FoundationNetworking::URLSessionStreamTask
                 ) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained { return link.lend { it in it.urlSession(_0, dataTask: _1, didBecome: _2) } }
-                    if let it = link.found { return it.urlSession(_0, dataTask: _1, didBecome: _2) }
+                    if let it = link.conformer { return it.urlSession(_0, dataTask: _1, didBecome: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -1310,7 +1273,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         Never
     > {
         .init(
-            __of: "urlSession(_:dataTask:didReceive:)", optional: true, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "urlSession(_:dataTask:didReceive:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -1329,8 +1292,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                     FoundationEssentials::Data
                 ) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained { return link.lend { it in it.urlSession(_0, dataTask: _1, didReceive: _2) } }
-                    if let it = link.found { return it.urlSession(_0, dataTask: _1, didReceive: _2) }
+                    if let it = link.conformer { return it.urlSession(_0, dataTask: _1, didReceive: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -1390,7 +1352,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         >
     {
         .init(
-            __of: "urlSession(_:dataTask:willCacheResponse:completionHandler:)", optional: true,
+            __of: "urlSession(_:dataTask:willCacheResponse:completionHandler:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -1412,12 +1374,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                     @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
                 ) -> Void in
                 { _0, _1, _2, _3 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.urlSession(_0, dataTask: _1, willCacheResponse: _2, completionHandler: _3)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.urlSession(_0, dataTask: _1, willCacheResponse: _2, completionHandler: _3)
                     }
                     let told = (_0, _1, _2, _3)

@@ -260,7 +260,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         (FoundationNetworking::URLSession, (any Error)?), Void, Never
     > {
         .init(
-            __of: "urlSession(_:didBecomeInvalidWithError:)", optional: true, ProtocolProxy::Parameters(),
+            __of: "urlSession(_:didBecomeInvalidWithError:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -270,8 +270,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                     >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
                 ) -> (FoundationNetworking::URLSession, (any Error)?) -> Void in
                 { _0, _1 in
-                    if link.isRetained { return link.lend { it in it.urlSession(_0, didBecomeInvalidWithError: _1) } }
-                    if let it = link.found { return it.urlSession(_0, didBecomeInvalidWithError: _1) }
+                    if let it = link.conformer { return it.urlSession(_0, didBecomeInvalidWithError: _1) }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
@@ -336,7 +335,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         >
     {
         .init(
-            __of: "urlSession(_:didReceive:completionHandler:)", optional: true, ProtocolProxy::Parameters(),
+            __of: "urlSession(_:didReceive:completionHandler:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -363,10 +362,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                     ) -> Void
                 ) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained {
-                        return link.lend { it in it.urlSession(_0, didReceive: _1, completionHandler: _2) }
-                    }
-                    if let it = link.found { return it.urlSession(_0, didReceive: _1, completionHandler: _2) }
+                    if let it = link.conformer { return it.urlSession(_0, didReceive: _1, completionHandler: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -438,7 +434,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         >
     {
         .init(
-            __of: "urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)", optional: true,
+            __of: "urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -460,13 +456,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                     @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
                 ) -> Void in
                 { _0, _1, _2, _3, _4 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.urlSession(
-                                _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3, completionHandler: _4)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.urlSession(
                             _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3, completionHandler: _4)
                     }
@@ -550,7 +540,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         >
     {
         .init(
-            __of: "urlSession(_:task:didReceive:completionHandler:)", optional: true, ProtocolProxy::Parameters(),
+            __of: "urlSession(_:task:didReceive:completionHandler:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -580,10 +570,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                     ) -> Void
                 ) -> Void in
                 { _0, _1, _2, _3 in
-                    if link.isRetained {
-                        return link.lend { it in it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
-                    }
-                    if let it = link.found { return it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
+                    if let it = link.conformer { return it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
                     let told = (_0, _1, _2, _3)
                     return decorator.call(told) { function in function(_0, _1, _2, _3) }
                 }
@@ -649,7 +636,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         ), Void, Never
     > {
         .init(
-            __of: "urlSession(_:task:needNewBodyStream:)", optional: true, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "urlSession(_:task:needNewBodyStream:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -668,8 +655,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                     @escaping @Sendable (Foundation::InputStream?) -> Void
                 ) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained { return link.lend { it in it.urlSession(_0, task: _1, needNewBodyStream: _2) } }
-                    if let it = link.found { return it.urlSession(_0, task: _1, needNewBodyStream: _2) }
+                    if let it = link.conformer { return it.urlSession(_0, task: _1, needNewBodyStream: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -717,7 +703,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         >
     {
         .init(
-            __of: "urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)", optional: true,
+            __of: "urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -731,13 +717,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 ) -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64) ->
                     Void in
                 { _0, _1, _2, _3, _4 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.urlSession(
-                                _0, task: _1, didSendBodyData: _2, totalBytesSent: _3, totalBytesExpectedToSend: _4)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.urlSession(
                             _0, task: _1, didSendBodyData: _2, totalBytesSent: _3, totalBytesExpectedToSend: _4)
                     }
@@ -791,7 +771,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void, Never
     > {
         .init(
-            __of: "urlSession(_:task:didCompleteWithError:)", optional: true, ProtocolProxy::Parameters(),
+            __of: "urlSession(_:task:didCompleteWithError:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -803,10 +783,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                     >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
                 ) -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained {
-                        return link.lend { it in it.urlSession(_0, task: _1, didCompleteWithError: _2) }
-                    }
-                    if let it = link.found { return it.urlSession(_0, task: _1, didCompleteWithError: _2) }
+                    if let it = link.conformer { return it.urlSession(_0, task: _1, didCompleteWithError: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -876,7 +853,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         >
     {
         .init(
-            __of: "urlSession(_:task:willBeginDelayedRequest:completionHandler:)", optional: true,
+            __of: "urlSession(_:task:willBeginDelayedRequest:completionHandler:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -906,12 +883,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                     ) -> Void
                 ) -> Void in
                 { _0, _1, _2, _3 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.urlSession(_0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.urlSession(_0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
                     }
                     let told = (_0, _1, _2, _3)
@@ -981,7 +953,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         ), Void, Never
     > {
         .init(
-            __of: "urlSession(_:task:didFinishCollecting:)", optional: true, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "urlSession(_:task:didFinishCollecting:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -1000,10 +972,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                     FoundationNetworking::URLSessionTaskMetrics
                 ) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained {
-                        return link.lend { it in it.urlSession(_0, task: _1, didFinishCollecting: _2) }
-                    }
-                    if let it = link.found { return it.urlSession(_0, task: _1, didFinishCollecting: _2) }
+                    if let it = link.conformer { return it.urlSession(_0, task: _1, didFinishCollecting: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -1057,7 +1026,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         >
     {
         .init(
-            __of: "urlSession(_:downloadTask:didFinishDownloadingTo:)", optional: false, ProtocolProxy::Parameters(),
+            __of: "urlSession(_:downloadTask:didFinishDownloadingTo:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: false, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -1076,10 +1045,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                     FoundationEssentials::URL
                 ) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained {
-                        return link.lend { it in it.urlSession(_0, downloadTask: _1, didFinishDownloadingTo: _2) }
-                    }
-                    if let it = link.found { return it.urlSession(_0, downloadTask: _1, didFinishDownloadingTo: _2) }
+                    if let it = link.conformer { return it.urlSession(_0, downloadTask: _1, didFinishDownloadingTo: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -1135,7 +1101,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         Never
     > {
         .init(
-            __of: "urlSession(_:downloadTask:didWriteData:totalBytesWritten:totalBytesExpectedToWrite:)",
+            __of: "urlSession(_:downloadTask:didWriteData:totalBytesWritten:totalBytesExpectedToWrite:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self,
             optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -1153,14 +1119,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64, Int64
                 ) -> Void in
                 { _0, _1, _2, _3, _4 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.urlSession(
-                                _0, downloadTask: _1, didWriteData: _2, totalBytesWritten: _3,
-                                totalBytesExpectedToWrite: _4)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.urlSession(
                             _0, downloadTask: _1, didWriteData: _2, totalBytesWritten: _3, totalBytesExpectedToWrite: _4
                         )
@@ -1220,7 +1179,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         >
     {
         .init(
-            __of: "urlSession(_:downloadTask:didResumeAtOffset:expectedTotalBytes:)", optional: true,
+            __of: "urlSession(_:downloadTask:didResumeAtOffset:expectedTotalBytes:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -1234,12 +1193,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 ) -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64) ->
                     Void in
                 { _0, _1, _2, _3 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.urlSession(_0, downloadTask: _1, didResumeAtOffset: _2, expectedTotalBytes: _3)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.urlSession(_0, downloadTask: _1, didResumeAtOffset: _2, expectedTotalBytes: _3)
                     }
                     let told = (_0, _1, _2, _3)

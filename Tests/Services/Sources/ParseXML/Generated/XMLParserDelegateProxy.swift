@@ -194,7 +194,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never
     > {
         .init(
-            __of: "parserDidStartDocument(_:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "parserDidStartDocument(_:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -202,8 +202,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.parserDidStartDocument(_0) } }
-                    if let it = link.found { return it.parserDidStartDocument(_0) }
+                    if let it = link.conformer { return it.parserDidStartDocument(_0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -235,7 +234,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never
     > {
         .init(
-            __of: "parserDidEndDocument(_:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "parserDidEndDocument(_:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -243,8 +242,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.parserDidEndDocument(_0) } }
-                    if let it = link.found { return it.parserDidEndDocument(_0) }
+                    if let it = link.conformer { return it.parserDidEndDocument(_0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -288,7 +286,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         >
     {
         .init(
-            __of: "parser(_:foundNotationDeclarationWithName:publicID:systemID:)", optional: true,
+            __of: "parser(_:foundNotationDeclarationWithName:publicID:systemID:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -298,12 +296,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
                 { _0, _1, _2, _3 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.parser(_0, foundNotationDeclarationWithName: _1, publicID: _2, systemID: _3)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.parser(_0, foundNotationDeclarationWithName: _1, publicID: _2, systemID: _3)
                     }
                     let told = (_0, _1, _2, _3)
@@ -352,7 +345,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         >
     {
         .init(
-            __of: "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)", optional: true,
+            __of: "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -362,14 +355,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String?, String?, String?) -> Void in
                 { _0, _1, _2, _3, _4 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.parser(
-                                _0, foundUnparsedEntityDeclarationWithName: _1, publicID: _2, systemID: _3,
-                                notationName: _4)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.parser(
                             _0, foundUnparsedEntityDeclarationWithName: _1, publicID: _2, systemID: _3, notationName: _4
                         )
@@ -425,7 +411,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         >
     {
         .init(
-            __of: "parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)", optional: true,
+            __of: "parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -435,13 +421,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String, String?, String?) -> Void in
                 { _0, _1, _2, _3, _4 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.parser(
-                                _0, foundAttributeDeclarationWithName: _1, forElement: _2, type: _3, defaultValue: _4)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.parser(
                             _0, foundAttributeDeclarationWithName: _1, forElement: _2, type: _3, defaultValue: _4)
                     }
@@ -492,7 +472,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         (FoundationXML::XMLParser, String, String) -> Void, (FoundationXML::XMLParser, String, String), Void, Never
     > {
         .init(
-            __of: "parser(_:foundElementDeclarationWithName:model:)", optional: true, ProtocolProxy::Parameters(),
+            __of: "parser(_:foundElementDeclarationWithName:model:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -502,10 +482,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained {
-                        return link.lend { it in it.parser(_0, foundElementDeclarationWithName: _1, model: _2) }
-                    }
-                    if let it = link.found { return it.parser(_0, foundElementDeclarationWithName: _1, model: _2) }
+                    if let it = link.conformer { return it.parser(_0, foundElementDeclarationWithName: _1, model: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -550,7 +527,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         >
     {
         .init(
-            __of: "parser(_:foundInternalEntityDeclarationWithName:value:)", optional: true,
+            __of: "parser(_:foundInternalEntityDeclarationWithName:value:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -560,10 +537,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String?) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained {
-                        return link.lend { it in it.parser(_0, foundInternalEntityDeclarationWithName: _1, value: _2) }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.parser(_0, foundInternalEntityDeclarationWithName: _1, value: _2)
                     }
                     let told = (_0, _1, _2)
@@ -610,7 +584,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         >
     {
         .init(
-            __of: "parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)", optional: true,
+            __of: "parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -620,12 +594,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
                 { _0, _1, _2, _3 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.parser(_0, foundExternalEntityDeclarationWithName: _1, publicID: _2, systemID: _3)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.parser(_0, foundExternalEntityDeclarationWithName: _1, publicID: _2, systemID: _3)
                     }
                     let told = (_0, _1, _2, _3)
@@ -675,7 +644,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         >
     {
         .init(
-            __of: "parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)", optional: true,
+            __of: "parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
@@ -685,12 +654,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String?, String?, [String: String]) -> Void in
                 { _0, _1, _2, _3, _4 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            it.parser(_0, didStartElement: _1, namespaceURI: _2, qualifiedName: _3, attributes: _4)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.parser(_0, didStartElement: _1, namespaceURI: _2, qualifiedName: _3, attributes: _4)
                     }
                     let told = (_0, _1, _2, _3, _4)
@@ -742,7 +706,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         (FoundationXML::XMLParser, String, String?, String?), Void, Never
     > {
         .init(
-            __of: "parser(_:didEndElement:namespaceURI:qualifiedName:)", optional: true, ProtocolProxy::Parameters(),
+            __of: "parser(_:didEndElement:namespaceURI:qualifiedName:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -752,10 +716,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
                 { _0, _1, _2, _3 in
-                    if link.isRetained {
-                        return link.lend { it in it.parser(_0, didEndElement: _1, namespaceURI: _2, qualifiedName: _3) }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return it.parser(_0, didEndElement: _1, namespaceURI: _2, qualifiedName: _3)
                     }
                     let told = (_0, _1, _2, _3)
@@ -800,7 +761,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         (FoundationXML::XMLParser, String, String) -> Void, (FoundationXML::XMLParser, String, String), Void, Never
     > {
         .init(
-            __of: "parser(_:didStartMappingPrefix:toURI:)", optional: true, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "parser(_:didStartMappingPrefix:toURI:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -810,10 +771,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained {
-                        return link.lend { it in it.parser(_0, didStartMappingPrefix: _1, toURI: _2) }
-                    }
-                    if let it = link.found { return it.parser(_0, didStartMappingPrefix: _1, toURI: _2) }
+                    if let it = link.conformer { return it.parser(_0, didStartMappingPrefix: _1, toURI: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -851,7 +809,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
     > {
         .init(
-            __of: "parser(_:didEndMappingPrefix:)", optional: true, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "parser(_:didEndMappingPrefix:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -860,8 +818,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String) -> Void in
                 { _0, _1 in
-                    if link.isRetained { return link.lend { it in it.parser(_0, didEndMappingPrefix: _1) } }
-                    if let it = link.found { return it.parser(_0, didEndMappingPrefix: _1) }
+                    if let it = link.conformer { return it.parser(_0, didEndMappingPrefix: _1) }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
@@ -897,7 +854,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
     > {
         .init(
-            __of: "parser(_:foundCharacters:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "parser(_:foundCharacters:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -905,8 +862,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String) -> Void in
                 { _0, _1 in
-                    if link.isRetained { return link.lend { it in it.parser(_0, foundCharacters: _1) } }
-                    if let it = link.found { return it.parser(_0, foundCharacters: _1) }
+                    if let it = link.conformer { return it.parser(_0, foundCharacters: _1) }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
@@ -942,7 +898,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
     > {
         .init(
-            __of: "parser(_:foundIgnorableWhitespace:)", optional: true, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "parser(_:foundIgnorableWhitespace:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -951,8 +907,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String) -> Void in
                 { _0, _1 in
-                    if link.isRetained { return link.lend { it in it.parser(_0, foundIgnorableWhitespace: _1) } }
-                    if let it = link.found { return it.parser(_0, foundIgnorableWhitespace: _1) }
+                    if let it = link.conformer { return it.parser(_0, foundIgnorableWhitespace: _1) }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
@@ -993,7 +948,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         >
     {
         .init(
-            __of: "parser(_:foundProcessingInstructionWithTarget:data:)", optional: true, ProtocolProxy::Parameters(),
+            __of: "parser(_:foundProcessingInstructionWithTarget:data:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -1003,10 +958,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String?) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained {
-                        return link.lend { it in it.parser(_0, foundProcessingInstructionWithTarget: _1, data: _2) }
-                    }
-                    if let it = link.found { return it.parser(_0, foundProcessingInstructionWithTarget: _1, data: _2) }
+                    if let it = link.conformer { return it.parser(_0, foundProcessingInstructionWithTarget: _1, data: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -1047,7 +999,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
     > {
         .init(
-            __of: "parser(_:foundComment:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "parser(_:foundComment:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -1055,8 +1007,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String) -> Void in
                 { _0, _1 in
-                    if link.isRetained { return link.lend { it in it.parser(_0, foundComment: _1) } }
-                    if let it = link.found { return it.parser(_0, foundComment: _1) }
+                    if let it = link.conformer { return it.parser(_0, foundComment: _1) }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
@@ -1094,7 +1045,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         (FoundationXML::XMLParser, FoundationEssentials::Data), Void, Never
     > {
         .init(
-            __of: "parser(_:foundCDATA:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "parser(_:foundCDATA:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -1103,8 +1054,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, FoundationEssentials::Data) -> Void in
                 { _0, _1 in
-                    if link.isRetained { return link.lend { it in it.parser(_0, foundCDATA: _1) } }
-                    if let it = link.found { return it.parser(_0, foundCDATA: _1) }
+                    if let it = link.conformer { return it.parser(_0, foundCDATA: _1) }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
@@ -1143,7 +1093,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         (FoundationXML::XMLParser, String, String?), FoundationEssentials::Data?, Never
     > {
         .init(
-            __of: "parser(_:resolveExternalEntityName:systemID:)", optional: true, ProtocolProxy::Parameters(),
+            __of: "parser(_:resolveExternalEntityName:systemID:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -1153,10 +1103,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, String, String?) -> FoundationEssentials::Data? in
                 { _0, _1, _2 in
-                    if link.isRetained {
-                        return link.lend { it in it.parser(_0, resolveExternalEntityName: _1, systemID: _2) }
-                    }
-                    if let it = link.found { return it.parser(_0, resolveExternalEntityName: _1, systemID: _2) }
+                    if let it = link.conformer { return it.parser(_0, resolveExternalEntityName: _1, systemID: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -1197,7 +1144,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void, Never
     > {
         .init(
-            __of: "parser(_:parseErrorOccurred:)", optional: true, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "parser(_:parseErrorOccurred:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -1207,8 +1154,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, any Error) -> Void in
                 { _0, _1 in
-                    if link.isRetained { return link.lend { it in it.parser(_0, parseErrorOccurred: _1) } }
-                    if let it = link.found { return it.parser(_0, parseErrorOccurred: _1) }
+                    if let it = link.conformer { return it.parser(_0, parseErrorOccurred: _1) }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
@@ -1244,7 +1190,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
         (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void, Never
     > {
         .init(
-            __of: "parser(_:validationErrorOccurred:)", optional: true, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "parser(_:validationErrorOccurred:)", for: (any FoundationXML::XMLParserDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -1254,8 +1200,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy, Fo
                     >, link: ProtocolProxy::__Generated.Link<any FoundationXML::XMLParserDelegate>
                 ) -> (FoundationXML::XMLParser, any Error) -> Void in
                 { _0, _1 in
-                    if link.isRetained { return link.lend { it in it.parser(_0, validationErrorOccurred: _1) } }
-                    if let it = link.found { return it.parser(_0, validationErrorOccurred: _1) }
+                    if let it = link.conformer { return it.parser(_0, validationErrorOccurred: _1) }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }

@@ -13,25 +13,9 @@ import ProtocolProxy
 
 /// What ``BookRepository`` asks for.
 nonisolated enum BookRepositoryRequirements {
-    static let book = ProtocolProxy::SendableAsyncRequirement<
-        @concurrent @Sendable (Int) async throws -> Catalogue::Book, Int, Catalogue::Book, any Error
-    >(
-        "book(_:)", ProtocolProxy::Parameters(), __around: BookRepositoryProxy.__around_book,
-        __apply: BookRepositoryProxy.__apply_book
-    ).__forwarding(BookRepositoryProxy.__link_book)
-    static let lendTo = ProtocolProxy::SendableAsyncThrowingRequirement<
-        @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String), Catalogue::Loan,
-        Catalogue::LoanError
-    >(
-        "lend(_:to:)", ProtocolProxy::Parameters(), throwing: (Catalogue::LoanError).self,
-        __around: BookRepositoryProxy.__around_lendTo, __apply: BookRepositoryProxy.__apply_lendTo
-    ).__forwarding(BookRepositoryProxy.__link_lendTo)
-    static let booksByAs = ProtocolProxy::SendableAsyncRequirement<
-        @concurrent @Sendable (String, any (Catalogue::BookRow & Copyable).Type) async throws -> [any (
-            Catalogue::BookRow & Copyable
-        )], (String, any (Catalogue::BookRow & Copyable).Type), [any (Catalogue::BookRow & Copyable)], any Error
-    >("books(by:as:)", __around: BookRepositoryProxy.__around_booksByAs).__forwarding(
-        BookRepositoryProxy.__link_booksByAs)
+    static let book = ProtocolProxy::__Generated.made(by: BookRepositoryProxy.__new_book)
+    static let lendTo = ProtocolProxy::__Generated.made(by: BookRepositoryProxy.__new_lendTo)
+    static let booksByAs = ProtocolProxy::__Generated.made(by: BookRepositoryProxy.__new_booksByAs)
     static let search:
         ProtocolProxy::SendableRequirement<
             @Sendable (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error>, String,
@@ -75,6 +59,13 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
             @concurrent @Sendable (Int) async throws -> Catalogue::Book, Int, Catalogue::Book, any Error
         >
     { BookRepositoryRequirements.book }
+    nonisolated static func __new_book(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
+        @concurrent @Sendable (Int) async throws -> Catalogue::Book, Int, Catalogue::Book, any Error
+    > {
+        .init(
+            __of: "book(_:)", for: (any Catalogue::BookRepository).self, optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            around: __around_book, link: __link_book, applyConcurrently: __apply_book)
+    }
     nonisolated static func __around_book(
         _ decorator: ProtocolProxy::AsyncDecorator<
             @concurrent @Sendable (Int) async throws -> Catalogue::Book, Int, Catalogue::Book, any Error
@@ -109,17 +100,24 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
     }
 
     nonisolated static var lendTo:
-        ProtocolProxy::SendableAsyncThrowingRequirement<
+        ProtocolProxy::SendableAsyncRequirement<
             @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String), Catalogue::Loan,
-            Catalogue::LoanError
+            any Error
         >
     { BookRepositoryRequirements.lendTo }
     @available(*, unavailable, renamed: "lendTo") nonisolated static var lend:
-        ProtocolProxy::SendableAsyncThrowingRequirement<
+        ProtocolProxy::SendableAsyncRequirement<
             @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String), Catalogue::Loan,
-            Catalogue::LoanError
+            any Error
         >
     { BookRepositoryRequirements.lendTo }
+    nonisolated static func __new_lendTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
+        @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String), Catalogue::Loan, any Error
+    > {
+        .init(
+            __of: "lend(_:to:)", for: (any Catalogue::BookRepository).self, optional: false, ProtocolProxy::Parameters(), throwing: (Catalogue::LoanError).self, on: actor,
+            around: __around_lendTo, link: __link_lendTo, applyConcurrently: __apply_lendTo)
+    }
     nonisolated static func __around_lendTo(
         _ decorator: ProtocolProxy::AsyncDecorator<
             @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String), Catalogue::Loan,
@@ -175,6 +173,15 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
             )], (String, any (Catalogue::BookRow & Copyable).Type), [any (Catalogue::BookRow & Copyable)], any Error
         >
     { BookRepositoryRequirements.booksByAs }
+    nonisolated static func __new_booksByAs(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
+        @concurrent @Sendable (String, any (Catalogue::BookRow & Copyable).Type) async throws -> [any (
+            Catalogue::BookRow & Copyable
+        )], (String, any (Catalogue::BookRow & Copyable).Type), [any (Catalogue::BookRow & Copyable)], any Error
+    > {
+        .init(
+            __of: "books(by:as:)", for: (any Catalogue::BookRepository).self, optional: false, throwing: nil, consuming: false, on: actor,
+            around: __around_booksByAs, link: __link_booksByAs)
+    }
     nonisolated static func __around_booksByAs(
         _ decorator: ProtocolProxy::AsyncDecorator<
             @concurrent @Sendable (String, any (Catalogue::BookRow & Copyable).Type) async throws -> [any (
@@ -245,7 +252,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
         Swift::AsyncThrowingStream<Catalogue::Book, any Error>, Never
     > {
         .init(
-            __of: "search(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "search(_:)", for: (any Catalogue::BookRepository).self, optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -254,8 +261,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
                     >, link: ProtocolProxy::__Generated.Link<any Catalogue::BookRepository>
                 ) -> (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.search(_0) } }
-                    if let it = link.found { return it.search(_0) }
+                    if let it = link.conformer { return it.search(_0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }

@@ -14,10 +14,7 @@ import ServiceLifecycle
 /// What ``Service`` asks for.
 @available(macOS 10.15, iOS 13.0, watchOS 6.0, tvOS 13.0, *)
 nonisolated enum ServiceRequirements {
-    static let run = ProtocolProxy::SendableAsyncRequirement<
-        @concurrent @Sendable () async throws -> Void, (), Void, any Error
-    >("run()", ProtocolProxy::Parameters(), __around: ServiceProxy.__around_run, __apply: ServiceProxy.__apply_run)
-    .__forwarding(ServiceProxy.__link_run)
+    static let run = ProtocolProxy::__Generated.made(by: ServiceProxy.__new_run)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
 
@@ -55,6 +52,13 @@ nonisolated final class ServiceProxy: ProtocolProxy::ProtocolProxy, ServiceLifec
     nonisolated static var run:
         ProtocolProxy::SendableAsyncRequirement<@concurrent @Sendable () async throws -> Void, (), Void, any Error>
     { ServiceRequirements.run }
+    nonisolated static func __new_run(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
+        @concurrent @Sendable () async throws -> Void, (), Void, any Error
+    > {
+        .init(
+            __of: "run()", for: (any ServiceLifecycle::Service).self, optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            around: __around_run, link: __link_run, applyConcurrently: __apply_run)
+    }
     nonisolated static func __around_run(
         _ decorator: ProtocolProxy::AsyncDecorator<@concurrent @Sendable () async throws -> Void, (), Void, any Error>
     ) -> @concurrent @Sendable () async throws -> Void {

@@ -85,7 +85,7 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy, 
         (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never
     > {
         .init(
-            __of: "observes(eventsOfKind:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "observes(eventsOfKind:)", for: (any GRDB::TransactionObserver).self, optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -93,8 +93,7 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy, 
                     >, link: ProtocolProxy::__Generated.Link<any GRDB::TransactionObserver>
                 ) -> (GRDB::DatabaseEventKind) -> Bool in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.observes(eventsOfKind: _0) } }
-                    if let it = link.found { return it.observes(eventsOfKind: _0) }
+                    if let it = link.conformer { return it.observes(eventsOfKind: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -127,15 +126,14 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy, 
         () -> Void, (), Void, Never
     > {
         .init(
-            __of: "databaseDidChange()", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "databaseDidChange()", for: (any GRDB::TransactionObserver).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<() -> Void, (), Void, Never>,
                     link: ProtocolProxy::__Generated.Link<any GRDB::TransactionObserver>
                 ) -> () -> Void in
                 {
-                    if link.isRetained { return link.lend { it in it.databaseDidChange() } }
-                    if let it = link.found { return it.databaseDidChange() }
+                    if let it = link.conformer { return it.databaseDidChange() }
                     let told: () = ()
                     return decorator.call(told) { function in function() }
                 }
@@ -164,7 +162,7 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy, 
         (GRDB::DatabaseEvent) -> Void, GRDB::DatabaseEvent, Void, Never
     > {
         .init(
-            __of: "databaseDidChange(with:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "databaseDidChange(with:)", for: (any GRDB::TransactionObserver).self, optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -172,8 +170,7 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy, 
                     >, link: ProtocolProxy::__Generated.Link<any GRDB::TransactionObserver>
                 ) -> (GRDB::DatabaseEvent) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.databaseDidChange(with: _0) } }
-                    if let it = link.found { return it.databaseDidChange(with: _0) }
+                    if let it = link.conformer { return it.databaseDidChange(with: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -205,15 +202,14 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy, 
         () throws -> Void, (), Void, any Error
     > {
         .init(
-            __of: "databaseWillCommit()", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "databaseWillCommit()", for: (any GRDB::TransactionObserver).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<() throws -> Void, (), Void, any Error>,
                     link: ProtocolProxy::__Generated.Link<any GRDB::TransactionObserver>
                 ) -> () throws -> Void in
                 {
-                    if link.isRetained { return try link.lend { it in try it.databaseWillCommit() } }
-                    if let it = link.found { return try it.databaseWillCommit() }
+                    if let it = link.conformer { return try it.databaseWillCommit() }
                     let told: () = ()
                     return try decorator.call(told) { function in try function() }
                 }
@@ -243,15 +239,14 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy, 
         (GRDB::Database) -> Void, GRDB::Database, Void, Never
     > {
         .init(
-            __of: "databaseDidCommit(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "databaseDidCommit(_:)", for: (any GRDB::TransactionObserver).self, optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<(GRDB::Database) -> Void, GRDB::Database, Void, Never>,
                     link: ProtocolProxy::__Generated.Link<any GRDB::TransactionObserver>
                 ) -> (GRDB::Database) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.databaseDidCommit(_0) } }
-                    if let it = link.found { return it.databaseDidCommit(_0) }
+                    if let it = link.conformer { return it.databaseDidCommit(_0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -282,15 +277,14 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy, 
         (GRDB::Database) -> Void, GRDB::Database, Void, Never
     > {
         .init(
-            __of: "databaseDidRollback(_:)", optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "databaseDidRollback(_:)", for: (any GRDB::TransactionObserver).self, optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<(GRDB::Database) -> Void, GRDB::Database, Void, Never>,
                     link: ProtocolProxy::__Generated.Link<any GRDB::TransactionObserver>
                 ) -> (GRDB::Database) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.databaseDidRollback(_0) } }
-                    if let it = link.found { return it.databaseDidRollback(_0) }
+                    if let it = link.conformer { return it.databaseDidRollback(_0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }

@@ -441,7 +441,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "handlerAdded(context:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "handlerAdded(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -449,8 +449,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.handlerAdded(context: _0) } }
-                    if let it = link.found { return it.handlerAdded(context: _0) }
+                    if let it = link.conformer { return it.handlerAdded(context: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -475,7 +474,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "handlerRemoved(context:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "handlerRemoved(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -483,8 +482,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.handlerRemoved(context: _0) } }
-                    if let it = link.found { return it.handlerRemoved(context: _0) }
+                    if let it = link.conformer { return it.handlerRemoved(context: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -510,7 +508,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelRegistered(context:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "channelRegistered(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -518,8 +516,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.channelRegistered(context: _0) } }
-                    if let it = link.found { return it.channelRegistered(context: _0) }
+                    if let it = link.conformer { return it.channelRegistered(context: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -545,7 +542,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelUnregistered(context:)", optional: true, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "channelUnregistered(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -554,8 +551,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.channelUnregistered(context: _0) } }
-                    if let it = link.found { return it.channelUnregistered(context: _0) }
+                    if let it = link.conformer { return it.channelUnregistered(context: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -581,7 +577,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelActive(context:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "channelActive(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -589,8 +585,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.channelActive(context: _0) } }
-                    if let it = link.found { return it.channelActive(context: _0) }
+                    if let it = link.conformer { return it.channelActive(context: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -615,7 +610,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelInactive(context:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "channelInactive(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -623,8 +618,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.channelInactive(context: _0) } }
-                    if let it = link.found { return it.channelInactive(context: _0) }
+                    if let it = link.conformer { return it.channelInactive(context: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -653,7 +647,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         Void, Never
     > {
         .init(
-            __of: "channelRead(context:data:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "channelRead(context:data:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -662,8 +656,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void in
                 { _0, _1 in
-                    if link.isRetained { return link.lend { it in it.channelRead(context: _0, data: _1) } }
-                    if let it = link.found { return it.channelRead(context: _0, data: _1) }
+                    if let it = link.conformer { return it.channelRead(context: _0, data: _1) }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
@@ -689,7 +682,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelReadComplete(context:)", optional: true, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "channelReadComplete(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -698,8 +691,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.channelReadComplete(context: _0) } }
-                    if let it = link.found { return it.channelReadComplete(context: _0) }
+                    if let it = link.conformer { return it.channelReadComplete(context: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -732,7 +724,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelWritabilityChanged(context:)", optional: true, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "channelWritabilityChanged(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -741,8 +733,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.channelWritabilityChanged(context: _0) } }
-                    if let it = link.found { return it.channelWritabilityChanged(context: _0) }
+                    if let it = link.conformer { return it.channelWritabilityChanged(context: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -776,7 +767,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void, Never
     > {
         .init(
-            __of: "userInboundEventTriggered(context:event:)", optional: true, ProtocolProxy::Parameters(),
+            __of: "userInboundEventTriggered(context:event:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -786,10 +777,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, Any) -> Void in
                 { _0, _1 in
-                    if link.isRetained {
-                        return link.lend { it in it.userInboundEventTriggered(context: _0, event: _1) }
-                    }
-                    if let it = link.found { return it.userInboundEventTriggered(context: _0, event: _1) }
+                    if let it = link.conformer { return it.userInboundEventTriggered(context: _0, event: _1) }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
@@ -818,7 +806,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::ChannelHandlerContext, any Error) -> Void, (NIOCore::ChannelHandlerContext, any Error), Void, Never
     > {
         .init(
-            __of: "errorCaught(context:error:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "errorCaught(context:error:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -827,8 +815,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, any Error) -> Void in
                 { _0, _1 in
-                    if link.isRetained { return link.lend { it in it.errorCaught(context: _0, error: _1) } }
-                    if let it = link.found { return it.errorCaught(context: _0, error: _1) }
+                    if let it = link.conformer { return it.errorCaught(context: _0, error: _1) }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
@@ -847,7 +834,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
     > {
         .init(
-            __of: "wrapOutboundOut(_:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "wrapOutboundOut(_:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -855,13 +842,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (OutboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                                .__open_wrapOutboundOut(it, _0)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
                             .__open_wrapOutboundOut(it, _0)
                     }
@@ -886,7 +867,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
     > {
         .init(
-            __of: "unwrapInboundIn(_:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "unwrapInboundIn(_:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -894,13 +875,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::NIOAny) -> InboundIn in
                 { _0 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                                .__open_unwrapInboundIn(it, _0)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
                             .__open_unwrapInboundIn(it, _0)
                     }
@@ -925,7 +900,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
     > {
         .init(
-            __of: "wrapInboundOut(_:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "wrapInboundOut(_:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -933,13 +908,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (InboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                                .__open_wrapInboundOut(it, _0)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
                             .__open_wrapInboundOut(it, _0)
                     }
@@ -974,7 +943,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?), Void, Never
     > {
         .init(
-            __of: "register(context:promise:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "register(context:promise:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -983,8 +952,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?) -> Void in
                 { _0, _1 in
-                    if link.isRetained { return link.lend { it in it.register(context: _0, promise: _1) } }
-                    if let it = link.found { return it.register(context: _0, promise: _1) }
+                    if let it = link.conformer { return it.register(context: _0, promise: _1) }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
@@ -1013,7 +981,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?), Void, Never
     > {
         .init(
-            __of: "bind(context:to:promise:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "bind(context:to:promise:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -1025,8 +993,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 ) -> (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?) -> Void
                 in
                 { _0, _1, _2 in
-                    if link.isRetained { return link.lend { it in it.bind(context: _0, to: _1, promise: _2) } }
-                    if let it = link.found { return it.bind(context: _0, to: _1, promise: _2) }
+                    if let it = link.conformer { return it.bind(context: _0, to: _1, promise: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -1056,7 +1023,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?), Void, Never
     > {
         .init(
-            __of: "connect(context:to:promise:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "connect(context:to:promise:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -1068,8 +1035,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 ) -> (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?) -> Void
                 in
                 { _0, _1, _2 in
-                    if link.isRetained { return link.lend { it in it.connect(context: _0, to: _1, promise: _2) } }
-                    if let it = link.found { return it.connect(context: _0, to: _1, promise: _2) }
+                    if let it = link.conformer { return it.connect(context: _0, to: _1, promise: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -1100,7 +1066,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?), Void, Never
     > {
         .init(
-            __of: "write(context:data:promise:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "write(context:data:promise:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -1109,8 +1075,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained { return link.lend { it in it.write(context: _0, data: _1, promise: _2) } }
-                    if let it = link.found { return it.write(context: _0, data: _1, promise: _2) }
+                    if let it = link.conformer { return it.write(context: _0, data: _1, promise: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -1138,7 +1103,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "flush(context:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "flush(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -1146,8 +1111,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.flush(context: _0) } }
-                    if let it = link.found { return it.flush(context: _0) }
+                    if let it = link.conformer { return it.flush(context: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -1173,7 +1137,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "read(context:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "read(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -1181,8 +1145,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.read(context: _0) } }
-                    if let it = link.found { return it.read(context: _0) }
+                    if let it = link.conformer { return it.read(context: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -1211,7 +1174,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?), Void, Never
     > {
         .init(
-            __of: "close(context:mode:promise:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "close(context:mode:promise:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -1221,8 +1184,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained { return link.lend { it in it.close(context: _0, mode: _1, promise: _2) } }
-                    if let it = link.found { return it.close(context: _0, mode: _1, promise: _2) }
+                    if let it = link.conformer { return it.close(context: _0, mode: _1, promise: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -1260,7 +1222,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?), Void, Never
     > {
         .init(
-            __of: "triggerUserOutboundEvent(context:event:promise:)", optional: true, ProtocolProxy::Parameters(),
+            __of: "triggerUserOutboundEvent(context:event:promise:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -1270,10 +1232,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?) -> Void in
                 { _0, _1, _2 in
-                    if link.isRetained {
-                        return link.lend { it in it.triggerUserOutboundEvent(context: _0, event: _1, promise: _2) }
-                    }
-                    if let it = link.found { return it.triggerUserOutboundEvent(context: _0, event: _1, promise: _2) }
+                    if let it = link.conformer { return it.triggerUserOutboundEvent(context: _0, event: _1, promise: _2) }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
@@ -1295,7 +1254,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         (NIOCore::NIOAny) -> OutboundIn, NIOCore::NIOAny, OutboundIn, Never
     > {
         .init(
-            __of: "unwrapOutboundIn(_:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "unwrapOutboundIn(_:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -1303,13 +1262,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
                 ) -> (NIOCore::NIOAny) -> OutboundIn in
                 { _0 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                                .__open_unwrapOutboundIn(it, _0)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
                             .__open_unwrapOutboundIn(it, _0)
                     }

@@ -252,7 +252,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "handlerAdded(context:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "handlerAdded(context:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -260,8 +260,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.handlerAdded(context: _0) } }
-                    if let it = link.found { return it.handlerAdded(context: _0) }
+                    if let it = link.conformer { return it.handlerAdded(context: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -287,7 +286,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "handlerRemoved(context:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "handlerRemoved(context:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -295,8 +294,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.handlerRemoved(context: _0) } }
-                    if let it = link.found { return it.handlerRemoved(context: _0) }
+                    if let it = link.conformer { return it.handlerRemoved(context: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -322,7 +320,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelRegistered(context:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "channelRegistered(context:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -330,8 +328,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.channelRegistered(context: _0) } }
-                    if let it = link.found { return it.channelRegistered(context: _0) }
+                    if let it = link.conformer { return it.channelRegistered(context: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -357,7 +354,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelUnregistered(context:)", optional: true, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "channelUnregistered(context:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -366,8 +363,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.channelUnregistered(context: _0) } }
-                    if let it = link.found { return it.channelUnregistered(context: _0) }
+                    if let it = link.conformer { return it.channelUnregistered(context: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -393,7 +389,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelActive(context:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "channelActive(context:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -401,8 +397,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.channelActive(context: _0) } }
-                    if let it = link.found { return it.channelActive(context: _0) }
+                    if let it = link.conformer { return it.channelActive(context: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -428,7 +423,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelInactive(context:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "channelInactive(context:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -436,8 +431,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.channelInactive(context: _0) } }
-                    if let it = link.found { return it.channelInactive(context: _0) }
+                    if let it = link.conformer { return it.channelInactive(context: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -466,7 +460,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         Void, Never
     > {
         .init(
-            __of: "channelRead(context:data:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "channelRead(context:data:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -475,8 +469,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void in
                 { _0, _1 in
-                    if link.isRetained { return link.lend { it in it.channelRead(context: _0, data: _1) } }
-                    if let it = link.found { return it.channelRead(context: _0, data: _1) }
+                    if let it = link.conformer { return it.channelRead(context: _0, data: _1) }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
@@ -502,7 +495,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelReadComplete(context:)", optional: true, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "channelReadComplete(context:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -511,8 +504,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.channelReadComplete(context: _0) } }
-                    if let it = link.found { return it.channelReadComplete(context: _0) }
+                    if let it = link.conformer { return it.channelReadComplete(context: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -539,7 +531,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelWritabilityChanged(context:)", optional: true, ProtocolProxy::Parameters(), throwing: nil,
+            __of: "channelWritabilityChanged(context:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
             on: actor,
             make: {
                 (
@@ -548,8 +540,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if link.isRetained { return link.lend { it in it.channelWritabilityChanged(context: _0) } }
-                    if let it = link.found { return it.channelWritabilityChanged(context: _0) }
+                    if let it = link.conformer { return it.channelWritabilityChanged(context: _0) }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
@@ -576,7 +567,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void, Never
     > {
         .init(
-            __of: "userInboundEventTriggered(context:event:)", optional: true, ProtocolProxy::Parameters(),
+            __of: "userInboundEventTriggered(context:event:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(),
             throwing: nil, on: actor,
             make: {
                 (
@@ -586,10 +577,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, Any) -> Void in
                 { _0, _1 in
-                    if link.isRetained {
-                        return link.lend { it in it.userInboundEventTriggered(context: _0, event: _1) }
-                    }
-                    if let it = link.found { return it.userInboundEventTriggered(context: _0, event: _1) }
+                    if let it = link.conformer { return it.userInboundEventTriggered(context: _0, event: _1) }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
@@ -617,7 +605,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         (NIOCore::ChannelHandlerContext, any Error) -> Void, (NIOCore::ChannelHandlerContext, any Error), Void, Never
     > {
         .init(
-            __of: "errorCaught(context:error:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "errorCaught(context:error:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -626,8 +614,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::ChannelHandlerContext, any Error) -> Void in
                 { _0, _1 in
-                    if link.isRetained { return link.lend { it in it.errorCaught(context: _0, error: _1) } }
-                    if let it = link.found { return it.errorCaught(context: _0, error: _1) }
+                    if let it = link.conformer { return it.errorCaught(context: _0, error: _1) }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
@@ -646,7 +633,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
     > {
         .init(
-            __of: "wrapOutboundOut(_:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "wrapOutboundOut(_:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -654,13 +641,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (OutboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__open_wrapOutboundOut(
-                                it, _0)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__open_wrapOutboundOut(
                             it, _0)
                     }
@@ -685,7 +666,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
     > {
         .init(
-            __of: "unwrapInboundIn(_:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "unwrapInboundIn(_:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -693,13 +674,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (NIOCore::NIOAny) -> InboundIn in
                 { _0 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__open_unwrapInboundIn(
-                                it, _0)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__open_unwrapInboundIn(
                             it, _0)
                     }
@@ -724,7 +699,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
     > {
         .init(
-            __of: "wrapInboundOut(_:)", optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "wrapInboundOut(_:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
                 (
                     decorator: ProtocolProxy::Decorator<
@@ -732,12 +707,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
                 ) -> (InboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    if link.isRetained {
-                        return link.lend { it in
-                            ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__open_wrapInboundOut(it, _0)
-                        }
-                    }
-                    if let it = link.found {
+                    if let it = link.conformer {
                         return ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__open_wrapInboundOut(
                             it, _0)
                     }

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+
+/// Breaks lines that are too long, as somebody who writes them by hand would.
+///
+/// A block is opened first, with a line for each of its statements, and then the longest list in brackets. The text is read
+/// once, byte by byte, since a plugin is seldom optimised.
+struct Layout {
+    private static let width = 100
+
+    /// The text from one bracket to the one that closes it.
+    private struct Group {
+        var range: Range<Int>
+        var isBlock: Bool
+        var groups: [Group] = []
+        /// The places of semicolons in a block, and of commas elsewhere, directly in the group.
+        var separators: [Int] = []
+        /// The end of ` in ` in a closure that has a signature.
+        var signatureEnd: Int?
+
+        /// Returns the groups directly in it that begin in a range.
+        func groups(in range: Range<Int>) -> [Group] { groups.filter { range.contains($0.range.lowerBound) } }
+    }
+
+    private let text: [UInt8]
+    private var isBalanced = true
+    private var lines: [String] = []
+
+    private init(text: [UInt8]) { self.text = text }
+
+    /// Breaks the lines of a text that are too long.
+    static func broken(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+            guard line.utf8.count > width else { return [String(line)] }
+            let rest = line.drop { $0 == " " }
+            return lines(of: rest, indent: line.utf8.count - rest.utf8.count)
+        }.joined(separator: "\n")
+    }
+
+    private static func lines(of line: Substring, indent: Int) -> [String] {
+        let whole = [spaces(indent) + line]
+        if line.hasPrefix("//") || line.hasPrefix("#") { return whole }
+        // The first line of a declaration whose members are in others.
+        let isHead = line.hasSuffix(" {")
+        var layout = Layout(text: Array((isHead ? line.dropLast(2) : line).utf8))
+        var place = 0
+        let root = layout.group(at: &place, until: nil)
+        guard layout.isBalanced else { return whole }
+        layout.lay(root.range, in: root, indent: indent, before: "", after: isHead ? " {" : "")
+        return layout.lines
+    }
+
+    private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+
+    // MARK: Reading
+
+    /// Reads up to the bracket that closes a group, or to the end.
+    private mutating func group(at place: inout Int, until end: UInt8?) -> Group {
+        var group = Group(range: place..<place, isBlock: end == UInt8(ascii: "}"))
+        while place < text.count, !isEnd(end, at: place) {
+            if let closing = closing(at: place) {
+                let start = place
+                place += 1
+                var inner = self.group(at: &place, until: closing)
+                if place == text.count { isBalanced = false } else { place += 1 }
+                inner.range = start..<place
+                group.groups.append(inner)
+                continue
+            }
+            switch text[place] {
+            case UInt8(ascii: "\""):
+                skipString(&place)
+                continue
+            case UInt8(ascii: ";") where group.isBlock, UInt8(ascii: ",") where !group.isBlock:
+                group.separators.append(place)
+            case UInt8(ascii: "i") where group.isBlock && group.signatureEnd == nil && group.separators.isEmpty:
+                if isIn(place) { group.signatureEnd = place + 2 }
+            default: break
+            }
+            place += 1
+        }
+        group.range = group.range.lowerBound..<place
+        return group
+    }
+
+    /// Returns whether a bracket closes a group, and is not that of an arrow.
+    private func isEnd(_ end: UInt8?, at place: Int) -> Bool {
+        text[place] == end && (end != UInt8(ascii: ">") || text[place - 1] != UInt8(ascii: "-"))
+    }
+
+    /// Returns the bracket that closes the group that begins at a place, if one does.
+    private func closing(at place: Int) -> UInt8? {
+        switch text[place] {
+        case UInt8(ascii: "("): return UInt8(ascii: ")")
+        case UInt8(ascii: "["): return UInt8(ascii: "]")
+        case UInt8(ascii: "{"): return UInt8(ascii: "}")
+        // Else it is an operator.
+        case UInt8(ascii: "<") where place > 0 && isName(text[place - 1]): return UInt8(ascii: ">")
+        default: return nil
+        }
+    }
+
+    private func isName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: false
+        }
+    }
+
+    /// Returns whether ` in ` stands around a place.
+    private func isIn(_ place: Int) -> Bool {
+        place > 0 && place + 2 < text.count && text[place - 1] == UInt8(ascii: " ")
+            && text[place + 1] == UInt8(ascii: "n") && text[place + 2] == UInt8(ascii: " ")
+    }
+
+    /// Passes over a literal, with what is interpolated.
+    private func skipString(_ place: inout Int) {
+        place += 1
+        var depth = 0
+        while place < text.count {
+            switch text[place] {
+            case UInt8(ascii: "\\"):
+                place += 1
+                if depth == 0, place < text.count, text[place] == UInt8(ascii: "(") { depth = 1 }
+            case UInt8(ascii: "(") where depth > 0: depth += 1
+            case UInt8(ascii: ")") where depth > 0: depth -= 1
+            case UInt8(ascii: "\"") where depth == 0:
+                place += 1
+                return
+            default: break
+            }
+            place += 1
+        }
+    }
+
+    // MARK: Writing
+
+    private func trimmed(_ range: Range<Int>) -> Range<Int> {
+        let space = UInt8(ascii: " ")
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, text[start] == space { start += 1 }
+        while end > start, text[end - 1] == space { end -= 1 }
+        return start..<end
+    }
+
+    private func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+
+    /// Writes a part of a group, in one line if that is short enough.
+    private mutating func lay(_ range: Range<Int>, in group: Group, indent: Int, before: String, after: String) {
+        let range = trimmed(range)
+        let groups = group.groups(in: range)
+        if indent + before.utf8.count + range.count + after.utf8.count <= Self.width {
+            lines.append(Self.spaces(indent) + before + string(range) + after)
+        } else if groups.contains(where: \.isBlock) {
+            layBlocks(range, in: group, indent: indent, before: before, after: after)
+        } else if let list = groups.max(by: { $0.range.count < $1.range.count }), list.range.count > 20 {
+            lines.append(Self.spaces(indent) + before + string(range.lowerBound..<(list.range.lowerBound + 1)))
+            let rest = string((list.range.upperBound - 1)..<range.upperBound) + after
+            let inner = (list.range.lowerBound + 1)..<(list.range.upperBound - 1)
+            // Before a block, the bracket that closes the list stands apart, so that list and block do not run together.
+            let isBeforeBlock = after.hasPrefix(" {")
+            layList(
+                inner, in: list, first: Self.spaces(indent + 4), indent: indent + 4, after: isBeforeBlock ? "" : rest)
+            if isBeforeBlock { lines.append(Self.spaces(indent) + rest) }
+        } else if !group.isBlock, group.separators.contains(where: range.contains) {
+            // The types that a class inherits from.
+            layList(range, in: group, first: Self.spaces(indent) + before, indent: indent + 4, after: after)
+        } else {
+            lines.append(Self.spaces(indent) + before + string(range) + after)
+        }
+    }
+
+    /// Opens all blocks of a part.
+    private mutating func layBlocks(_ range: Range<Int>, in group: Group, indent: Int, before: String, after: String) {
+        var before = before
+        var start = range.lowerBound
+        for block in group.groups(in: range) where block.isBlock {
+            let head = trimmed(start..<block.range.lowerBound)
+            let inner = (block.signatureEnd ?? block.range.lowerBound + 1)..<(block.range.upperBound - 1)
+            let signature = string(trimmed((block.range.lowerBound + 1)..<inner.lowerBound))
+            let opening = (head.isEmpty ? "{" : " {") + (signature.isEmpty ? "" : " ") + signature
+            let isHeadLong = indent + before.utf8.count + head.count + opening.utf8.count > Self.width
+            if isHeadLong, group.groups(in: head).contains(where: { $0.range.count > 20 }), block.separators.isEmpty,
+                trimmed(block.range.upperBound..<range.upperBound).isEmpty,
+                indent + 2 + block.range.count + after.utf8.count <= Self.width
+            {
+                return lay(head, in: group, indent: indent, before: before, after: " " + string(block.range) + after)
+            }
+            lay(head, in: group, indent: indent, before: before, after: opening)
+            layStatements(inner, in: block, indent: indent + 4)
+            start = block.range.upperBound
+            let next = text[start..<range.upperBound].drop { $0 == UInt8(ascii: " ") }
+            // An accessor that follows has a line of its own.
+            if ["set", "nonmutating set", "@"].contains(where: { next.starts(with: $0.utf8) }) {
+                lines.append(Self.spaces(indent) + "}")
+                before = ""
+            } else {
+                before = start == next.startIndex ? "}" : "} "
+            }
+        }
+        lay(start..<range.upperBound, in: group, indent: indent, before: before, after: after)
+    }
+
+    private mutating func layStatements(_ range: Range<Int>, in block: Group, indent: Int) {
+        var start = range.lowerBound
+        for end in block.separators + [range.upperBound] {
+            if !trimmed(start..<end).isEmpty { lay(start..<end, in: block, indent: indent, before: "", after: "") }
+            start = end + 1
+        }
+    }
+
+    /// Writes the elements of a list, as many in each line as fit.
+    ///
+    /// - Parameters:
+    ///   - first: The beginning of the first line.
+    ///   - indent: The indentation of the others.
+    private mutating func layList(_ range: Range<Int>, in list: Group, first: String, indent: Int, after: String) {
+        var line = first
+        var isEmpty = true
+        var start = range.lowerBound
+        for end in list.separators.filter(range.contains) + [range.upperBound] {
+            let element = trimmed(start..<end)
+            let ending = end == range.upperBound ? after : ","
+            start = end + 1
+            let length = element.count + ending.utf8.count
+            if !isEmpty, line.utf8.count + 1 + length > Self.width {
+                lines.append(line)
+                line = Self.spaces(indent)
+                isEmpty = true
+            }
+            if isEmpty, line.utf8.count + length > Self.width, line.utf8.count == indent {
+                lay(element, in: list, indent: indent, before: "", after: ending)
+            } else {
+                line += (isEmpty ? "" : " ") + string(element) + ending
+                isEmpty = false
+            }
+        }
+        if !isEmpty { lines.append(line) }
+    }
+}
