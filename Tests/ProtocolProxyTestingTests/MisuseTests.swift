@@ -51,7 +51,7 @@ import Testing
         (
             "a function that throws an error of another type",
             #"shop.when(\.close).answers { () throws(CancellationError) in throw CancellationError() }"#,
-            "no exact matches in call to instance method 'answers'"
+            "invalid conversion of thrown error type 'CancellationError' to 'ShopError'"
         ),
         (
             "a gate, where nothing waits", #"shop.when(\.sell).suspends()"#,

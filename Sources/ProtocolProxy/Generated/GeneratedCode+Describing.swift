@@ -16,8 +16,8 @@ extension __Generated {
 extension SynchronousRequirement where Result: ~Copyable {
     /// Describes a synchronous requirement whose arguments make a tuple.
     ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly. The function that `make` returns calls the link's
-    /// conformer, and its decorator where the link has none. `apply` calls a function with the tuple.
+    /// This is used by the code that '@Proxied' generates. Do not use it directly. The function that `make` returns calls the
+    /// link's conformer, and its decorator where the link has none. `apply` calls a function with the tuple.
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool, _ parameters: Parameters<Arguments>,
         throwing failure: (any Error.Type)?, on isolation: (any Actor)?,

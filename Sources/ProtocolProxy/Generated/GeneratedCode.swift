@@ -177,7 +177,7 @@ extension __Generated {
     public static func thrown<Failure: Error>(
         _ error: any Error, on proxy: ProtocolProxy, by requirement: AnyRequirement
     ) -> Failure {
-        ProtocolProxy::thrown(error, by: requirement, in: proxy.routes)
+        converted(error, by: requirement, in: proxy.routes)
     }
 
     /// Makes a call of a function that throws any error, where the requirement throws one of a type.

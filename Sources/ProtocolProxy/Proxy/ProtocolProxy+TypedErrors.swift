@@ -36,8 +36,8 @@ extension Registering where Self: ProtocolProxy {
     /// proxy.override(\.find) { (name) throws(StoreError) in throw .missing }
     /// ```
     ///
-    /// A handler that throws says so with `throws(StoreError)`: the compiler takes it for one of any errors otherwise. In all else
-    /// it is as for other requirements.
+    /// A handler that throws says so with `throws(StoreError)`: the compiler takes it for one of any errors otherwise. In
+    /// all else it is as for other requirements.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
@@ -81,12 +81,13 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, ThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
-        with around: @escaping (Next<Function, Arguments, Result, Failure>) -> (Arguments) throws(Failure) -> Result
+        with around:
+            @escaping (__Generated.Next<Function, Arguments, Result, Failure>) -> (Arguments) throws(Failure) -> Result
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = InterceptorEntry<Function>(
             .plain { [weak routes] below in
-                requirement.function(handling: around(Next(below, requirement, routes)))
+                requirement.function(handling: around(__Generated.Next(below, requirement, routes)))
             }, Lifetime(anyOwner: owner, once: once))
         return add(entry, to: requirement, name)
     }
@@ -100,13 +101,13 @@ extension Registering where Self: ProtocolProxy {
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
         with around:
-            @escaping (Next<Function, (repeat each Argument), Result, Failure>) -> (repeat each Argument)
+            @escaping (__Generated.Next<Function, (repeat each Argument), Result, Failure>) -> (repeat each Argument)
             throws(Failure) -> Result
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = InterceptorEntry<Function>(
             .plain { [weak routes] below in
-                let function = around(Next(below, requirement, routes))
+                let function = around(__Generated.Next(below, requirement, routes))
                 return requirement.function { (a) throws(Failure) in try function(repeat each a) }
             }, Lifetime(anyOwner: owner, once: once))
         return add(entry, to: requirement, name)
@@ -122,13 +123,14 @@ extension Registering where Self: ProtocolProxy {
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
         informing around:
-            @escaping (Interception, Next<Function, Arguments, Result, Failure>) -> (Arguments) throws(Failure) ->
+            @escaping (Interception, __Generated.Next<Function, Arguments, Result, Failure>) -> (Arguments)
+            throws(Failure) ->
             Result
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = InterceptorEntry<Function>(
             .informed { [weak routes] interception, below in
-                requirement.function(handling: around(interception, Next(below, requirement, routes)))
+                requirement.function(handling: around(interception, __Generated.Next(below, requirement, routes)))
             }, Lifetime(anyOwner: owner, once: once))
         return add(entry, to: requirement, name)
     }
@@ -176,13 +178,13 @@ extension Registering where Self: ProtocolProxy {
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with around:
-            @escaping @Sendable (Next<Function, Arguments, Result, Failure>) ->
+            @escaping @Sendable (__Generated.Next<Function, Arguments, Result, Failure>) ->
             @Sendable (Arguments) throws(Failure) -> Result
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = InterceptorEntry<Function>(
             .plain { [weak routes] below in
-                requirement.function(handling: around(Next(below, requirement, routes)))
+                requirement.function(handling: around(__Generated.Next(below, requirement, routes)))
             }, Lifetime(anyOwner: owner, once: once))
         return add(entry, to: requirement, name)
     }
@@ -196,13 +198,13 @@ extension Registering where Self: ProtocolProxy {
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with around:
-            @escaping @Sendable (Next<Function, (repeat each Argument), Result, Failure>) ->
+            @escaping @Sendable (__Generated.Next<Function, (repeat each Argument), Result, Failure>) ->
             @Sendable (repeat each Argument) throws(Failure) -> Result
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = InterceptorEntry<Function>(
             .plain { [weak routes] below in
-                let function = around(Next(below, requirement, routes))
+                let function = around(__Generated.Next(below, requirement, routes))
                 return requirement.function { (a) throws(Failure) in try function(repeat each a) }
             }, Lifetime(anyOwner: owner, once: once))
         return add(entry, to: requirement, name)
@@ -218,334 +220,13 @@ extension Registering where Self: ProtocolProxy {
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         informing around:
-            @escaping @Sendable (Interception, Next<Function, Arguments, Result, Failure>) ->
+            @escaping @Sendable (Interception, __Generated.Next<Function, Arguments, Result, Failure>) ->
             @Sendable (Arguments) throws(Failure) -> Result
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = InterceptorEntry<Function>(
             .informed { [weak routes] interception, below in
-                requirement.function(handling: around(interception, Next(below, requirement, routes)))
-            }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
-    }
-}
-
-// MARK: Asynchronous requirements
-
-extension Registering where Self: ProtocolProxy {
-    /// Overrides a requirement that throws errors of one type; see the form for ``ThrowingRequirement``.
-    ///
-    /// - Complexity: O(1) on average.
-    @discardableResult
-    public func override<Function, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
-        named name: RegistrationName? = nil,
-        once: Bool = false, owner: AnyObject? = nil,
-        with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let entry = OverrideEntry(requirement.function(handling: handler), Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
-    }
-
-    /// Overrides a requirement that throws errors of one type, with a handler that throws nothing.
-    ///
-    /// - Complexity: O(1) on average.
-    @discardableResult @_disfavoredOverload
-    public func override<Function, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
-        named name: RegistrationName? = nil,
-        once: Bool = false, owner: AnyObject? = nil,
-        with handler: nonisolated(nonsending) @escaping (Arguments) async -> Result
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let entry = OverrideEntry(requirement.function(handling: handler), Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
-    }
-
-    /// Intercepts a requirement that throws errors of one type; see the form for ``ThrowingRequirement``.
-    ///
-    /// - Complexity: O(1) on average.
-    @discardableResult
-    public func intercept<Function, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
-        named name: RegistrationName? = nil,
-        once: Bool = false, owner: AnyObject? = nil,
-        with around:
-            @escaping (AsyncNext<Function, Arguments, Result, Failure>) ->
-            nonisolated(nonsending) (Arguments) async throws(Failure) -> Result
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let entry = InterceptorEntry<Function>(
-            .plain { [weak routes] below in
-                requirement.function(handling: around(AsyncNext(below, requirement, routes)))
-            }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
-    }
-
-    /// Intercepts a requirement that throws errors of one type and has no parameters.
-    ///
-    /// - Complexity: O(1) on average.
-    @discardableResult
-    public func intercept<Function, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncThrowingRequirement<Function, (), Result, Failure>>,
-        named name: RegistrationName? = nil,
-        once: Bool = false, owner: AnyObject? = nil,
-        with around:
-            @escaping (AsyncNext<Function, (), Result, Failure>) ->
-            nonisolated(nonsending) () async throws(Failure) -> Result
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let entry = InterceptorEntry<Function>(
-            .plain { [weak routes] below in
-                let function = around(AsyncNext(below, requirement, routes))
-                return requirement.function { (_) async throws(Failure) in try await function() }
-            }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
-    }
-
-    /// Intercepts a requirement that throws errors of one type and has two parameters.
-    ///
-    /// - Complexity: O(1) on average.
-    @discardableResult
-    public func intercept<Function, First, Second, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncThrowingRequirement<Function, (First, Second), Result, Failure>>,
-        named name: RegistrationName? = nil,
-        once: Bool = false, owner: AnyObject? = nil,
-        with around:
-            @escaping (AsyncNext<Function, (First, Second), Result, Failure>) ->
-            nonisolated(nonsending) (First, Second) async throws(Failure) -> Result
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let entry = InterceptorEntry<Function>(
-            .plain { [weak routes] below in
-                let function = around(AsyncNext(below, requirement, routes))
-                return requirement.function { (a) async throws(Failure) in try await function(a.0, a.1) }
-            }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
-    }
-
-    /// Intercepts a requirement that throws errors of one type and has three parameters.
-    ///
-    /// - Complexity: O(1) on average.
-    @discardableResult
-    public func intercept<Function, First, Second, Third, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncThrowingRequirement<Function, (First, Second, Third), Result, Failure>>,
-        named name: RegistrationName? = nil,
-        once: Bool = false, owner: AnyObject? = nil,
-        with around:
-            @escaping (AsyncNext<Function, (First, Second, Third), Result, Failure>) ->
-            nonisolated(nonsending) (First, Second, Third) async throws(Failure) -> Result
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let entry = InterceptorEntry<Function>(
-            .plain { [weak routes] below in
-                let function = around(AsyncNext(below, requirement, routes))
-                return requirement.function { (a) async throws(Failure) in try await function(a.0, a.1, a.2) }
-            }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
-    }
-
-    /// Intercepts a requirement that throws errors of one type and has four parameters.
-    ///
-    /// - Complexity: O(1) on average.
-    @discardableResult
-    public func intercept<Function, First, Second, Third, Fourth, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncThrowingRequirement<Function, (First, Second, Third, Fourth), Result, Failure>>,
-        named name: RegistrationName? = nil,
-        once: Bool = false, owner: AnyObject? = nil,
-        with around:
-            @escaping (AsyncNext<Function, (First, Second, Third, Fourth), Result, Failure>) ->
-            nonisolated(nonsending) (First, Second, Third, Fourth) async throws(Failure) -> Result
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let entry = InterceptorEntry<Function>(
-            .plain { [weak routes] below in
-                let function = around(AsyncNext(below, requirement, routes))
-                return requirement.function { (a) async throws(Failure) in try await function(a.0, a.1, a.2, a.3) }
-            }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
-    }
-
-    /// Intercepts a requirement that throws errors of one type, with a function that is also told of its own registration, and
-    /// takes the arguments as one tuple.
-    ///
-    /// - Complexity: O(1) on average.
-    @discardableResult
-    public func intercept<Function, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
-        named name: RegistrationName? = nil,
-        once: Bool = false, owner: AnyObject? = nil,
-        informing around:
-            @escaping (Interception, AsyncNext<Function, Arguments, Result, Failure>) ->
-            nonisolated(nonsending) (Arguments) async throws(Failure) -> Result
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let entry = InterceptorEntry<Function>(
-            .informed { [weak routes] interception, below in
-                requirement.function(handling: around(interception, AsyncNext(below, requirement, routes)))
-            }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
-    }
-}
-
-// MARK: Asynchronous requirements whose handlers are Sendable
-
-extension Registering where Self: ProtocolProxy {
-    /// Overrides a requirement that throws errors of one type; see the form for ``ThrowingRequirement``.
-    ///
-    /// - Complexity: O(1) on average.
-    @discardableResult
-    public func override<Function: Sendable, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
-        named name: RegistrationName? = nil,
-        once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
-        with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let entry = OverrideEntry(requirement.function(handling: handler), Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
-    }
-
-    /// Overrides a requirement that throws errors of one type, with a handler that throws nothing.
-    ///
-    /// - Complexity: O(1) on average.
-    @discardableResult @_disfavoredOverload
-    public func override<Function: Sendable, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
-        named name: RegistrationName? = nil,
-        once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
-        with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async -> Result
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let entry = OverrideEntry(requirement.function(handling: handler), Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
-    }
-
-    /// Intercepts a requirement that throws errors of one type; see the form for ``ThrowingRequirement``.
-    ///
-    /// - Complexity: O(1) on average.
-    @discardableResult
-    public func intercept<Function: Sendable, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
-        named name: RegistrationName? = nil,
-        once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
-        with around:
-            @escaping @Sendable (AsyncNext<Function, Arguments, Result, Failure>) ->
-            nonisolated(nonsending) @Sendable (Arguments) async throws(Failure) -> Result
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let entry = InterceptorEntry<Function>(
-            .plain { [weak routes] below in
-                requirement.function(handling: around(AsyncNext(below, requirement, routes)))
-            }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
-    }
-
-    /// Intercepts a requirement that throws errors of one type and has no parameters.
-    ///
-    /// - Complexity: O(1) on average.
-    @discardableResult
-    public func intercept<Function: Sendable, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableAsyncThrowingRequirement<Function, (), Result, Failure>>,
-        named name: RegistrationName? = nil,
-        once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
-        with around:
-            @escaping @Sendable (AsyncNext<Function, (), Result, Failure>) ->
-            nonisolated(nonsending) @Sendable () async throws(Failure) -> Result
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let entry = InterceptorEntry<Function>(
-            .plain { [weak routes] below in
-                let function = around(AsyncNext(below, requirement, routes))
-                return requirement.function { (_) async throws(Failure) in try await function() }
-            }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
-    }
-
-    /// Intercepts a requirement that throws errors of one type and has two parameters.
-    ///
-    /// - Complexity: O(1) on average.
-    @discardableResult
-    public func intercept<Function: Sendable, First, Second, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableAsyncThrowingRequirement<Function, (First, Second), Result, Failure>>,
-        named name: RegistrationName? = nil,
-        once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
-        with around:
-            @escaping @Sendable (AsyncNext<Function, (First, Second), Result, Failure>) ->
-            nonisolated(nonsending) @Sendable (First, Second) async throws(Failure) -> Result
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let entry = InterceptorEntry<Function>(
-            .plain { [weak routes] below in
-                let function = around(AsyncNext(below, requirement, routes))
-                return requirement.function { (a) async throws(Failure) in try await function(a.0, a.1) }
-            }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
-    }
-
-    /// Intercepts a requirement that throws errors of one type and has three parameters.
-    ///
-    /// - Complexity: O(1) on average.
-    @discardableResult
-    public func intercept<Function: Sendable, First, Second, Third, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableAsyncThrowingRequirement<Function, (First, Second, Third), Result, Failure>>,
-        named name: RegistrationName? = nil,
-        once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
-        with around:
-            @escaping @Sendable (AsyncNext<Function, (First, Second, Third), Result, Failure>) ->
-            nonisolated(nonsending) @Sendable (First, Second, Third) async throws(Failure) -> Result
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let entry = InterceptorEntry<Function>(
-            .plain { [weak routes] below in
-                let function = around(AsyncNext(below, requirement, routes))
-                return requirement.function { (a) async throws(Failure) in try await function(a.0, a.1, a.2) }
-            }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
-    }
-
-    /// Intercepts a requirement that throws errors of one type and has four parameters.
-    ///
-    /// - Complexity: O(1) on average.
-    @discardableResult
-    public func intercept<
-        Function: Sendable, First, Second, Third, Fourth, Result: ~Copyable, Failure
-    >(
-        _ key: KeyPath<
-            Self.Type, SendableAsyncThrowingRequirement<Function, (First, Second, Third, Fourth), Result, Failure>
-        >, named name: RegistrationName? = nil,
-        once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
-        with around:
-            @escaping @Sendable (AsyncNext<Function, (First, Second, Third, Fourth), Result, Failure>) ->
-            nonisolated(nonsending) @Sendable (First, Second, Third, Fourth) async throws(Failure) -> Result
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let entry = InterceptorEntry<Function>(
-            .plain { [weak routes] below in
-                let function = around(AsyncNext(below, requirement, routes))
-                return requirement.function { (a) async throws(Failure) in try await function(a.0, a.1, a.2, a.3) }
-            }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
-    }
-
-    /// Intercepts a requirement that throws errors of one type, with a function that is also told of its own registration, and
-    /// takes the arguments as one tuple.
-    ///
-    /// - Complexity: O(1) on average.
-    @discardableResult
-    public func intercept<Function: Sendable, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
-        named name: RegistrationName? = nil,
-        once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
-        informing around:
-            @escaping @Sendable (Interception, AsyncNext<Function, Arguments, Result, Failure>) ->
-            nonisolated(nonsending) @Sendable (Arguments) async throws(Failure) -> Result
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let entry = InterceptorEntry<Function>(
-            .informed { [weak routes] interception, below in
-                requirement.function(handling: around(interception, AsyncNext(below, requirement, routes)))
+                requirement.function(handling: around(interception, __Generated.Next(below, requirement, routes)))
             }, Lifetime(anyOwner: owner, once: once))
         return add(entry, to: requirement, name)
     }

@@ -104,8 +104,8 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'parse(_:)'.
-    nonisolated static var parse: ProtocolProxy::Requirement<
-        (String) throws -> Int, String, Int, any Error
+    nonisolated static var parse: ProtocolProxy::ThrowingRequirement<
+        (String) throws -> Int, String, Int, CancellationError
     > { LoaderRequirements.parse }
     // The witness calls an implementer that the proxy retains, while nothing is registered.
     @_implements(Loader, parse(_:))
@@ -132,8 +132,8 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         }
     }
     // The description makes functions of the requirement's type, and calls them.
-    static func __new_parse(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (String) throws -> Int, String, Int, any Error
+    static func __new_parse(_ actor: (any Actor)?) -> ProtocolProxy::ThrowingRequirement<
+        (String) throws -> Int, String, Int, CancellationError
     > {
         .init(
             __of: "parse(_:)", for: (any Loader).self, optional: false, ProtocolProxy::Parameters(),

@@ -139,8 +139,8 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'check(_:)'.
-    public nonisolated static var check: ProtocolProxy::Requirement<
-        (Int) throws -> Int, Int, Int, any Error
+    public nonisolated static var check: ProtocolProxy::ThrowingRequirement<
+        (Int) throws -> Int, Int, Int, Refusal
     > { ShaperRequirements.check }
     // The witness calls an implementer that the proxy retains, while nothing is registered.
     @_implements(Shaper, check(_:))
@@ -167,8 +167,8 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
         }
     }
     // The description makes functions of the requirement's type, and calls them.
-    static func __new_check(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) throws -> Int, Int, Int, any Error
+    static func __new_check(_ actor: (any Actor)?) -> ProtocolProxy::ThrowingRequirement<
+        (Int) throws -> Int, Int, Int, Refusal
     > {
         .init(
             __of: "check(_:)", for: (any Shaper).self, optional: false, ProtocolProxy::Parameters(),

@@ -217,8 +217,8 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'check(_:)'.
-    public nonisolated static var check: ProtocolProxy::Requirement<
-        (Int) throws -> Int, Int, Int, any Error
+    public nonisolated static var check: ProtocolProxy::ThrowingRequirement<
+        (Int) throws -> Int, Int, Int, Refusal
     > { WorkerRequirements.check }
     // The witness calls an implementer that the proxy retains, while nothing is registered.
     @_implements(Worker, check(_:))
@@ -245,8 +245,8 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         }
     }
     // The description makes functions of the requirement's type, and calls them.
-    static func __new_check(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) throws -> Int, Int, Int, any Error
+    static func __new_check(_ actor: (any Actor)?) -> ProtocolProxy::ThrowingRequirement<
+        (Int) throws -> Int, Int, Int, Refusal
     > {
         .init(
             __of: "check(_:)", for: (any Worker).self, optional: false, ProtocolProxy::Parameters(),
