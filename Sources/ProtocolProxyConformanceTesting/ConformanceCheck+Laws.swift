@@ -131,7 +131,7 @@ extension ConformanceCheck {
             found: "another\n" + difference.indented(by: 8))
     }
 
-    /// Whether calls of two objects had equal outcomes, or outcomes with equal dumps.
+    /// Returns whether calls of two objects had equal outcomes, or outcomes with equal dumps.
     private func isAlike(_ left: Result<Any, any Error>, _ right: Result<Any, any Error>) -> Bool {
         switch (left, right) {
         case (.success(let left), .success(let right)): areSame(left, right) || difference(from: left, to: right) == nil
@@ -363,11 +363,11 @@ extension CheckedRequirement {
         return register(returning, value).map { (value, $0) }
     }
 
-    /// Whether the result can be copied.
+    /// Indicates whether the result can be copied.
     var isReturning: Bool { self is any ReturningRequirement }
 }
 
 extension Trial {
-    /// Whether calls have the types of the requirement; calls of a generic one have others.
+    /// Indicates whether calls have the types of the requirement; calls of a generic one have others.
     fileprivate var knowsTypes: Bool { requirement.signature.functionType == nil }
 }

@@ -28,7 +28,7 @@ extension AsyncThrowingStream: FollowableStream where Failure == any Error {
         let source = StreamSource(self)
         return AsyncThrowingStream {
             try await follower.element {
-                // As above.
+                // All iterators of a stream share its elements.
                 var iterator = source.stream.makeAsyncIterator()
                 return try await iterator.next()
             }

@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: MIT
 
-/// Makes a link to a conformer that stands in for the proxy, and says what the proxy adopts; nil once that has died.
+/// Makes a link to a conformer that represents the proxy, with its adoption; returns nil once that has died.
 typealias StandIn = (_ make: () -> Implementer) -> (Implementer, Adoption)?
 
 extension __Generated {
-    /// What a proxy forwards to, as a conformer of one protocol.
+    /// An implementer of a proxy, as a conformer of one protocol.
     ///
-    /// The first link of a proxy is one for the protocol that it was made for. For other protocols it gives others.
+    /// The first link of a proxy is for the protocol that the proxy was made for. It makes others for other protocols.
     public class Link<Conformer>: Implementer {
-        /// The conformer as it is now; nil once one that is held weakly has died.
+        /// The conformer; nil once a weakly held one has died.
         @inlinable public final var conformer: Conformer? {
             // Only links of that class are of that kind.
             kind == .retained ? compared(self, as: RetainedLink<Conformer>.self).kept : find()
         }
 
-        /// Lends the conformer to a closure for one call, without counting a reference where the link keeps it alive.
+        /// Passes the conformer to a closure for one call, without counting a reference if the link retains it.
         ///
         /// - Parameter body: Calls the conformer.
-        /// - Returns: What it returns; nil where there is no conformer, or none any more.
-        /// - Throws: What it throws.
+        /// - Returns: The result of the closure; nil if there is no conformer, or it has died.
+        /// - Throws: The error of the closure.
         @inlinable @inline(__always)
         public final func __lend<Result: ~Copyable, Failure>(
             _ body: (Conformer) throws(Failure) -> Result
         ) throws(Failure) -> Result? {
-            // As above.
+            // Only links of that class are of that kind.
             if kind == .retained { return try body(compared(self, as: RetainedLink<Conformer>.self).kept) }
             guard kind != .nobody, let conformer = find() else { return nil }
             return try body(conformer)
         }
 
-        /// A link to nobody.
+        /// Returns a link without a conformer.
         static func toNobody() -> Link { Link(.nobody, isPlain: true, ()) }
 
-        /// Finds it where it is not retained.
+        /// Returns a conformer that is not retained.
         @usableFromInline
         func find() -> Conformer? { nil }
 
-        /// Keeps what a mutating call made of the conformer; an object has changed in its own place.
+        /// Stores the conformer that a mutating call changed; an object has changed in place.
         public func store(_ conformer: Conformer) {}
 
         override var value: Any? { find() }
@@ -50,10 +50,10 @@ extension __Generated {
             switch self {
             case is WeakLink<Conformer>: made = WeakLink(conformer, adoption.weakly(as: type), like: self)
             case is RetainedLink<Conformer>: made = RetainedLink(conformer, like: self)
-            // Not kept: it refers to this one, which has the value.
+            // Not kept: it refers to this link, which has the value.
             default: return LinkedValue(self)
             }
-            // Another thread may have made one meanwhile, which is as good.
+            // Another thread may have made one meanwhile, which serves equally.
             keep(made, key)
             return made
         }
@@ -66,29 +66,31 @@ extension __Generated {
 extension __Generated.Link: @unchecked Sendable where Conformer: Sendable {}
 
 extension __Generated {
-    /// The object, or the value, that a proxy forwards to, whatever it conforms to.
+    /// An object or a value that a proxy forwards to, of any type.
     public class Implementer {
-        /// How it is held.
+        /// A way of holding an implementer.
         @usableFromInline
         enum Kind: UInt8 {
-            /// An object that the proxy keeps alive.
+            /// An object that the proxy retains.
             case retained
-            /// An object that others keep alive.
+            /// An object that the proxy does not retain.
             case weak
-            /// A value, which is kept.
+            /// A value, which is stored.
             case value
-            /// No conformer.
+            /// None.
             case nobody
         }
 
-        /// What few implementers have, so that a proxy is smaller without it.
+        /// The properties that few implementers have, so that a proxy is smaller without them.
         private final class Extras {
-            /// What the implementer receives by name: asked once, when the link is made, since making a route holds a lock that
-            /// must not be held while the implementer's own code runs.
+            /// The messages that the implementer receives by name.
+            ///
+            /// Read once, when the link is made, since a route is made under a lock, and the implementer's own code must
+            /// not run under it.
             let table: MessageTable?
-            /// The same as conformers of other protocols.
+            /// The links for other protocols.
             var others: [ObjectIdentifier: Implementer] = [:]
-            /// Whether it has what may be left out.
+            /// The known presence of optional requirements.
             var presences: [Selector: Presence] = [:]
 
             init(_ table: MessageTable?) { self.table = table }
@@ -97,12 +99,13 @@ extension __Generated {
         // SAFETY: read and written under `extrasLock` only.
         private final var extras: Extras?
         @usableFromInline final let kind: Kind
-        /// Whether the direct path may call the implementer without asking.
+        /// Indicates whether the direct path may call the implementer without a check.
         final let answersUnconditionally: Bool
 
         /// - Parameters:
-        ///   - isPlain: Whether nothing is to be asked; see `Adoption.isPlain(_:)`.
-        ///   - value: The implementer; not evaluated where it is plain.
+        ///   - kind: The way it is held.
+        ///   - isPlain: Whether no check is needed; see `Adoption.isPlain(_:)`.
+        ///   - value: The implementer; not evaluated if it is plain.
         fileprivate init(_ kind: Kind, isPlain: Bool, _ value: @autoclosure () -> Any) {
             self.kind = kind
             guard !isPlain else {
@@ -110,7 +113,7 @@ extension __Generated {
                 return
             }
             let value = value()
-            // Of the type, since to ask it of the value takes the runtime five times as long.
+            // The check is on the type, since one on the value takes the runtime five times as long.
             let type = type(of: value)
             self.answersUnconditionally = !(type is any SelectorResponding.Type) && !(type is any CallDeclining.Type)
             if type is any MessageReceiver.Type, let receiver = value as? any MessageReceiver {
@@ -118,17 +121,17 @@ extension __Generated {
             }
         }
 
-        /// Makes another one for the same implementer, which is not asked again.
+        /// Makes another link for the implementer, without new checks.
         fileprivate init(like other: Implementer) {
             self.kind = other.kind
             self.answersUnconditionally = other.answersUnconditionally
             self.extras = other.table.map(Extras.init)
         }
 
-        /// What it receives by name.
+        /// The messages that it receives by name.
         final var table: MessageTable? { extrasLock.withLock { _ in extras?.table } }
 
-        /// The same implementer as a conformer of another protocol, if that was asked for before.
+        /// Returns the link for another protocol, if it was made before.
         fileprivate final func other(_ key: ObjectIdentifier) -> Implementer? {
             extrasLock.withLock { _ in extras?.others[key] }
         }
@@ -141,7 +144,7 @@ extension __Generated {
             }
         }
 
-        /// Whether it has a requirement that may be left out: one object for all who learn it, or want to know.
+        /// Returns the presence of an optional requirement: one object, shared by all that set or read it.
         final func presence(of selector: Selector) -> Presence {
             extrasLock.withLock { _ in
                 let extras = extras ?? Extras(nil)
@@ -156,23 +159,23 @@ extension __Generated {
         /// The implementer itself, or nil once a weakly held one has died.
         var value: Any? { nil }
 
-        /// Whether others keep it alive, and not the proxy.
+        /// Indicates whether the proxy does not retain it.
         final var isWeak: Bool { kind == .weak }
 
-        /// The type of one that others keep alive, also once it has died.
+        /// The type of a weakly held implementer, also once it has died.
         var typeHeldWeakly: (any Any.Type)? { nil }
 
-        /// Whether it stands for the given object.
+        /// Returns whether the implementer is a given object.
         func isIdentical(to object: AnyObject) -> Bool { false }
 
-        /// The implementer as a conformer of a protocol; nil if it is none.
+        /// Returns the implementer as a conformer of a protocol; nil if it does not conform.
         func link<Other>(as type: Other.Type, in adoption: Adoption) -> Link<Other>? { nil }
     }
 }
 
 @usableFromInline typealias Implementer = __Generated.Implementer
 
-/// The type of some operands, which answers one call.
+/// A link to the type of some operands, which answers one call.
 final class OperandLink: Implementer {
     private let type: any Any.Type
 
@@ -187,15 +190,19 @@ final class OperandLink: Implementer {
     }
 }
 
-/// One for all implementers: one of its own would make every proxy larger, and few have more than one protocol.
+/// The lock of all implementers: a lock for each would make every proxy larger, and few have more than one protocol.
 private let extrasLock = LockedState(0)
 
 extension Implementer {
-    /// Wraps an implementer that a proxy for the given protocol was made with.
+    /// Makes a link to an implementer of a proxy that was made for the given protocol.
     ///
-    /// A value that is no object cannot be held weakly, and is kept.
+    /// A value that is no object cannot be held weakly, and is stored.
     ///
-    /// - Parameter isShared: Whether any number of threads may call it at once.
+    /// - Parameters:
+    ///   - conformer: The implementer.
+    ///   - retained: Whether the link retains an object.
+    ///   - isShared: Whether any number of threads may call it at once.
+    ///   - adoption: The protocols that the proxy adopts.
     static func make<Conformer>(
         _ conformer: Conformer, retained: Bool, isShared: Bool, in adoption: Adoption
     ) -> Link<Conformer> {
@@ -207,27 +214,27 @@ extension Implementer {
             : WeakLink(conformer, adoption.weakly(as: Conformer.self), of: type, isPlain: isPlain)
     }
 
-    /// How to call what the implementer receives by the name of a requirement, whatever its signature.
+    /// Returns the call that the implementer receives under the name of a requirement, of any signature.
     final func receivedCall(_ selector: Selector) -> (any AnyCall)? {
         guard let table, let value else { return nil }
         return table.call(selector, on: value as AnyObject, retained: !isWeak)
     }
 
-    /// A question for an implementer that chooses what it answers.
+    /// Returns a check for an implementer that chooses which selectors it answers.
     final func question(_ selector: Selector) -> (() -> Bool)? {
         guard !answersUnconditionally, value is any SelectorResponding else { return nil }
-        // By way of this object, which does not keep alive what others own.
+        // Through this link, which does not retain a weakly held object.
         return { [self] in (value as? any SelectorResponding)?.responds(to: selector) ?? false }
     }
 
-    /// A question for an implementer that looks at each call before it takes it.
+    /// Returns a check for an implementer that inspects each call before it accepts it.
     final func objection() -> ((PendingCall) -> Bool)? {
         guard !answersUnconditionally, value is any CallDeclining else { return nil }
         return { [self] in (value as? any CallDeclining)?.declines($0) ?? true }
     }
 }
 
-/// An object that the proxy keeps alive.
+/// A link to an object that the proxy retains.
 @usableFromInline
 final class RetainedLink<Conformer>: Link<Conformer> {
     /// The object, as a conformer of the protocol.
@@ -249,12 +256,12 @@ final class RetainedLink<Conformer>: Link<Conformer> {
     override func isIdentical(to object: AnyObject) -> Bool { objectReference(kept) === object }
 }
 
-/// An object that others keep alive.
+/// A link to an object that the proxy does not retain.
 @usableFromInline
 final class WeakLink<Conformer>: Link<Conformer> {
-    /// A closure, since only where the protocol is known can a weak reference be one of the protocol's type.
+    /// A closure, since only code that knows the protocol can make a weak reference of the protocol's type.
     @usableFromInline let load: () -> Conformer?
-    // One word, which needs no larger allocation: a name would.
+    // One word, which needs no larger allocation, as the type's name would.
     private let type: any Any.Type
 
     init(
@@ -276,16 +283,17 @@ final class WeakLink<Conformer>: Link<Conformer> {
     override func isIdentical(to object: AnyObject) -> Bool { load().map { objectReference($0) } === object }
 }
 
-/// A value that the proxy keeps, and that mutating calls change.
+/// A link to a value that the proxy stores, and that mutating calls change.
 ///
-/// A call takes a copy, and a mutating call puts its copy back: while it runs, the value may be called again. No code of
-/// the value's own runs under the lock, not even its end.
+/// A call takes a copy, and a mutating call stores its copy: while it runs, the value may be called again. No code of the
+/// value's own runs under the lock, not even its deinitialization.
 @usableFromInline
 final class ValueLink<Conformer>: Link<Conformer> {
-    // SAFETY: where it is shared, it is read and written under the lock only; elsewhere it stays on one thread.
+    // SAFETY: a shared value is read and written under the lock only; another stays on one thread.
     private var unguarded: Conformer
     private let isShared: Bool
-    // Guards a value that is not empty: an empty one has no place of its own, and the thread sanitizer reports races there.
+    // Guards a value that is not empty: an empty one has no storage of its own, and the thread sanitizer reports races
+    // there.
     private let lock = LockedState(0)
 
     init(_ conformer: Conformer, isShared: Bool, isPlain: Bool) {
@@ -297,7 +305,7 @@ final class ValueLink<Conformer>: Link<Conformer> {
     override func find() -> Conformer? { isShared ? lock.withLock { _ in unguarded } : unguarded }
 
     override func store(_ conformer: Conformer) {
-        // What ends here may call the value again, after it was exchanged.
+        // The old value's end may run code that calls the value again, so it is released after the exchange.
         let old = lock.withLock { _ in
             let old = unguarded
             unguarded = conformer
@@ -307,7 +315,7 @@ final class ValueLink<Conformer>: Link<Conformer> {
     }
 }
 
-/// A value that is kept as a conformer of another protocol.
+/// A link to a stored value as a conformer of another protocol.
 private final class LinkedValue<Conformer, Kept>: Link<Conformer> {
     private let link: Link<Kept>
 
@@ -320,21 +328,21 @@ private final class LinkedValue<Conformer, Kept>: Link<Conformer> {
     override func store(_ conformer: Conformer) { (conformer as? Kept).map(link.store) }
 }
 
-/// The object that a value refers to, also where the value is an `any Error`, which a cast would put into another box.
+/// Returns the object that a value refers to, also from an `any Error`, which a cast would put into another box.
 func objectReference<Value>(_ value: Value) -> AnyObject {
     func object(_ error: some Error) -> AnyObject { error as AnyObject }
     if Value.self == (any Error).self, let error = value as? any Error { return object(error) }
     return value as AnyObject
 }
 
-// SAFETY: as for `Link`; the compiler wants it said again.
+// SAFETY: as for `Link`; the compiler requires it again.
 extension RetainedLink: @unchecked Sendable where Conformer: Sendable {}
 
-// SAFETY: as for `Link`; the compiler wants it said again.
+// SAFETY: as for `Link`; the compiler requires it again.
 extension WeakLink: @unchecked Sendable where Conformer: Sendable {}
 
-// SAFETY: as for `Link`; the compiler wants it said again.
+// SAFETY: as for `Link`; the compiler requires it again.
 extension ValueLink: @unchecked Sendable where Conformer: Sendable {}
 
-// SAFETY: as for `Link`; the compiler wants it said again.
+// SAFETY: as for `Link`; the compiler requires it again.
 extension LinkedValue: @unchecked Sendable where Conformer: Sendable {}

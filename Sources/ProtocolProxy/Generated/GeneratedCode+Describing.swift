@@ -8,7 +8,7 @@
 extension __Generated {
     /// Makes a requirement by a function that is isolated as the requirement is.
     public static func made<Made: AnyRequirement>(by make: @escaping @isolated(any) ((any Actor)?) -> Made) -> Made {
-        // The types differ only in who may call. The function makes closures, and calls none that is isolated.
+        // The types differ only in the isolation of callers. The function makes closures, and calls none that is isolated.
         respelled(make, as: (((any Actor)?) -> Made).self)(make.isolation)
     }
 }
@@ -57,8 +57,8 @@ extension SynchronousRequirement where Result: ~Copyable {
         _ make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain,
         _ parameters: Parameters<Arguments>?
     ) -> (Knowledge, Around) {
-        // It captures nothing; of the type of what it makes, see above. A function that calls a conformer is Sendable
-        // where the requirement's type is, since the conformer is.
+        // It captures nothing; the type of the function that it makes is explained above. A function that calls a conformer
+        // is Sendable where the requirement's type is, since the conformer is.
         let make = respelled(
             make,
             as: (@Sendable (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain).self
@@ -72,9 +72,9 @@ extension SynchronousRequirement where Result: ~Copyable {
             }
         }
         knowledge.canCall = { $0 is Conformer }
-        // An object, and no optional: to unwrap one counts a reference at each call.
+        // An object, and no optional: unwrapping one counts a reference at each call.
         let nobody = __Generated.Link<Conformer>.toNobody()
-        // What it captures is constant, and refers to no conformer.
+        // Its captures are constant, and refer to no conformer.
         return (knowledge, respelled({ respelled(make($0, nobody), as: Function.self) }, as: Around.self))
     }
 }

@@ -21,22 +21,22 @@ extension __Generated {
             self.routes = routes
         }
 
-        /// Calls what is below with the tuple of the arguments.
+        /// Calls the function below with the tuple of the arguments.
         ///
         /// - Parameter arguments: The arguments: one tuple where there are several, the bare value where there is one.
-        /// - Returns: What is returned below.
-        /// - Throws: What is thrown below. An error of another type gives way to the one of `setDefault(throwing:)`.
+        /// - Returns: The result of that function.
+        /// - Throws: The error of that function. The one of `setDefault(throwing:)` replaces an error of another type.
         public func callAsFunction(_ arguments: Arguments) throws(Failure) -> Result {
             do { return try apply(below.function, arguments) } catch {
                 throw converted(error, by: requirement, in: routes)
             }
         }
 
-        /// Calls what is below.
+        /// Calls the function below.
         ///
         /// - Parameter argument: The arguments, one by one.
-        /// - Returns: What is returned below.
-        /// - Throws: What is thrown below. An error of another type gives way to the one of `setDefault(throwing:)`.
+        /// - Returns: The result of that function.
+        /// - Throws: The error of that function. The one of `setDefault(throwing:)` replaces an error of another type.
         public func callAsFunction<each Argument>(_ argument: repeat each Argument) throws(Failure) -> Result
         where Arguments == (repeat each Argument) { try callAsFunction((repeat each argument)) }
     }
@@ -61,22 +61,22 @@ extension __Generated {
             self.routes = routes
         }
 
-        /// Calls what is below with the tuple of the arguments.
+        /// Calls the function below with the tuple of the arguments.
         ///
         /// - Parameter arguments: The arguments: one tuple where there are several, the bare value where there is one.
-        /// - Returns: What is returned below.
-        /// - Throws: What is thrown below. An error of another type gives way to the one of `setDefault(throwing:)`.
+        /// - Returns: The result of that function.
+        /// - Throws: The error of that function. The one of `setDefault(throwing:)` replaces an error of another type.
         public nonisolated(nonsending) func callAsFunction(_ arguments: Arguments) async throws(Failure) -> Result {
             do { return try await apply(below.function, arguments) } catch {
                 throw converted(error, by: requirement, in: routes)
             }
         }
 
-        /// Calls what is below.
+        /// Calls the function below.
         ///
         /// - Parameter argument: The arguments, one by one.
-        /// - Returns: What is returned below.
-        /// - Throws: What is thrown below. An error of another type gives way to the one of `setDefault(throwing:)`.
+        /// - Returns: The result of that function.
+        /// - Throws: The error of that function. The one of `setDefault(throwing:)` replaces an error of another type.
         public nonisolated(nonsending) func callAsFunction<each Argument>(
             _ argument: repeat each Argument
         ) async throws(Failure) -> Result where Arguments == (repeat each Argument) {
@@ -91,16 +91,19 @@ extension __Generated.Next: @unchecked Sendable where Function: Sendable, Result
 // SAFETY: as above.
 extension __Generated.AsyncNext: @unchecked Sendable where Function: Sendable, Result: ~Copyable {}
 
-/// Stops where a requirement was described that an interceptor cannot call.
+/// Stops at a requirement whose description lacks the function that interceptors call.
 private func stopWithoutTuple(_ requirement: AnyRequirement) -> Never {
     stop(
         "'\(requirement.selector)' throws errors of one type, and was described without 'apply'. Describe it as a 'Requirement'."
     )
 }
 
-/// An error as the type that a call throws.
+/// Returns an error as the type that a call throws.
 ///
-/// - Parameter routes: Those of the proxy, which is told of an error of another type, and may have one to throw instead.
+/// - Parameters:
+///   - error: The error.
+///   - requirement: The requirement.
+///   - routes: The routes of the proxy, which reports an error of another type, and may have one to throw instead.
 /// - Returns: The error, or the one that was set for its type; without one, an error of another type stops the program.
 func converted<Failure: Error>(_ error: any Error, by requirement: AnyRequirement, in routes: Routes?) -> Failure {
     if let failure = error as? Failure { return failure }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension Registering where Self: ProtocolProxy {
-    /// Overrides a requirement: the handler answers in place of what is below it.
+    /// Overrides a requirement: the handler answers in place of the functions below it.
     ///
-    /// Overrides and interceptors stack. The last one registered is asked first; when it ends, the one below it, or the
-    /// implementer, answers again. This mirrors REKit's `respondsToSelector:withKey:usingBlock:`.
+    /// Overrides and interceptors form a stack. The last one registered comes first; when it ends, the one below it, or the
+    /// implementer, answers again. This corresponds to REKit's `respondsToSelector:withKey:usingBlock:`.
     ///
-    /// The handler is a function of the requirement's own type, and kept until the registration ends. The options are those of
-    /// ``Registering``.
+    /// The handler is a function of the requirement's own type, and retained until the registration ends. The options are
+    /// those of ``Registering``.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
@@ -28,15 +28,15 @@ extension Registering where Self: ProtocolProxy {
     /// }
     /// ```
     ///
-    /// `next` is what is below: an override, another interceptor, the implementer, or the default answer. The inner function
-    /// calls it with the same or with changed arguments, once, often or never, and later or elsewhere where its type allows
-    /// that. It is a parameter, as REKit's `supermethod` would be, and never looked up: the same closure may be registered
+    /// `next` is the function below: an override, another interceptor, the implementer, or the default answer. The inner
+    /// function calls it with equal or changed arguments, once, often or never, and later or elsewhere if its type allows
+    /// that. It is a parameter, as REKit's `supermethod` would be, and never looked up: one closure may be registered
     /// twice, and may call its proxy again.
     ///
-    /// The outer function runs at the first call after something changed, and not at each call: state belongs outside of
-    /// it.
+    /// The outer function runs at the first call after a change of registrations, and not at each call: keep state outside
+    /// of it.
     ///
-    /// The interceptor is kept until the registration ends. The options are those of ``Registering``.
+    /// The interceptor is retained until the registration ends. The options are those of ``Registering``.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
@@ -49,7 +49,7 @@ extension Registering where Self: ProtocolProxy {
         return add(entry, to: requirement, name)
     }
 
-    /// Intercepts a requirement by a function that is also told of its own registration, by an ``Interception``.
+    /// Intercepts a requirement with a function that also receives its own registration, as an ``Interception``.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
@@ -62,9 +62,9 @@ extension Registering where Self: ProtocolProxy {
         return add(entry, to: requirement, name)
     }
 
-    /// Intercepts a requirement by what makes its function by itself, such as one of a library that intercepts any requirement.
+    /// Intercepts a requirement with a reusable ``CallInterceptor``.
     ///
-    /// It takes its place in the stack of the requirement, where `interceptAll` with the same stands above all stacks. The
+    /// The interceptor enters the stack of the requirement; with `interceptAll` it would stand above all stacks. The
     /// options are those of ``Registering``.
     ///
     /// - Complexity: O(1) on average.
@@ -87,7 +87,7 @@ extension Registering where Self: ProtocolProxy {
 
     /// Intercepts a requirement by a function that keeps what comes of the implementers, and so is told which ones they are.
     ///
-    /// It runs once for each generation of them, and again where something else is registered.
+    /// It runs once for each generation, and again after a change of registrations.
     package func intercept<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName?, owner: Typed.Owner?,
         keeping around: @escaping @Sendable (ImplementerGeneration, Typed.Handler) -> Typed.Handler
@@ -98,11 +98,11 @@ extension Registering where Self: ProtocolProxy {
 }
 
 extension Registering where Self: ProtocolProxy {
-    /// Overrides a requirement with a handler that may throw any error, which is converted to one that the requirement throws.
+    /// Overrides a requirement with a handler that may throw any error, and converts the error.
     ///
-    /// A requirement with `throws(Failure)` ends the call with the error that `convert` makes, where the handler throws one of
-    /// another type. It makes it on the thread of the call. See `setDefault(throwing:)` for handlers without it. The options are
-    /// those of ``Registering``.
+    /// If the handler throws an error of another type than a requirement with `throws(Failure)`, the call ends with the
+    /// error that `convert` makes, on the thread of the call. See `setDefault(throwing:)` for handlers without it. The
+    /// options are those of ``Registering``.
     @discardableResult
     public func override<Typed: HandledRequirement, Failure: Error>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
@@ -115,8 +115,7 @@ extension Registering where Self: ProtocolProxy {
             OverrideEntry(converted, Lifetime(anyOwner: owner, once: once)), to: requirement, name)
     }
 
-    /// Intercepts a requirement with a function that may throw any error, which is converted to one that the requirement
-    /// throws.
+    /// Intercepts a requirement with a function that may throw any error, and converts the error.
     ///
     /// The error is converted on the thread of the call. The options are those of ``Registering``.
     @discardableResult
@@ -132,25 +131,26 @@ extension Registering where Self: ProtocolProxy {
         return add(entry, to: requirement, name)
     }
 
-    /// The implementation that a requirement has now, as a function of its type.
+    /// Returns the present implementation of a requirement, as a function of its type.
     ///
-    /// Calling it goes the way that a call goes which began when this was asked for: through the observers, the interceptors,
-    /// and to who answers. What is registered later takes no part, so an override may call what it took the place of:
+    /// The function takes the way of a call that began when it was obtained: through the observers, the interceptors, and
+    /// to the answering participant. Later registrations take no part, so an override may call the implementation that it
+    /// replaced:
     ///
     /// ```text
     /// let shouldEvict = proxy.implementation(of: \.cacheShouldEvict)
     /// proxy.override(\.cacheShouldEvict) { cache, key in key != "pinned" && shouldEvict(cache, key) }
     /// ```
     ///
-    /// An interceptor does the same and follows what changes below it. What is cancelled later runs here still, as in a call that
-    /// is under way; what was to serve once, or was called on an object that has died, takes no part. The function keeps alive
-    /// the handlers and the implementers that the proxy keeps alive, but not the proxy.
+    /// An interceptor has this effect too and follows changes below it. Registrations that are cancelled later still run
+    /// here, as in a call under way; a registration that was to serve once, or whose target has died, takes no part. The
+    /// function retains the handlers and the implementers that the proxy retains, but not the proxy.
     ///
-    /// That of a generic requirement stops the program where it comes to an implementer, since only a call of the proxy knows
-    /// the types: intercept it.
+    /// The implementation of a generic requirement stops the program when it reaches an implementer, since only a call of
+    /// the proxy knows the types: intercept it instead.
     ///
     /// - Parameter key: The typed key of the requirement.
-    /// - Returns: The function; it may be called as often as one likes, where its type says.
+    /// - Returns: The function; it may be called as often as its type allows.
     public func implementation<Typed: TypedRequirement>(of key: KeyPath<Self.Type, Typed>) -> Typed.Handler {
         let requirement = Self.self[keyPath: key]
         do throws(ProxyError) {
@@ -159,7 +159,7 @@ extension Registering where Self: ProtocolProxy {
             stop(error.description)
         }
         let route = heldRoute(find(requirement))
-        // The four kinds of typed requirements have their function type as that of their handlers.
+        // The four kinds of typed requirements have their function type as the type of their handlers.
         return compared(route.requirement.function(along: route), as: FunctionBox<Typed.Handler>.self).function
     }
 }

@@ -32,8 +32,9 @@ extension Registering where Self: ProtocolProxy {
         return try add(entry, to: requirement, name, exclusive: exclusive)
     }
 
-    /// Intercepts a requirement by a function that is also told of its own registration, unless the requirement has a live
-    /// override or interceptor of another name.
+    /// Intercepts a requirement with a function that also receives its own registration, unless another name is active.
+    ///
+    /// The requirement must have no live override or interceptor of another name.
     ///
     /// With `exclusive: false` it refuses nothing. The other options are those of ``Registering``.
     ///

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-// The compiler takes these where a function does not fit its requirement. Without them it would complain of the key, which
-// is not the selector that the verbs by name take, or of a parameter whose type it does not find.
+// The compiler chooses these where a function does not fit its requirement. Without them it would report the key, which is
+// not the selector that the verbs by name take, or a parameter whose type it does not find.
 //
-// They take no closure whose mistake the compiler can name better: one with another result, or a call with arguments of
-// other types. So what they lend to a closure can be handed on and returned, and nothing else.
+// They take no closure whose mistake the compiler can describe better: one with another result, or a call with arguments of
+// other types. So the values passed to a closure can be passed on and returned, and nothing else.
 
 extension Registering where Self: ProtocolProxy {
-    /// Is never called: overriding takes a function of the requirement's own type.
+    /// Is unavailable: overriding takes a function of the requirement's own type.
     @available(
         *, unavailable,
         message: "the function must have the parameters, the result and the effects of the requirement with this key"
@@ -19,7 +19,7 @@ extension Registering where Self: ProtocolProxy {
         owner: AnyObject? = nil, with handler: Other
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is never called: overriding takes a function.
+    /// Is unavailable: overriding takes a function.
     @available(
         *, unavailable,
         message: """
@@ -62,7 +62,7 @@ extension Registering where Self: ProtocolProxy {
         """
 )
 extension Registering where Self: ProtocolProxy {
-    /// Is never called: intercepting takes a function that makes one of the requirement's own type.
+    /// Is unavailable: intercepting takes a function that makes one of the requirement's own type.
     @discardableResult
     public func intercept<Value, Other>(
         _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
@@ -70,7 +70,7 @@ extension Registering where Self: ProtocolProxy {
         owner: AnyObject? = nil, with around: Other
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is never called: this one takes a call, as interceptors by name do.
+    /// Is unavailable: this closure takes a call, as interceptors by name do.
     @discardableResult
     public func intercept<Value>(
         _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
@@ -79,7 +79,7 @@ extension Registering where Self: ProtocolProxy {
         with around: (__Generated.WrongHandler.Lent) async throws -> __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is never called: this one takes the function below it and the arguments at once.
+    /// Is unavailable: this closure takes the function below it and the arguments at once.
     @discardableResult
     public func intercept<Value>(
         _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
@@ -89,7 +89,7 @@ extension Registering where Self: ProtocolProxy {
             __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is never called: the same with more arguments.
+    /// Is unavailable: this closure takes the function below it and more arguments at once.
     @discardableResult
     public func intercept<Value>(
         _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
@@ -99,7 +99,7 @@ extension Registering where Self: ProtocolProxy {
             async throws -> Any
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is never called: the same with more arguments.
+    /// Is unavailable: this closure takes the function below it and more arguments at once.
     @discardableResult
     public func intercept<Value>(
         _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
@@ -111,7 +111,7 @@ extension Registering where Self: ProtocolProxy {
         ) async throws -> Any
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is never called: this one makes a function of one parameter, and goes on as no such function does.
+    /// Is unavailable: this function makes one of one parameter, and calls the one below with other arguments.
     @discardableResult
     public func intercept<Value>(
         _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
@@ -121,7 +121,7 @@ extension Registering where Self: ProtocolProxy {
             __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is never called: the same with two parameters.
+    /// Is unavailable: this function makes one of two parameters, and calls the one below with other arguments.
     @discardableResult
     public func intercept<Value>(
         _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
@@ -131,7 +131,7 @@ extension Registering where Self: ProtocolProxy {
             async throws -> __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is never called: the same with three parameters.
+    /// Is unavailable: this function makes one of three parameters, and calls the one below with other arguments.
     @discardableResult
     public func intercept<Value>(
         _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
@@ -143,7 +143,7 @@ extension Registering where Self: ProtocolProxy {
             __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is never called: this one goes on with a tuple.
+    /// Is unavailable: this function calls the one below with a tuple.
     @discardableResult
     public func intercept<Value>(
         _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
@@ -155,7 +155,7 @@ extension Registering where Self: ProtocolProxy {
             __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is never called: the same with three arguments.
+    /// Is unavailable: this function calls the one below with a tuple.
     @discardableResult
     public func intercept<Value>(
         _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
@@ -178,21 +178,21 @@ extension Registering where Self: ProtocolProxy {
         """
 )
 extension Registering where Self: ProtocolProxy {
-    /// Is never called: observing takes a function of the requirement's arguments.
+    /// Is unavailable: observing takes a function of the requirement's arguments.
     @discardableResult
     public func observe<Value, Other>(
         _ key: KeyPath<Self.Type, Value>, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
         with handler: Other
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is never called: this one takes the result too.
+    /// Is unavailable: this closure takes the result, too.
     @discardableResult
     public func observe<Value>(
         _ key: KeyPath<Self.Type, Value>, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
         with handler: (__Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent) async throws -> Void
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is never called: the same with more arguments.
+    /// Is unavailable: this closure takes the result and more arguments.
     @discardableResult
     public func observe<Value>(
         _ key: KeyPath<Self.Type, Value>, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
@@ -200,7 +200,7 @@ extension Registering where Self: ProtocolProxy {
             async throws -> Void
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is never called: the same with more arguments.
+    /// Is unavailable: this closure takes the result and more arguments.
     @discardableResult
     public func observe<Value>(
         _ key: KeyPath<Self.Type, Value>, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
@@ -211,7 +211,7 @@ extension Registering where Self: ProtocolProxy {
     ) -> Registration<Self> { stopAtUnavailable() }
 }
 
-/// Stops what the compiler lets nobody call.
+/// Stops in functions that the compiler refuses to call.
 private func stopAtUnavailable() -> Never {
     stop(
         "A verb was called that is there for its message alone: the function that it takes does not fit the requirement."

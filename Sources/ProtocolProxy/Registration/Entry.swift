@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 
 extension __Generated {
-    /// One registration as a proxy keeps it: an override, an interceptor or an observer.
+    /// A registration of an override, an interceptor or an observer, as a proxy stores it.
     public class Entry {
         final let lifetime: Lifetime
-        /// Given when the entry is added; ascends, so that order of registration is order of numbers.
-        // SAFETY: written once, under the lock of `Routes`, before anyone else sees the entry.
+        /// The number of the entry, assigned when it is added; numbers ascend in order of registration.
+        // SAFETY: written once, under the lock of `Routes`, before other code sees the entry.
         final var id: UInt64 = 0
         // SAFETY: read and written under the lock of `Routes` only.
         final var isEnabled = true
-        /// The name it was given.
-        // SAFETY: written before anyone else sees the entry.
+        /// The name of the registration.
+        // SAFETY: written before other code sees the entry.
         final var name: RegistrationName? { didSet { nameHash = name?.hashValue } }
-        /// The hash of the name; kept, since hashing is anybody's code, and this is read under the lock.
+        /// The hash of the name; kept, since hashing may run any code, and this is read under the lock.
         // SAFETY: as above.
         final private(set) var nameHash: Int?
-        /// What it does in a call; stored, since a route asks all entries.
+        /// The role in a call; stored, since a route reads it of all entries.
         final let role: Participant.Role
-        /// Whether its lifetime depends on nothing; stored, since each call asks.
+        /// Indicates whether the registration has no conditions; stored, since each call reads it.
         final let isUnconditional: Bool
 
         init(_ role: Participant.Role, _ lifetime: Lifetime) {
@@ -26,20 +26,20 @@ extension __Generated {
             self.isUnconditional = lifetime.isUnconditional
         }
 
-        /// Whether it answers calls, as opposed to being told of them.
+        /// Indicates whether it answers calls, as opposed to observing them.
         final var isAnswer: Bool { role == .override || role == .interceptor }
 
-        /// Whether it is registered for all requirements.
+        /// Indicates whether it is registered for all requirements.
         var isForAll: Bool { false }
-        /// Whether it answers all calls that come to it, so that what is below it does not matter.
+        /// Indicates whether it answers all calls, so that the entries below it are never reached.
         final var hidesRest: Bool { role == .override && lifetime.isUnconditional }
 
-        /// Whether its handler is told of the proxy.
+        /// Indicates whether its handler receives the proxy.
         var wantsReceiver: Bool { false }
-        /// Whether its handler is told which implementers are below it.
+        /// Indicates whether its handler receives the implementers below it.
         var wantsGeneration: Bool { false }
 
-        /// Makes the function that this puts in place of the one below; nil for observers, and for other types.
+        /// Returns the function that replaces the one below; nil for observers, and for other types.
         func function<Requirement: RoutedRequirement>(
             of requirement: Requirement, above below: Requirement.Function, _ answerers: Answerers, _ plan: RoutePlan
         ) -> Requirement.Function? { nil }
@@ -48,7 +48,7 @@ extension __Generated {
 
 typealias Entry = __Generated.Entry
 
-/// A function that answers in place of what is below it.
+/// A function that answers in place of the functions below it.
 final class OverrideEntry<Handler>: Entry {
     private let handler: Handler
 
@@ -61,18 +61,18 @@ final class OverrideEntry<Handler>: Entry {
         of requirement: Requirement, above below: Requirement.Function, _ answerers: Answerers, _ plan: RoutePlan
     ) -> Requirement.Function? {
         if let same = self as? OverrideEntry<Requirement.Function> { return same.handler }
-        // Registered by the key of another protocol that asks for the same.
+        // Registered by the key of another protocol with an equal requirement.
         return plan.converted(handler, to: Requirement.Function.self)
     }
 }
 
-/// A function that is made of the one below it.
+/// A function that is made from the one below it.
 final class InterceptorEntry<Handler>: Entry {
     enum Interceptor {
         case plain((Handler) -> Handler)
-        /// One that is told of its registration.
+        /// An interceptor that receives its registration.
         case informed((Interception, Handler) -> Handler)
-        /// One that keeps what comes of those below it.
+        /// An interceptor that stores results of the implementers below it.
         case keeping((ImplementerGeneration, Handler) -> Handler)
     }
 
@@ -102,7 +102,7 @@ final class InterceptorEntry<Handler>: Entry {
         case .plain(let interceptor): return interceptor(below)
         case .informed(let interceptor): return interceptor(plan.interception(of: self, above: answerers), below)
         case .keeping(let interceptor):
-            // A route of its own, where nobody knows the implementers.
+            // A route without known implementers has a generation of its own.
             return interceptor(plan.generation ?? ImplementerGeneration(), below)
         }
     }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// One asynchronous requirement of a protocol, with its types: what ``AsyncRequirement`` and ``SendableAsyncRequirement``
-/// have in common.
+/// One asynchronous requirement of a protocol, with its types.
 ///
-/// What its initializers take is as with ``SynchronousRequirement``.
+/// This is the common superclass of ``AsyncRequirement`` and ``SendableAsyncRequirement``. The parameters of its
+/// initializers are those of ``SynchronousRequirement``.
 public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     FunctionRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
-    /// A function that was made of a decorator; see ``Decorator``.
+    /// Makes a function from a decorator; see ``Decorator``.
     typealias Around = @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function
-    /// Calls a function with the tuple: on the caller's isolation, or wherever the function runs.
+    /// Calls a function with the tuple: on the caller's isolation, or on the function's own.
     enum Apply {
         typealias OnCaller = nonisolated(nonsending) @Sendable (Function, Arguments) async throws(Failure) -> Result
         typealias Concurrently = @concurrent @Sendable (Function, Arguments) async throws(Failure) -> Result
@@ -23,7 +23,8 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
             switch self {
             case .onCaller(let apply): return try await apply(function, arguments)
             case .concurrently(let apply):
-                // Who calls is where the function runs, which is checked for messages, and by the compiler for witnesses.
+                // The caller runs on the function's isolation, which is checked for messages, and by the compiler for
+                // witnesses.
                 let (function, arguments) = Disconnected((function, arguments)).value()
                 return try await apply(function, arguments)
             }
@@ -47,20 +48,20 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
 
     // MARK: Describing
 
-    /// Describes a requirement whose arguments make a tuple, and which runs on its caller's isolation.
+    /// Describes a requirement whose arguments form a tuple, and which runs on its caller's isolation.
     public convenience init(
         _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
         throwing failure: any Error.Type = Failure.self,
         around: @escaping @isolated(any) @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function,
         apply: nonisolated(nonsending) @escaping @Sendable (Function, Arguments) async throws(Failure) -> Result
     ) {
-        // The types differ only in who may call; it makes a function, and calls none.
+        // The types differ only in the isolation of callers; it makes a function, and calls none.
         self.init(
             selector, optional, parameters, failure, around.isolation, respelled(around, as: Around.self),
             .onCaller(apply))
     }
 
-    /// Describes a requirement whose arguments make a tuple, and which leaves its caller's isolation.
+    /// Describes a requirement whose arguments form a tuple, and which leaves its caller's isolation.
     public convenience init(
         _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
         throwing failure: any Error.Type = Failure.self,
@@ -68,7 +69,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         applyConcurrently apply:
             @escaping @isolated(any) @Sendable (Function, Arguments) async throws(Failure) -> Result
     ) {
-        // A message is refused unless its sender is where the function is, or on no actor where it is on none.
+        // A message is refused unless its sender is on the function's isolation, or on no actor if that is on none.
         let plain = respelled(apply, as: Apply.Concurrently.self)
         self.init(
             selector, optional, parameters, failure, around.isolation ?? apply.isolation,
@@ -88,11 +89,11 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
             around: around, apply: apply)
     }
 
-    /// Describes a requirement with arguments that cannot be kept in a tuple: `inout` and noncopyable ones, spans, closures
-    /// that do not escape, generic parameters, packs.
+    /// Describes a requirement whose arguments cannot be kept in a tuple.
     ///
-    /// It is called, forwarded, overridden, intercepted and observed like any other. It cannot be sent by name, and an object
-    /// cannot list it in a ``MessageTable``.
+    /// Such arguments are `inout` and noncopyable ones, spans, nonescaping closures, generic parameters, and packs. The
+    /// requirement is called, forwarded, overridden, intercepted and observed like any other. It cannot be sent by name,
+    /// and an object cannot list it in a ``MessageTable``.
     public convenience init(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self,
         consuming: Bool = false,
@@ -115,7 +116,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
             around: around, apply: nil)
     }
 
-    /// The same requirement, which also knows how to call a conformer of its Swift protocol, on the caller's isolation.
+    /// Returns a copy that can call a conformer of its Swift protocol, on the caller's isolation.
     ///
     /// - Parameter call: Calls the requirement on a conformer. The type of its first parameter is the protocol's
     ///   existential type, such as `any CacheDelegate`.
@@ -131,13 +132,13 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         }
     }
 
-    /// The same requirement, which also knows how to call a conformer wherever that runs.
+    /// Returns a copy that can call a conformer on the conformer's own isolation.
     ///
     /// - Parameter call: Calls the requirement on a conformer.
     public func callingConcurrently<Conformer>(
         _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) async throws(Failure) -> Result
     ) -> Self {
-        // The types differ only in who may call. Typed calls come from the witness, which is isolated as the
+        // The types differ only in the isolation of callers. Typed calls come from the witness, which is isolated as the
         // function is, and a message is refused unless its sender is.
         let plain = respelled(
             call, as: (@concurrent @Sendable (Conformer, Arguments) async throws(Failure) -> Result).self)
@@ -151,8 +152,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         }
     }
 
-    /// The same requirement, which also knows how to call a conformer that the call may change, on the caller's isolation;
-    /// see ``Requirement``.
+    /// Returns a copy that can call a mutable conformer, on the caller's isolation; see ``Requirement``.
     ///
     /// - Parameter call: Calls the requirement on a conformer.
     public func calling<Conformer>(
@@ -169,9 +169,10 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         }
     }
 
-    /// A function of the requirement's type that hands each call to a decorator.
+    /// Returns a function of the requirement's type that passes each call to a decorator.
     ///
-    /// Code that is generic over requirements makes handlers so: no generic code can make a function of their type by itself.
+    /// Code that is generic over requirements makes handlers this way, since it cannot write a function of their type
+    /// itself.
     ///
     /// - Parameter decorator: Makes the calls.
     public final func function(by decorator: AsyncDecorator<Function, Arguments, Result, Failure>) -> Function {
@@ -179,15 +180,15 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     }
 }
 
-/// An asynchronous requirement of a protocol; in all else a ``Requirement``.
+/// An asynchronous requirement of a protocol; otherwise a ``Requirement``.
 ///
-/// Its handlers run where the function type says: on the caller's isolation where it is `nonisolated(nonsending)`.
+/// Its handlers run on the isolation in the function type: on the caller's if it is `nonisolated(nonsending)`.
 public final class AsyncRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     AsynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {}
 
-/// An asynchronous requirement of a protocol whose conformers cross threads: in all else an ``AsyncRequirement``.
+/// An asynchronous requirement of a protocol whose conformers cross threads; otherwise an ``AsyncRequirement``.
 ///
 /// Its handlers, interceptors and observers are `@Sendable`.
 public final class SendableAsyncRequirement<Function: Sendable, Arguments, Result: ~Copyable, Failure: Error>:

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// One requirement of a protocol, with its types: what synchronous and asynchronous ones have in common.
+/// One requirement of a protocol, with its types, synchronous or asynchronous.
 ///
-/// Only ``SynchronousRequirement`` and ``AsynchronousRequirement`` are its subclasses.
+/// Its subclasses are ``SynchronousRequirement`` and ``AsynchronousRequirement``.
 public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: constants, whose functions capture nothing that changes; see `AnyRequirement`.
     AnyRequirement, @unchecked Sendable
 {
-    /// What a requirement knows; a struct, so that a copy that knows more is made in one line.
+    /// The constants of a requirement; a struct, so that a modified copy is made in one line.
     struct Knowledge {
         var facts: Facts
-        /// Nil where the arguments make no tuple.
+        /// The conversion of the arguments; nil if they form no tuple.
         let parameters: Parameters<Arguments>?
         var usesArgumentsUp = false
-        /// Makes the function that calls a conformer, in front of the function that is called where it has died.
+        /// Makes the function that calls a conformer, and calls another function once the conformer has died.
         var forward: ((Implementer, Adoption, Function) -> Function?)?
         var canCall: (Any) -> Bool = { _ in false }
         var answer: (@Sendable () -> Result)?
-        /// The operands of a requirement of a type; nil for all others.
+        /// Returns the operands of a requirement of a type; nil for other requirements.
         var operands: ((Arguments) -> [Any])?
-        /// Makes the function that does what the protocol's own extension does, given what finds a stand-in for the proxy.
+        /// Makes the function of the protocol's own extension, given a function that finds a stand-in for the proxy.
         var fallback: ((StandIn) -> Function?)?
     }
 
@@ -29,17 +29,17 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     init(_ knowledge: Knowledge) {
         self.knowledge = knowledge
-        // What an operator makes of nothing would be taken for an answer. An initializer makes a proxy for nobody.
+        // A zero of an operator would look like a result. An initializer may make a proxy without implementers.
         let mayBeZero = knowledge.operands == nil || knowledge.facts.selector.kind == .initializer
         self.hasZero = mayBeZero && hasZeroAnswer(anyType(of: Result.self))
         self.boxer = ProtocolProxy::boxer(of: Result.self)
         super.init(knowledge.facts)
     }
 
-    /// The same requirement with other knowledge.
+    /// Returns a copy with other constants.
     func copy(knowing knowledge: Knowledge) -> Self { stopAtNoKind() }
 
-    /// The function in front of which stands a link that is kept.
+    /// The function that a retained link stands in front of.
     var functionOfDeadLink: Function { stopAtNoKind() }
 
     private func knowing(_ change: (inout Knowledge) -> Void) -> Self {
@@ -50,12 +50,12 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     // MARK: Describing
 
-    /// The same requirement, which also knows how to make a function of a conformer, without a tuple.
+    /// Returns a copy that can make a function of a conformer, without a tuple.
     ///
     /// - Parameters:
     ///   - type: The protocol, such as `(any Sorter).self`.
-    ///   - forward: Makes a function that calls the requirement on the link's conformer, and the other function where there is
-    ///     none any more.
+    ///   - forward: Makes a function that calls the requirement on the link's conformer, and the other function once that
+    ///     has died.
     public func forwarding<Conformer>(
         as type: Conformer.Type,
         _ forward: @escaping @isolated(any) @Sendable (__Generated.Link<Conformer>, Function) -> Function
@@ -78,27 +78,27 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         }
     }
 
-    /// The same requirement with a value to return when nobody answers it.
+    /// Returns a copy with a value for unanswered calls.
     ///
-    /// A default of the view that is called, by `defaulting(to:)`, comes before it.
+    /// A default of the called view, set with `defaulting(to:)`, takes precedence.
     ///
     /// - Parameter answer: The value; evaluated at each call that needs it.
     public func answering(_ answer: @autoclosure @escaping @Sendable () -> Result) -> Self {
         knowing { $0.answer = answer }
     }
 
-    /// The same requirement with the implementation that the protocol's own extension gives it.
+    /// Returns a copy with the implementation in the protocol's own extension.
     ///
-    /// It runs when nobody answers and no value was given to ``answering(_:)``.
+    /// It runs for unanswered calls, unless ``answering(_:)`` supplies a value.
     ///
-    /// - Parameter fallback: Does what the extension does. It captures nothing that changes, since the requirement is a
-    ///   constant that all proxies share.
+    /// - Parameter fallback: Calls the extension's implementation. It captures nothing that changes, since the requirement
+    ///   is a constant that all proxies share.
     public func fallingBack(to fallback: sending Function) -> Self {
         let box = FunctionBox(fallback)
         return knowing { $0.fallback = { _ in box.function } }
     }
 
-    /// The same requirement with the implementation that the protocol's own extension gives it, by a conformer that has it.
+    /// Returns a copy with the implementation in the protocol's own extension, called through a conformer.
     ///
     /// This is used by the code that '@Proxied' generates. Do not use it directly.
     ///
@@ -113,34 +113,33 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         }
     }
 
-    /// The same requirement of a type, which nobody's answer but that of its operands stands for: they are of its own kind.
+    /// Returns a copy for a requirement of a type that only the type of its operands can answer.
     ///
     /// This is used by the code that '@Proxied' generates. Do not use it directly.
     ///
-    /// - Parameter operands: The arguments that are `Self`, or consist of such.
+    /// - Parameter operands: Returns the arguments that are `Self`, or contain it.
     public final func __taking(operands: @escaping @Sendable (Arguments) -> [Any]) -> Self {
         knowing { $0.operands = operands }
     }
 
-    /// The same requirement with another ``AnyRequirement/key`` than its selector's, where the static property that holds it
-    /// has another name.
+    /// Returns a copy with another ``AnyRequirement/key`` than its selector's, for a static property of another name.
     ///
     /// - Parameter key: The name of the property.
     public final func keyed(_ key: String) -> Self { knowing { $0.facts.key = key } }
 
-    /// The arguments of a call, given one by one; nil where they do not fit, or make no tuple.
+    /// Returns the arguments of a call from a list; nil if they do not fit, or form no tuple.
     ///
-    /// - Parameter values: The arguments, each of the very type of its parameter.
+    /// - Parameter values: The arguments, each of exactly the type of its parameter.
     public final func arguments(from values: [Any]) -> Arguments? { try? knowledge.parameters?.unbox(values) }
 
-    /// A result without its type, with a ``Transient`` in place of one that cannot be copied.
+    /// Returns a boxed result, with a ``Transient`` in place of one that cannot be copied.
     ///
     /// - Parameter result: The result.
     public final func box(_ result: borrowing Result) -> Any { boxer.boxed(result) }
 
     // MARK: Knowing
 
-    /// Whether ``answering(_:)`` or ``fallingBack(to:)`` gave it an answer.
+    /// A Boolean value that indicates whether ``answering(_:)`` or ``fallingBack(to:)`` supplied an answer.
     public override final var hasDefaultAnswer: Bool { knowledge.answer != nil || knowledge.fallback != nil }
     override final var hasDefaultValue: Bool { knowledge.answer != nil }
     override final var hasAnswerForNobody: Bool { hasDefaultAnswer || hasZero }
@@ -163,7 +162,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 }
 
 extension FunctionRequirement where Result: ~Copyable {
-    /// The function of the type that the operands of a call have in common; nil where they have none, or it takes none.
+    /// Returns the function of the common type of a call's operands; nil if they have none, or it takes none.
     final func function(ofOperandsIn arguments: Arguments, in adoption: Adoption?) -> Function? {
         guard let operands = knowledge.operands, let adoption, let type = commonType(of: operands(arguments)) else {
             return nil
@@ -172,8 +171,8 @@ extension FunctionRequirement where Result: ~Copyable {
     }
 }
 
-/// Stops in what each subclass overrides.
+/// Stops in functions that each subclass overrides.
 private func stopAtNoKind() -> Never { stop("Every requirement is synchronous or asynchronous.") }
 
-/// Stops where a link does not hold what it must.
+/// Stops where a retained link has no conformer.
 func stopAtDeadLink() -> Never { stop("A link died that is kept for the call.") }

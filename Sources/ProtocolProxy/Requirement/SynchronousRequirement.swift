@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// One synchronous requirement of a protocol, with its types: what ``Requirement`` and ``SendableRequirement`` have in
-/// common.
+/// One synchronous requirement of a protocol, with its types.
+///
+/// This is the common superclass of ``Requirement`` and ``SendableRequirement``.
 public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     FunctionRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
-    /// A function that was made of a decorator; see ``Decorator``.
+    /// Makes a function from a decorator; see ``Decorator``.
     typealias Around = @Sendable (Decorator<Function, Arguments, Result, Failure>) -> Function
     typealias Apply = @Sendable (Function, Arguments) throws(Failure) -> Result
 
@@ -25,14 +26,14 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
 
     // MARK: Describing
 
-    /// Describes a requirement whose arguments make a tuple.
+    /// Describes a requirement whose arguments form a tuple.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement.
     ///   - optional: Whether a conforming type may leave it out.
-    ///   - parameters: Written as `Parameters()`, where the compiler knows the types.
-    ///   - failure: The type of its errors, where `Failure` is `any Error` and the protocol says more.
-    ///   - around: Makes a function of the requirement's type that hands its call to a decorator; see ``Decorator``.
+    ///   - parameters: The types of the parameters, spelled `Parameters()`, which the compiler infers.
+    ///   - failure: The type of its errors, where `Failure` is `any Error` and the protocol is more specific.
+    ///   - around: Makes a function of the requirement's type that passes its call to a decorator; see ``Decorator``.
     ///   - apply: Calls such a function with the tuple.
     public convenience init(
         _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
@@ -48,23 +49,23 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
             Knowledge(
                 facts: Facts(selector: selector, signature: signature, isOptional: optional, isolation: isolation),
                 parameters: parameters),
-            // The types differ only in who may call. `around` makes a function and calls none. `apply` is
+            // The types differ only in the isolation of callers. `around` makes a function and calls none. `apply` is
             // called for messages, which are refused unless their sender is on the actor.
             around: respelled(around, as: Around.self), apply: respelled(apply, as: Apply.self))
     }
 
-    /// Describes a requirement with arguments that cannot be kept in a tuple: `inout` and noncopyable ones, spans, closures
-    /// that do not escape, generic parameters, packs.
+    /// Describes a requirement whose arguments cannot be kept in a tuple.
     ///
-    /// It is called, forwarded, overridden, intercepted and observed like any other. It cannot be sent by name, and an object
-    /// cannot list it in a ``MessageTable``.
+    /// Such arguments are `inout` and noncopyable ones, spans, nonescaping closures, generic parameters, and packs. The
+    /// requirement is called, forwarded, overridden, intercepted and observed like any other. It cannot be sent by name,
+    /// and an object cannot list it in a ``MessageTable``.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement.
     ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where `Failure` is `any Error` and the protocol says more.
-    ///   - consuming: Whether a call uses an argument up, so that only one can answer it.
-    ///   - around: Makes a function of the requirement's type that hands its call to a decorator; see ``Decorator``.
+    ///   - failure: The type of its errors, where `Failure` is `any Error` and the protocol is more specific.
+    ///   - consuming: Whether a call consumes an argument, so that only one participant can answer it.
+    ///   - around: Makes a function of the requirement's type that passes its call to a decorator; see ``Decorator``.
     public convenience init(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self,
         consuming: Bool = false,
@@ -78,19 +79,19 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
                 facts: Facts(
                     selector: selector, signature: signature, isOptional: optional, isolation: around.isolation),
                 parameters: nil, usesArgumentsUp: consuming),
-            // As above.
+            // The types differ only in the isolation of callers; it makes a function, and calls none.
             around: respelled(around, as: Around.self), apply: nil)
     }
 
-    /// The same requirement, which also knows how to call a conformer of its Swift protocol.
+    /// Returns a copy that can call a conformer of its Swift protocol.
     ///
     /// - Parameter call: Calls the requirement on a conformer. The type of its first parameter is the protocol's
     ///   existential type, such as `any CacheDelegate`. It may be isolated to a global actor, as the protocol is.
     public func calling<Conformer>(
         _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) throws(Failure) -> Result
     ) -> Self {
-        // The types differ only in who may call: whoever is on the actor. Typed calls come from the witness, which
-        // is isolated as the function is, and a message is refused unless its sender is.
+        // The types differ only in the isolation of callers. Typed calls come from the witness, which is isolated as the
+        // function is, and a message is refused unless its sender is.
         let plain = respelled(call, as: (@Sendable (Conformer, Arguments) throws(Failure) -> Result).self)
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
@@ -101,16 +102,16 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         }
     }
 
-    /// The same requirement, which also knows how to call a conformer that the call may change.
+    /// Returns a copy that can call a mutable conformer.
     ///
-    /// For a requirement that is `mutating`, or a setter, of a protocol that values conform to. A value that is the
-    /// implementer of a proxy is copied for the call, and what the call made of it takes its place.
+    /// Use it for a `mutating` requirement, or a setter, of a protocol that values conform to. A value that is the
+    /// implementer of a proxy is copied for the call, and the changed copy replaces it.
     ///
     /// - Parameter call: Calls the requirement on a conformer; see ``calling(_:)``.
     public func calling<Conformer>(
         mutating call: @escaping @isolated(any) @Sendable (inout Conformer, Arguments) throws(Failure) -> Result
     ) -> Self {
-        // As above.
+        // The types differ only in the isolation of callers, as for `calling(_:)`.
         let plain = respelled(call, as: (@Sendable (inout Conformer, Arguments) throws(Failure) -> Result).self)
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
@@ -122,9 +123,10 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         }
     }
 
-    /// A function of the requirement's type that hands each call to a decorator.
+    /// Returns a function of the requirement's type that passes each call to a decorator.
     ///
-    /// Code that is generic over requirements makes handlers so: no generic code can make a function of their type by itself.
+    /// Code that is generic over requirements makes handlers this way, since it cannot write a function of their type
+    /// itself.
     ///
     /// - Parameter decorator: Makes the calls.
     public final func function(by decorator: Decorator<Function, Arguments, Result, Failure>) -> Function {
@@ -142,11 +144,11 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
 /// ```
 ///
 /// The type arguments are the function type of the requirement, which is the type of its handlers; the tuple of the
-/// parameters (`()` for none, the bare type for one), which observers are told; the result; and the error: `Never` for a
+/// parameters (`()` for none, the bare type for one), which observers receive; the result; and the error: `Never` for a
 /// requirement that does not throw, `any Error` for one that does.
 ///
 /// The result may be noncopyable. Such a requirement is called, overridden and observed like any other, and its result
-/// reaches the caller without a copy; only what must copy the result is not offered: messages by name, streams of
+/// reaches the caller without a copy; only operations that copy the result are unavailable: messages by name, streams of
 /// outcomes, and the table of a ``MessageReceiver``.
 ///
 /// A protocol that is Sendable describes its requirements with ``SendableRequirement``, whose handlers must be Sendable. A
@@ -157,7 +159,7 @@ public final class Requirement<Function, Arguments, Result: ~Copyable, Failure: 
     SynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {}
 
-/// A synchronous requirement of a protocol whose conformers cross threads: in all else a ``Requirement``.
+/// A synchronous requirement of a protocol whose conformers cross threads; otherwise a ``Requirement``.
 ///
 /// Its handlers, interceptors and observers are `@Sendable`.
 public final class SendableRequirement<Function: Sendable, Arguments, Result: ~Copyable, Failure: Error>:

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// What every requirement with types is, for the sake of the verbs.
+/// The closure types that the registration methods accept for a requirement.
 ///
-/// The types of what takes part in a call follow from the requirement's own function type: a handler *is* such a function,
-/// an interceptor makes one from another, an observer takes the arguments. They are associated types, so the compiler finds
-/// the requirement that a key names before it looks at the closure, and closures are checked as ordinary arguments are.
+/// All of them follow from the requirement's own function type: a handler *is* such a function, an interceptor makes one
+/// from another, an observer takes the arguments. They are associated types, so the compiler finds the requirement that a
+/// key names before it checks the closure, and closures are checked as ordinary arguments are.
 ///
 /// Only the classes of requirements adopt it: ``Requirement``, ``SendableRequirement``, ``AsyncRequirement`` and
 /// ``SendableAsyncRequirement``, and one beside each for ``ThrowingRequirement``. They differ in what the closures of
@@ -14,25 +14,24 @@ public protocol TypedRequirement<Handler>: AnyRequirement {
     associatedtype Handler
     /// Takes the arguments.
     associatedtype Observer
-    /// Takes the arguments and what came of the call.
+    /// A function that takes the arguments and the outcome of the call.
     associatedtype OutcomeObserver
-    /// The arguments, as one tuple where there are several.
+    /// The arguments, as one tuple if there are several.
     associatedtype Arguments
     /// The type of the errors: `Never` for a requirement that does not throw.
     associatedtype Failure: Error
     /// An object that may own a registration: any, or, where threads share the proxy, one that is Sendable.
     associatedtype Owner = AnyObject
-    /// What a stream of calls takes from one thread to another, and so must be Sendable: the arguments where threads share the
-    /// proxy, else nothing.
+    /// The type that must be Sendable for a stream of calls: the arguments if threads share the proxy, else nothing.
     associatedtype Crossing = Void
 
-    /// Makes a registration of an interceptor that makes its function by itself.
+    /// Returns a registration of an interceptor that makes its function by itself.
     func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
-    /// Makes a registration of an observer.
+    /// Returns a registration of an observer.
     func observer(_ observer: Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
-    /// Makes a registration of an observer of outcomes.
+    /// Returns a registration of an observer of outcomes.
     func observer(outcome observer: OutcomeObserver, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
-    /// Makes a registration of an observer that records the arguments.
+    /// Returns a registration of an observer that records the arguments.
     func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry
 }
 
@@ -47,14 +46,14 @@ public protocol HandledRequirement: TypedRequirement {
 
     /// A handler whose errors are converted.
     func converting(_ handler: Handler, by convert: @escaping (any Error) -> any Error) -> Handler
-    /// Makes a registration of an interceptor.
+    /// Returns a registration of an interceptor.
     func interceptor(_ interceptor: Interceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
-    /// Makes a registration of an interceptor whose errors are converted.
+    /// Returns a registration of an interceptor whose errors are converted.
     func interceptor(
         _ interceptor: Interceptor, _ lifetime: __Generated.Lifetime,
         converting convert: @escaping (any Error) -> any Error
     ) -> __Generated.Entry
-    /// Makes a registration of an interceptor that is told of its registration.
+    /// Returns a registration of an interceptor that receives its registration.
     func interceptor(informing interceptor: InformedInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
 }
 
@@ -71,9 +70,9 @@ extension __Generated {
     public protocol OutcomeRecordableRequirement: TypedRequirement {
         /// The arguments with the result or the error.
         associatedtype Outcome
-        /// What a stream of outcomes takes from one thread to another, and so must be Sendable.
+        /// The type that must be Sendable for a stream of outcomes.
         associatedtype OutcomeCrossing = Void
-        /// Makes a registration of an observer that records outcomes.
+        /// Returns a registration of an observer that records outcomes.
         func recorder(outcome body: @escaping (Outcome) -> Void) -> __Generated.Entry
     }
 
@@ -81,11 +80,11 @@ extension __Generated {
     public protocol PropertyRequirement: OutcomeRecordableRequirement {
         /// The type of the property.
         associatedtype Value
-        /// Takes each change.
+        /// A function that takes each change.
         associatedtype ChangeObserver
-        /// What an observation of the property is.
+        /// The type of an observation of the property.
         associatedtype Observation: PropertyObservation
-        /// The same function, with no more in its type than all of them have.
+        /// Returns the function as the type that all observers of changes share.
         func plain(_ observer: ChangeObserver) -> (PropertyChange<Value>) throws -> Void
     }
 }
@@ -100,17 +99,17 @@ extension SendableAsyncRequirement: SharedRequirement where Result: ~Copyable {}
 extension SendableThrowingRequirement: SharedRequirement where Result: ~Copyable {}
 extension SendableAsyncThrowingRequirement: SharedRequirement where Result: ~Copyable {}
 
-// MARK: What the two kinds of interceptors have in common
+// MARK: Both kinds of interceptors
 
 extension HandledRequirement where Interceptor == (Handler) -> Handler {
-    /// Makes a registration of an interceptor.
+    /// Returns a registration of an interceptor.
     public func interceptor(_ interceptor: @escaping (Handler) -> Handler, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
         InterceptorEntry(.plain(interceptor), lifetime)
     }
 
-    /// Makes a registration of an interceptor whose errors are converted.
+    /// Returns a registration of an interceptor whose errors are converted.
     public func interceptor(
         _ interceptor: @escaping (Handler) -> Handler, _ lifetime: __Generated.Lifetime,
         converting convert: @escaping (any Error) -> any Error
@@ -120,14 +119,14 @@ extension HandledRequirement where Interceptor == (Handler) -> Handler {
 }
 
 extension HandledRequirement where Interceptor == @Sendable (Handler) -> Handler {
-    /// Makes a registration of an interceptor.
+    /// Returns a registration of an interceptor.
     public func interceptor(_ interceptor: @escaping @Sendable (Handler) -> Handler, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
         InterceptorEntry(.plain(interceptor), lifetime)
     }
 
-    /// Makes a registration of an interceptor whose errors are converted.
+    /// Returns a registration of an interceptor whose errors are converted.
     public func interceptor(
         _ interceptor: @escaping @Sendable (Handler) -> Handler, _ lifetime: __Generated.Lifetime,
         converting convert: @escaping (any Error) -> any Error
@@ -137,33 +136,33 @@ extension HandledRequirement where Interceptor == @Sendable (Handler) -> Handler
 }
 
 extension HandledRequirement where InformedInterceptor == (Interception, Handler) -> Handler {
-    /// Makes a registration of an interceptor that is told of its registration.
+    /// Returns a registration of an interceptor that is told of its registration.
     public func interceptor(
         informing interceptor: @escaping (Interception, Handler) -> Handler, _ lifetime: __Generated.Lifetime
     ) -> __Generated.Entry { InterceptorEntry(.informed(interceptor), lifetime) }
 }
 
 extension HandledRequirement where InformedInterceptor == @Sendable (Interception, Handler) -> Handler {
-    /// Makes a registration of an interceptor that is told of its registration.
+    /// Returns a registration of an interceptor that is told of its registration.
     public func interceptor(
         informing interceptor: @escaping @Sendable (Interception, Handler) -> Handler, _ lifetime: __Generated.Lifetime
     ) -> __Generated.Entry { InterceptorEntry(.informed(interceptor), lifetime) }
 }
 
-// MARK: What synchronous requirements have in common
+// MARK: Synchronous requirements
 
 extension SynchronousRequirement where Result: ~Copyable {
     /// A function of the requirement's own type.
     public typealias Handler = Function
 
-    /// Makes a registration of an interceptor that makes its function by itself.
+    /// Returns a registration of a reusable ``CallInterceptor``.
     public func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
     {
         InterceptorEntry<Function>(
             .plain { next in interceptor.interceptor(of: self, around: next).map(self.function) ?? next }, lifetime)
     }
 
-    /// Makes a registration of an observer that records the arguments.
+    /// Returns a registration of an observer that records the arguments.
     public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry {
         ObserverEntry<Arguments, Result, Failure>(phase, Lifetime()) { body($0) }
     }
@@ -173,7 +172,7 @@ extension SynchronousRequirement where Result: Copyable {
     /// The arguments, with the result or the error.
     public typealias Outcome = (arguments: Arguments, outcome: Swift.Result<Result, Failure>)
 
-    /// Makes a registration of an observer that records outcomes.
+    /// Returns a registration of an observer that records outcomes.
     public func recorder(outcome body: @escaping (Outcome) -> Void) -> __Generated.Entry {
         ObserverEntry<Arguments, Result, Failure>(Lifetime(), outcome: { body(($0, copy $1)) })
     }
@@ -184,16 +183,16 @@ extension Requirement: TypedRequirement where Result: ~Copyable {
     public typealias Observer = (Arguments) throws -> Void
     /// Takes the arguments, and the result or the error.
     public typealias OutcomeObserver = (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
-    /// What may own a registration.
+    /// The type of objects that may own a registration.
     public typealias Owner = AnyObject
 
-    /// Makes a registration of an observer.
+    /// Returns a registration of an observer.
     public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
         ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
-    /// Makes a registration of an observer of outcomes.
+    /// Returns a registration of an observer of outcomes.
     public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
@@ -204,7 +203,7 @@ extension Requirement: TypedRequirement where Result: ~Copyable {
 extension Requirement: HandledRequirement where Result: ~Copyable {
     /// Makes a function from the one below it.
     public typealias Interceptor = (Function) -> Function
-    /// Makes a function from the one below it, told of its registration.
+    /// A function that makes a function from its registration and the function below it.
     public typealias InformedInterceptor = (Interception, Function) -> Function
 }
 
@@ -213,16 +212,16 @@ extension ThrowingRequirement: TypedRequirement where Result: ~Copyable {
     public typealias Observer = (Arguments) throws -> Void
     /// Takes the arguments, and the result or the error.
     public typealias OutcomeObserver = (Arguments, borrowing Swift.Result<Result, any Error>) throws -> Void
-    /// What may own a registration.
+    /// The type of objects that may own a registration.
     public typealias Owner = AnyObject
 
-    /// Makes a registration of an observer.
+    /// Returns a registration of an observer.
     public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
         ObserverEntry<Arguments, Result, any Error>(phase, lifetime, arguments: observer)
     }
-    /// Makes a registration of an observer of outcomes.
+    /// Returns a registration of an observer of outcomes.
     public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
@@ -235,18 +234,18 @@ extension SendableRequirement: TypedRequirement where Result: ~Copyable {
     public typealias Observer = @Sendable (Arguments) throws -> Void
     /// Takes the arguments, and the result or the error.
     public typealias OutcomeObserver = @Sendable (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
-    /// What may own a registration.
+    /// The type of objects that may own a registration.
     public typealias Owner = any AnyObject & Sendable
-    /// What a stream of calls takes from one thread to another.
+    /// The type that must be Sendable for a stream of calls.
     public typealias Crossing = Arguments
 
-    /// Makes a registration of an observer.
+    /// Returns a registration of an observer.
     public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
         ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
-    /// Makes a registration of an observer of outcomes.
+    /// Returns a registration of an observer of outcomes.
     public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
@@ -257,7 +256,7 @@ extension SendableRequirement: TypedRequirement where Result: ~Copyable {
 extension SendableRequirement: HandledRequirement where Result: ~Copyable {
     /// Makes a function from the one below it.
     public typealias Interceptor = @Sendable (Function) -> Function
-    /// Makes a function from the one below it, told of its registration.
+    /// A function that makes a function from its registration and the function below it.
     public typealias InformedInterceptor = @Sendable (Interception, Function) -> Function
 }
 
@@ -266,18 +265,18 @@ extension SendableThrowingRequirement: TypedRequirement where Result: ~Copyable 
     public typealias Observer = @Sendable (Arguments) throws -> Void
     /// Takes the arguments, and the result or the error.
     public typealias OutcomeObserver = @Sendable (Arguments, borrowing Swift.Result<Result, any Error>) throws -> Void
-    /// What may own a registration.
+    /// The type of objects that may own a registration.
     public typealias Owner = any AnyObject & Sendable
-    /// What a stream of calls takes from one thread to another.
+    /// The type that must be Sendable for a stream of calls.
     public typealias Crossing = Arguments
 
-    /// Makes a registration of an observer.
+    /// Returns a registration of an observer.
     public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
         ObserverEntry<Arguments, Result, any Error>(phase, lifetime, arguments: observer)
     }
-    /// Makes a registration of an observer of outcomes.
+    /// Returns a registration of an observer of outcomes.
     public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
@@ -289,21 +288,21 @@ extension Requirement: OutcomeRecordableRequirement where Result: Copyable {}
 extension ThrowingRequirement: OutcomeRecordableRequirement where Result: Copyable {}
 
 extension SendableRequirement: OutcomeRecordableRequirement where Result: Copyable {
-    /// What a stream of outcomes takes from one thread to another.
+    /// The type that must be Sendable for a stream of outcomes.
     public typealias OutcomeCrossing = Outcome
 }
 
 extension SendableThrowingRequirement: OutcomeRecordableRequirement where Result: Copyable {
-    /// What a stream of outcomes takes from one thread to another.
+    /// The type that must be Sendable for a stream of outcomes.
     public typealias OutcomeCrossing = Outcome
 }
 
 extension Requirement: PropertyRequirement where Result: Copyable, Arguments == (), Failure == Never {
     /// The type of the property.
     public typealias Value = Result
-    /// What an observation of the property is.
+    /// The type of an observation of the property.
     public typealias Observation = PropertyObservation
-    /// The function itself.
+    /// Returns the function itself.
     public func plain(
         _ observer: @escaping (PropertyChange<Result>) throws -> Void
     ) -> (PropertyChange<Result>) throws -> Void { observer }
@@ -312,28 +311,28 @@ extension Requirement: PropertyRequirement where Result: Copyable, Arguments == 
 extension SendableRequirement: PropertyRequirement where Result: Copyable, Arguments == (), Failure == Never {
     /// The type of the property.
     public typealias Value = Result
-    /// What an observation of the property is.
+    /// The type of an observation of the property.
     public typealias Observation = SharedPropertyObservation
-    /// The function, which may be called on any thread.
+    /// Returns the function, which may be called on any thread.
     public func plain(
         _ observer: @escaping @Sendable (PropertyChange<Result>) throws -> Void
     ) -> (PropertyChange<Result>) throws -> Void { observer }
 }
 
-// MARK: What asynchronous requirements have in common
+// MARK: Asynchronous requirements
 
 extension AsynchronousRequirement where Result: ~Copyable {
     /// A function of the requirement's own type.
     public typealias Handler = Function
 
-    /// Makes a registration of an interceptor that makes its function by itself.
+    /// Returns a registration of a reusable ``CallInterceptor``.
     public func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
     {
         InterceptorEntry<Function>(
             .plain { next in interceptor.interceptor(of: self, around: next).map(self.function) ?? next }, lifetime)
     }
 
-    /// Makes a registration of an observer that records the arguments.
+    /// Returns a registration of an observer that records the arguments.
     public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry {
         AsyncObserverEntry<Arguments, Result, Failure>(phase, Lifetime()) { body($0) }
     }
@@ -343,7 +342,7 @@ extension AsynchronousRequirement where Result: Copyable {
     /// The arguments, with the result or the error.
     public typealias Outcome = (arguments: Arguments, outcome: Swift.Result<Result, Failure>)
 
-    /// Makes a registration of an observer that records outcomes.
+    /// Returns a registration of an observer that records outcomes.
     public func recorder(outcome body: @escaping (Outcome) -> Void) -> __Generated.Entry {
         AsyncObserverEntry<Arguments, Result, Failure>(Lifetime(), outcome: { body(($0, copy $1)) })
     }
@@ -355,16 +354,16 @@ extension AsyncRequirement: TypedRequirement where Result: ~Copyable {
     /// Takes the arguments, and the result or the error.
     public typealias OutcomeObserver =
         nonisolated(nonsending) (Arguments, borrowing Swift.Result<Result, Failure>) async throws -> Void
-    /// What may own a registration.
+    /// The type of objects that may own a registration.
     public typealias Owner = AnyObject
 
-    /// Makes a registration of an observer.
+    /// Returns a registration of an observer.
     public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
         AsyncObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
-    /// Makes a registration of an observer of outcomes.
+    /// Returns a registration of an observer of outcomes.
     public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
@@ -375,26 +374,26 @@ extension AsyncRequirement: TypedRequirement where Result: ~Copyable {
 extension AsyncRequirement: HandledRequirement where Result: ~Copyable {
     /// Makes a function from the one below it.
     public typealias Interceptor = (Function) -> Function
-    /// Makes a function from the one below it, told of its registration.
+    /// A function that makes a function from its registration and the function below it.
     public typealias InformedInterceptor = (Interception, Function) -> Function
 }
 
 extension AsyncThrowingRequirement: TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.
     public typealias Observer = nonisolated(nonsending) (Arguments) async throws -> Void
-    /// Takes the arguments, and the result or the error.
+    /// A function that takes the arguments, and the result or the error.
     public typealias OutcomeObserver =
         nonisolated(nonsending) (Arguments, borrowing Swift.Result<Result, any Error>) async throws -> Void
-    /// What may own a registration.
+    /// The type of objects that may own a registration.
     public typealias Owner = AnyObject
 
-    /// Makes a registration of an observer.
+    /// Returns a registration of an observer.
     public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
         AsyncObserverEntry<Arguments, Result, any Error>(phase, lifetime, arguments: observer)
     }
-    /// Makes a registration of an observer of outcomes.
+    /// Returns a registration of an observer of outcomes.
     public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
@@ -408,18 +407,18 @@ extension SendableAsyncRequirement: TypedRequirement where Result: ~Copyable {
     /// Takes the arguments, and the result or the error.
     public typealias OutcomeObserver =
         nonisolated(nonsending) @Sendable (Arguments, borrowing Swift.Result<Result, Failure>) async throws -> Void
-    /// What may own a registration.
+    /// The type of objects that may own a registration.
     public typealias Owner = any AnyObject & Sendable
-    /// What a stream of calls takes from one thread to another.
+    /// The type that must be Sendable for a stream of calls.
     public typealias Crossing = Arguments
 
-    /// Makes a registration of an observer.
+    /// Returns a registration of an observer.
     public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
         AsyncObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
-    /// Makes a registration of an observer of outcomes.
+    /// Returns a registration of an observer of outcomes.
     public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
@@ -430,28 +429,28 @@ extension SendableAsyncRequirement: TypedRequirement where Result: ~Copyable {
 extension SendableAsyncRequirement: HandledRequirement where Result: ~Copyable {
     /// Makes a function from the one below it.
     public typealias Interceptor = @Sendable (Function) -> Function
-    /// Makes a function from the one below it, told of its registration.
+    /// A function that makes a function from its registration and the function below it.
     public typealias InformedInterceptor = @Sendable (Interception, Function) -> Function
 }
 
 extension SendableAsyncThrowingRequirement: TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.
     public typealias Observer = nonisolated(nonsending) @Sendable (Arguments) async throws -> Void
-    /// Takes the arguments, and the result or the error.
+    /// A function that takes the arguments, and the result or the error.
     public typealias OutcomeObserver =
         nonisolated(nonsending) @Sendable (Arguments, borrowing Swift.Result<Result, any Error>) async throws -> Void
-    /// What may own a registration.
+    /// The type of objects that may own a registration.
     public typealias Owner = any AnyObject & Sendable
-    /// What a stream of calls takes from one thread to another.
+    /// The type that must be Sendable for a stream of calls.
     public typealias Crossing = Arguments
 
-    /// Makes a registration of an observer.
+    /// Returns a registration of an observer.
     public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
         AsyncObserverEntry<Arguments, Result, any Error>(phase, lifetime, arguments: observer)
     }
-    /// Makes a registration of an observer of outcomes.
+    /// Returns a registration of an observer of outcomes.
     public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
@@ -463,11 +462,11 @@ extension AsyncRequirement: OutcomeRecordableRequirement where Result: Copyable 
 extension AsyncThrowingRequirement: OutcomeRecordableRequirement where Result: Copyable {}
 
 extension SendableAsyncRequirement: OutcomeRecordableRequirement where Result: Copyable {
-    /// What a stream of outcomes takes from one thread to another.
+    /// The type that must be Sendable for a stream of outcomes.
     public typealias OutcomeCrossing = Outcome
 }
 
 extension SendableAsyncThrowingRequirement: OutcomeRecordableRequirement where Result: Copyable {
-    /// What a stream of outcomes takes from one thread to another.
+    /// The type that must be Sendable for a stream of outcomes.
     public typealias OutcomeCrossing = Outcome
 }

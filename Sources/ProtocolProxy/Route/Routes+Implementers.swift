@@ -25,8 +25,8 @@ extension Routes {
     ///
     /// - Parameters:
     ///   - implementer: The implementer.
-    ///   - isNews: As above.
-    ///   - body: As above.
+    ///   - isNews: Whether the change is announced even if the chain stays as it was.
+    ///   - body: Changes the list; runs under the lock. If it throws, the chain stays as it was.
     func changeImplementers(
         addingTo implementer: Any, isNews: Bool = false, _ body: (inout [Implementer]) throws(ProxyError) -> Void
     ) throws(ProxyError) {

@@ -93,7 +93,7 @@ private final class TypeProxyScope: @unchecked Sendable {
             all[key] = kept
             return kept
         }
-        // As above.
+        // The proxy was made, or kept, for this class.
         return compared(kept, as: TypeProxy<Proxy>.self)
     }
 }

@@ -2,18 +2,18 @@
 
 /// A declaration that a macro emits.
 public enum Generated {
-    /// One that is emitted as it is.
+    /// A declaration that is emitted unchanged.
     case plain(String)
-    /// A type that a macro of its own gives an extension.
+    /// A type that a separate macro extends.
     case extended(type: String, by: String)
 
-    /// The declaration, as the compiler is given it.
+    /// The text of the declaration.
     var text: String {
         switch self {
         case .plain(let text): text
         case .extended(let type, let text):
-            // A raw literal, since availability may bring backslashes and quotes along. No module before the name: that
-            // is not parsed by swift-syntax 602 in an attribute, which then has no argument.
+            // A raw literal, since availability may contain backslashes and quotes. No module before the name: swift-syntax
+            // 602 does not parse it in an attribute, which then has no argument.
             "// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.\n"
                 + "@__Extension(##\"\"\"\n\(text)\n\"\"\"##)\n\(type)"
         }

@@ -3,7 +3,7 @@
 import SwiftParser
 
 extension ProxyEmitter {
-    /// The arguments as they are passed on.
+    /// Returns the arguments as they are passed on.
     func passed(_ slot: Slot, _ arguments: [String], isOpened: Bool = false) -> [String] {
         zip(slot.parameters, arguments).map { parameter, argument -> String in
             switch parameter.passing {
@@ -16,7 +16,7 @@ extension ProxyEmitter {
         }
     }
 
-    /// A call of the requirement on `it`.
+    /// Returns a call of the requirement on `it`.
     func call(
         _ slot: Slot, of member: Member, _ arguments: [String], on it: String = "it", isOpened: Bool = false
     ) -> String {
@@ -34,7 +34,7 @@ extension ProxyEmitter {
             switch values.count {
             case 2: return "\(prefix)\(values[0]) \(member.name) \(values[1])"
             default:
-                // An operator that is being written may have none yet.
+                // An operator that is still being typed may have no operand.
                 let operand = values.first ?? ""
                 return member.modifiers.contains("postfix")
                     ? "\(prefix)\(operand)\(member.name)" : "\(prefix)\(member.name)\(operand)"
@@ -43,7 +43,7 @@ extension ProxyEmitter {
             guard slot.parameters.contains(where: { $0.passing == .variadic }) else {
                 return "\(prefix)\(it).\(member.name)(\(labelled.joined(separator: ", ")))"
             }
-            // Swift has no way to hand on a variadic argument but to take the function for one of an array.
+            // Swift has no way to pass on a variadic argument, except by a cast of the function to one that takes an array.
             // The type distinguishes overloads. The compiler accepts no type with two variadic parameters.
             let isSpelled = slot.parameters.filter { $0.passing == .variadic }.count == 1
             let effects = slot.effects.declared() + " -> \(slot.witnessResult)"
@@ -58,10 +58,10 @@ extension ProxyEmitter {
 }
 
 extension Member {
-    /// Whether it is written between its operands, or beside its one.
+    /// Indicates whether it is written between its operands, or beside its one.
     var isOperator: Bool {
         guard case .method = kind else { return false }
-        // Most are asked no further: the parser takes its time.
+        // Most names need no parse, which takes time.
         if let first = name.first, first.isLetter || first == "_" || first == "`" { return false }
         return !name.isValidSwiftIdentifier(for: .memberAccess)
     }

@@ -16,7 +16,7 @@ extension ProxyEmitter {
         ]
     }
 
-    /// Whether a class that is not final can conform: its witnesses return no more of `Self` than one.
+    /// Indicates whether a class that is not final can conform: a witness of it returns at most one `Self`.
     private var isInheritable: Bool {
         model.members.allSatisfy { member in
             switch (member.kind, member.selfResult) {
@@ -28,10 +28,10 @@ extension ProxyEmitter {
         }
     }
 
-    /// The class of the proxies in the extension, and an alias for it where it would stand otherwise.
+    /// The class of the proxies in the extension, and an alias for it beside the protocol.
     ///
-    /// A class that is generic is never taken for the only conformer. One that has parents cannot inherit its conformance: a
-    /// parent may have its witnesses in an extension of the class of the proxies.
+    /// The optimiser never takes a generic class for the only conformer. The class of a protocol with parents cannot inherit
+    /// its conformance: a parent may have its witnesses in an extension of the class of the proxies.
     var classInExtension: [Generated] {
         let alias =
             "\(model.availability)\(model.access)typealias \(proxyName)\(genericParameters) = "
@@ -42,14 +42,16 @@ extension ProxyEmitter {
         ]
     }
 
-    /// What is private in an extension is not visible beside it, and what is internal there shows what only the file sees.
+    /// The access modifier of the class in the extension.
+    ///
+    /// A private member of an extension is not visible beside it, and an internal one exposes types that only the file sees.
     private var accessInExtension: String { model.isFilePrivate ? "fileprivate " : model.access }
 
     private static var conformerName: String { "__Conformer" }
 
     var homeName: String { ("__" + model.name.unquoted).quotedIfKeyword }
 
-    /// The enumeration, extended by classes or by a function with one in it.
+    /// Returns the enumeration, extended with classes or with a function that contains one.
     func home(of members: [String?], declaring name: String) -> Generated {
         let lines = members.compactMap(\.self).joined(separator: "\n\n").split(
             separator: "\n", omittingEmptySubsequences: false)
@@ -62,10 +64,10 @@ extension ProxyEmitter {
         return .extended(type: type + (aliases.isEmpty ? "" : "\n\(aliases)") + "}", by: text)
     }
 
-    /// The class that conforms by what is generated.
+    /// Returns the class that conforms through the generated witnesses.
     ///
-    /// Where a witness makes proxies, it has their initializers too. Where the class of the proxies cannot inherit from it, it
-    /// is generic, and never made: what is generic is not taken for the only conformer, and there are two.
+    /// If a witness makes proxies, it has their initializers too. If the class of the proxies cannot inherit from it, it is
+    /// generic, and never made: the optimiser does not take a generic class for the only conformer, and there are two.
     private func conformer() -> String {
         var emitter = self
         emitter.className = Self.conformerName
@@ -81,10 +83,10 @@ extension ProxyEmitter {
         return ((model.isSendable ? [Self.safety] : []) + lines).joined(separator: "\n")
     }
 
-    /// Whether there are witnesses that make proxies.
+    /// Indicates whether there are witnesses that make proxies.
     var isMade: Bool { model.members.contains(where: isMaker) }
 
-    /// A class that conforms by what is generated, beside that of the proxies.
+    /// Returns a class that conforms through the generated witnesses, beside that of the proxies.
     func conformingClass(
         access: String, parameters: String, conformance: String = "", members own: [String]
     ) -> String {
@@ -98,7 +100,7 @@ extension ProxyEmitter {
         return ((model.isSendable ? [Self.safety] : []) + lines).joined(separator: "\n")
     }
 
-    /// What the witnesses that make proxies ask of a class.
+    /// The initializers that witnesses which make proxies need in a class.
     private var bareInitializers: [String] {
         let existential = model.existential
         return [

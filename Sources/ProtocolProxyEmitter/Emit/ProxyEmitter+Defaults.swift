@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-// A requirement that is optional and says no answer itself is answered as the protocol's own extension does where nobody
-// answers it. What is there is hidden by the requirement: only on a type whose witness is disfavoured does a call find it. So
-// one more class of proxies is written, with such witnesses; see `GeneratedCode+FallingBack.swift` of the library.
+// An optional requirement without a value runs its default in the protocol's own extension if the call is unanswered. The
+// requirement hides that default: only on a type whose witness is disfavoured does a call find it. So one more class of
+// proxies is written, with such witnesses; see `GeneratedCode+FallingBack.swift` of the library.
 
 extension ProxyEmitter {
     private static var defaultsName: String { "__Defaults" }
 
-    /// Whether it is this class that is written.
+    /// Indicates whether the emitter writes this class.
     var isStandIn: Bool { className == Self.defaultsName }
 
     /// The class of proxies that answer as the protocol's own extension does.
     var defaultsType: String { "\(homeName).\(Self.defaultsName)\(model.genericArguments)" }
 
-    /// Whether one is written.
+    /// Indicates whether one is written.
     var fallsBack: Bool { model.members.contains(where: fallsBack) }
 
-    /// Whether the protocol's own extension answers a requirement where nobody else does; where it cannot, there is an answer.
+    /// Returns whether an unanswered call of a member runs the protocol's own extension.
+    ///
+    /// If it cannot, there is a value.
     func fallsBack(_ member: Member) -> Bool { member.read.isOptional && member.defaultAnswer == nil }
 
-    /// What stands beside the protocol where nothing else needs a home.
+    /// The declaration beside the protocol for the class, if no other declaration has it.
     var homeOfDefaults: Generated {
         guard model.foreign != nil else { return home(of: [defaultsClass()], declaring: Self.defaultsName) }
         let lines = [defaultsClass(), requiringClass()].compactMap(\.self).joined(separator: "\n\n").split(
@@ -28,19 +30,19 @@ extension ProxyEmitter {
         return .plain("\(model.availability)\(model.access)nonisolated enum \(homeName) {\n\(body)\n}")
     }
 
-    /// The class.
+    /// Returns the class, if one is written.
     func defaultsClass() -> String? {
         guard fallsBack else { return nil }
         var emitter = self
         emitter.className = Self.defaultsName
         let access = ["private ", "fileprivate "].contains(model.access) ? "fileprivate " : ""
-        // Said, since what is found where there is no implementation would let the compiler infer other types.
+        // Spelled out, since the placeholders for missing implementations would let the compiler infer other types.
         let types =
             model.foreign == nil
             ? model.genericParameters.map {
                 "@_implements(\(model.name), \($0.name)) typealias __\($0.name) = \($0.name)"
             } : saidTypes()
-        // An extension may make proxies, and call what belongs to the type.
+        // An extension may make proxies, and call static members.
         let adopted =
             isMade
             ? ["override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }"]
@@ -52,7 +54,7 @@ extension ProxyEmitter {
             access: access, parameters: genericParameters, conformance: ", ProtocolProxy::__StandIn", members: lines)
     }
 
-    /// Its witnesses, which stand in an extension of the protocol to be isolated as that is.
+    /// Returns its witnesses, in an extension of the protocol so that they are isolated like it.
     func witnessesOfDefaults() -> String? {
         guard fallsBack else { return nil }
         let metatypes = model.genericParameters.map { ", \($0.name): SendableMetatype" }.joined()
@@ -64,12 +66,12 @@ extension ProxyEmitter {
             + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
     }
 
-    /// What makes one, of the type that the requirements are for.
+    /// The expression that makes one, of the type that the requirements are for.
     private var maker: String {
         "static func __made() -> \(model.existential) { Self(nil, as: (\(model.existential)).self) }"
     }
 
-    /// What a call finds where no extension has the member: it takes no conversion, and so comes before the witness.
+    /// Returns the member that a call finds if no extension has one: it needs no conversion, and so precedes the witness.
     private func missing(_ member: Member) -> String {
         let head = "\(member.attributes)@_disfavoredOverload \(member.modifiers)"
         let type = "(\(member.read.foundType))?"
@@ -87,10 +89,10 @@ extension ProxyEmitter {
         return "\(head)var \(member.name): \(type) { get\(member.read.effects.declared()) { nil }\(set) }"
     }
 
-    /// Whether it is looked for an implementation that does not wait, of a requirement that may.
+    /// Returns whether a synchronous implementation of an asynchronous requirement must be searched, too.
     ///
-    /// A call that may wait finds those that do first, and so passes over it. What an argument takes with it must stay where it
-    /// is for the second look.
+    /// A call with `await` finds asynchronous ones first, and so skips it. A consumed argument must stay in its place for
+    /// the second search.
     private func mayBeSynchronous(_ member: Member) -> Bool {
         guard case .method = member.kind, model.foreign == nil, member.read.effects.isAsync,
             member.genericClause.isEmpty,
@@ -102,7 +104,7 @@ extension ProxyEmitter {
         }
     }
 
-    /// The witness, which does what the extension does, or sends the call on like every other.
+    /// Returns the witness, which runs the extension's default, or sends the call like every other.
     private func fallingBack(_ member: Member) -> String {
         let head =
             "\(member.attributes)@_disfavoredOverload @_implements(\(model.name), \(member.implementedName ?? member.name)) "
@@ -117,10 +119,10 @@ extension ProxyEmitter {
         return "\(head)var \(name): \(member.resultType) { get\(member.read.effects.declared()) { \(read) }\(set) }"
     }
 
-    /// The witnesses of that class for a protocol of another module, which stand in the class itself.
+    /// Returns the witnesses of that class for a protocol of another module, as members of the class itself.
     ///
-    /// They have the names of the requirements, so that one of them is the witness of what a child declares again, too. What
-    /// has a default and belongs to the type is left out, since there is no object to ask whether it falls back.
+    /// They have the names of the requirements, so that one of them is also the witness of a child's redeclaration. Static
+    /// requirements with a default are left out, since there is no object to ask whether it falls back.
     func witnessesOfStandIn(_ member: Member) -> [String] {
         guard fallsBack(member) else { return witness(of: member) }
         guard !member.isStatic else { return [] }
@@ -129,7 +131,7 @@ extension ProxyEmitter {
         return witness(of: member)
     }
 
-    /// What the extension does: the compiler finds it before this witness, which is disfavoured.
+    /// Returns the call of the extension's default: the compiler prefers it to this witness, which is disfavoured.
     func leftToDefault(_ slot: Slot, in member: Member) -> String {
         guard isStandIn, fallsBack(member) else { return "" }
         let it = slot.isMutating ? "__it" : "self"
@@ -150,14 +152,14 @@ extension ProxyEmitter {
         let it = slot.isMutating ? "__it" : "ProtocolProxy::__Generated.standIn(self, as: \(defaultsType).self)"
         let names = slot.parameters.map(\.name)
         let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
-        // To a protocol that only its parents bind to classes, nothing changes the variable.
+        // For a protocol that only its parents bind to classes, nothing changes the variable.
         let copied =
             slot.isMutating
             ? "var __it = ProtocolProxy::__Generated.standIn(self, as: \(defaultsType).self); ProtocolProxy::__Generated.keepVariable(&__it); "
             : ""
         let answered: String
         if slot.role == .setter {
-            // Where there is no implementation, the witness would call itself.
+            // Without an implementation, the witness would call itself.
             answered =
                 "if ProtocolProxy::__Generated.isGiven(\(call(member.read, of: member, [], on: it)), "
                 + "as: (\(member.read.foundType)).self) { \(call(slot, of: member, names, on: it, isOpened: true)) }; return"
@@ -190,7 +192,7 @@ extension ProxyEmitter {
 }
 
 extension Slot {
-    /// The type of what a call finds, which is no optional that is unwrapped implicitly.
+    /// The type of the member that a call finds, which is no implicitly unwrapped optional.
     fileprivate var foundType: String {
         witnessResult.hasSuffix("!") ? witnessResult.dropLast() + "?" : witnessResult
     }

@@ -6,14 +6,14 @@ public import SwiftSyntax
 extension ProxyEmitter {
     /// Reads a protocol, and writes a part of its proxy.
     ///
-    /// What `async` means depends on a feature of the module, `NonisolatedNonsendingByDefault`. Where the plugin is not told
-    /// of it, as with swift-syntax 602, what depends on it is written for both, and the compiler takes what fits.
+    /// The meaning of `async` depends on a feature of the module, `NonisolatedNonsendingByDefault`. If the plugin does not
+    /// know it, as with swift-syntax 602, the dependent parts are written for both meanings, and the compiler chooses.
     ///
     /// - Parameters:
     ///   - syntax: The protocol.
-    ///   - surroundings: What the source alone does not say.
-    ///   - part: What to write.
-    /// - Returns: The declarations, none if there is an error among the diagnostics; and these.
+    ///   - surroundings: The context that the declaration does not show.
+    ///   - part: The part to write.
+    /// - Returns: The declarations, none if there is an error among the diagnostics; and the diagnostics.
     public static func write(
         _ syntax: ProtocolDeclSyntax, in surroundings: Surroundings, _ part: (ProxyEmitter) -> [Generated]
     ) -> (declarations: [String], diagnostics: [Diagnostic]) {
@@ -34,9 +34,9 @@ extension ProxyEmitter {
         return (choices.map(\.laidOut.text), diagnostics)
     }
 
-    /// One declaration with the members of one of two, which have the same head.
+    /// Returns one declaration with the members of one of two that have equal heads.
     ///
-    /// The condition stands around the members: an extension is not returned from a macro with a condition around it.
+    /// The condition is around the members: a macro cannot return an extension with a condition around it.
     private static func choice(of first: String, whereEnabled feature: String, else second: String) -> String {
         guard first != second else { return first }
         let lines = first.split(separator: "\n", omittingEmptySubsequences: false)

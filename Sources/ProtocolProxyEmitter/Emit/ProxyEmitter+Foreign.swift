@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-// What stands in for a protocol of another module is one class with all that is needed: the typed keys, what describes each
-// requirement, and the witnesses. In an extension of that protocol, all of it would be seen by whoever conforms to it.
+// The proxy of a protocol of another module is one class with everything: the typed keys, the descriptions of the
+// requirements, and the witnesses. In an extension of that protocol, all its conformers would have them.
 
 extension ProxyEmitter {
-    /// The members of the class of the proxies, or of the one that answers as the protocol's own extension does.
+    /// Returns the members of the class of the proxies, or of the one that answers as the protocol's own extension does.
     func membersOfForeignClass() -> [String] {
         let lines = grouped(model.items) { member in
             if isStandIn { return witnessesOfStandIn(member) }
@@ -14,7 +14,7 @@ extension ProxyEmitter {
         return lines.map { $0.isEmpty ? "" : "    " + $0 }
     }
 
-    /// What the associated types are, which the compiler does not always infer where a generic parameter has the name.
+    /// Returns the associated types, which the compiler does not always infer if a generic parameter has the name.
     func saidTypes() -> [String] {
         model.genericParameters.compactMap { parameter in
             model.foreign?.declarersOfTypes[parameter.name].map {
@@ -23,27 +23,28 @@ extension ProxyEmitter {
         }
     }
 
-    /// The associated types that are fixed, and for somebody else's protocol its aliases: the compiler, which asks the protocol
-    /// for one while it looks for the protocol's witnesses, goes round in a circle.
+    /// The associated types that are fixed, and for another module's protocol its aliases.
+    ///
+    /// If the compiler asked the protocol for one while it searches the protocol's witnesses, it would report a circle.
     var ownTypes: [String] {
         model.fixedTypes.map { "typealias \($0.name) = \($0.type)" } + (model.foreign == nil ? [] : model.typealiases)
     }
 
-    /// What the compiler says where it cannot see whether an implementer has the associated types of the proxy.
+    /// The compiler's message where it cannot see whether an implementer has the associated types of the proxy.
     var unchecked: String {
         guard let foreign = model.foreign, isGeneric, !foreign.openTypes.isEmpty else { return "" }
         let sentence = "not all associated types of '\(model.existential)' are known; hand over a value of its own type"
         return "@available(*, deprecated, message: \(sentence.literal))"
     }
 
-    /// Initializers that know by their implementer what its associated types are.
+    /// Returns initializers that infer the associated types from their implementer.
     ///
-    /// Where its existential type names them all, the compiler infers them from a conversion to that.
+    /// If the existential type names them all, the compiler infers them from a conversion to that.
     func inferringInitializers() -> [String] {
         guard let foreign = model.foreign, isGeneric, !foreign.openTypes.isEmpty else { return [] }
         let same = model.genericParameters.map { "__It.\($0.name) == \($0.name)" }.joined(separator: ", ")
         let bound = foreign.bounds.joined(separator: " & ")
-        // The protocol's own, where it has one.
+        // The protocol's own initializer, if it has one.
         let isOwn = model.members.contains { member in
             if case .initializer = member.kind { member.read.parameters.isEmpty } else { false }
         }
@@ -67,12 +68,13 @@ extension ProxyEmitter {
             }
     }
 
-    /// Functions of the class that take any conformer, and so know its type: what an extension of the protocol has else.
+    /// Returns functions of the class that take any conformer, and so know its type; for other protocols, an extension has
+    /// them.
     private func opening(of member: Member) -> [String] {
         member.slots.filter(\.takesSelf).map { opener($0, of: member) }
     }
 
-    /// A class that has only what is required, by which the compiler sees whether the rest has defaults.
+    /// Returns a class with the required members alone, with which the compiler checks that the others have defaults.
     func requiringClass() -> String? {
         guard let foreign = model.foreign, foreign.isChecked, model.members.contains(where: \.read.isOptional) else {
             return nil
@@ -91,13 +93,13 @@ extension ProxyEmitter {
             .joined(separator: "\n")
     }
 
-    /// The body of a member that nobody calls: no instance is made, and no function takes the type.
+    /// The body of a member that is never called: no instance is made, and no function takes the type.
     private var neverCalled: String {
         let sentence = "'__Required' is there for the compiler to read, and has no implementation. Use '\(proxyType)'."
         return "{ Swift::fatalError(\(sentence.literal)) }"
     }
 
-    /// What standard protocols ask for.
+    /// Returns the members that standard protocols require.
     private func stubs(for own: ProxiedProtocol.OwnConformance) -> [String] {
         let type = "__Required" + model.genericArguments
         let equality = ["static func == (left: \(type), right: \(type)) -> Bool \(neverCalled)"]
@@ -116,7 +118,7 @@ extension ProxyEmitter {
         }
     }
 
-    /// A member that is never called.
+    /// Returns a member that is never called.
     private func stub(_ member: Member) -> String {
         let head = "\(member.attributes)\(member.modifiers)\(member.isStatic ? "static " : "")"
         let name = "__Required" + model.genericArguments

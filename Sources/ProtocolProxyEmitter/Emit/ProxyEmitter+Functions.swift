@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-// What a requirement brings beside its name: functions that make and call functions of its type. They are written in the
-// extension of the protocol, where they are isolated as its requirements are, whatever the module's settings say.
+// The functions in a requirement's description, which make and call functions of its type. They are in the extension of the
+// protocol, where they are isolated as its requirements are, whatever the module's settings are.
 
 extension ProxyEmitter {
-    /// The functions of a requirement.
+    /// Returns the functions of a requirement.
     func functions(of member: Member) -> [String] {
         ["// The description makes functions of the requirement's type, and calls them."]
             + member.slots.flatMap { slot in [openedType(slot, of: member)].compactMap(\.self) + [new(slot, of: member)]
             }
     }
 
-    /// The names of the arguments in a function that is made.
+    /// Returns the names of the arguments in a function that is made.
     func names(_ slot: Slot) -> [String] { slot.parameters.indices.map { "_\($0)" } }
 
-    /// What stands before a function that describes a requirement: it is isolated as that is, and is itself synchronous.
+    /// Returns the head of a function that describes a requirement: it is isolated as that is, and is itself synchronous.
     private func head(of member: Member) -> String {
         let attributes = member.attributes.replacing("@discardableResult ", with: "").replacing(
             "@concurrent ", with: ""
@@ -24,7 +24,7 @@ extension ProxyEmitter {
         return "\(attributes)\(isFree ? "nonisolated " : "")static func "
     }
 
-    /// Describes a requirement; see `__Generated.made(by:)` of the library.
+    /// Returns the description of a requirement; see `__Generated.made(by:)` of the library.
     private func new(_ slot: Slot, of member: Member) -> String {
         var arguments = [
             "__of: \(slot.selector.literal)", "for: (\(receiver(of: slot))).self", "optional: \(slot.isOptional)",
@@ -45,24 +45,24 @@ extension ProxyEmitter {
             + "{ .init(\(arguments.joined(separator: ", "))) }"
     }
 
-    /// Makes a function that calls a conformer, or hands its call to a decorator.
+    /// Returns a function that makes one that calls a conformer, or passes its call to a decorator.
     private func make(_ slot: Slot, of member: Member) -> String {
         let captures =
             isUncheckedLink(slot)
-            // SAFETY: the compiler takes a closure with an isolated parameter for one that goes elsewhere; it
-            // runs where the witness runs, which the link and the other function are made for.
+            // SAFETY: the compiler assumes that a closure with an isolated parameter runs elsewhere; it runs on the
+            // witness's isolation, for which the link and the other function are made.
             ? "nonisolated(unsafe) let link = link; return " : ""
         return "make: { decorator, link -> \(functionType(of: slot, isSendable: false)) in "
             + "\(captures)\(closure(slot, [calling(slot, of: member)] + decorating(slot))) }"
     }
 
-    /// Makes a function that hands its call to a decorator; see `AsyncDecorator` of the library.
+    /// Returns a function that makes one that passes its call to a decorator; see `AsyncDecorator` of the library.
     private func around(_ slot: Slot) -> String {
         "around: { decorator -> \(functionType(of: slot, isSendable: false)) in "
             + "\(made(slot, decorating(slot), isConcurrent: slot.effects.asynchrony == .concurrent)) }"
     }
 
-    /// Makes a function that calls a conformer, and another function where there is none any more.
+    /// Returns a function that makes one that calls a conformer, or another function once that has died.
     private func link(_ slot: Slot, of member: Member) -> String {
         let captures =
             slot.parameters.contains(where: \.isIsolated)
@@ -78,7 +78,7 @@ extension ProxyEmitter {
             + "\(captures)\(made(slot, statements)) }"
     }
 
-    /// An asynchronous function as the value of a closure.
+    /// Returns an asynchronous function as the value of a closure.
     private func made(_ slot: Slot, _ statements: [String], isConcurrent: Bool = false) -> String {
         guard slot.parameters.contains(where: \.isIsolated) else {
             return closure(slot, statements, isConcurrent: isConcurrent)
@@ -91,7 +91,7 @@ extension ProxyEmitter {
             + "{ \(statements.joined(separator: "; ")) }; return made"
     }
 
-    /// Calls a function of the requirement's type with the tuple.
+    /// Returns a closure that calls a function of the requirement's type with the tuple.
     private func apply(_ slot: Slot) -> String {
         let count = slot.parameters.count
         let arguments = slot.parameters.indices.map { count == 1 ? "a" : "a.\($0)" }
@@ -100,7 +100,7 @@ extension ProxyEmitter {
             + "\(slot.effects.prefix)function(\(arguments.joined(separator: ", "))) }"
     }
 
-    /// Hands the call to a decorator.
+    /// Returns the statements that pass the call to a decorator.
     private func decorating(_ slot: Slot) -> [String] {
         let names = names(slot)
         let told = zip(slot.parameters, names).map { parameter, name in
@@ -137,7 +137,7 @@ extension ProxyEmitter {
             ] + boxes + ["return \(value)"]
     }
 
-    /// Calls the conformer, if there is one.
+    /// Returns the statements that call the conformer, if there is one.
     private func calling(_ slot: Slot, of member: Member) -> String {
         let names = names(slot)
         let passed = zip(slot.parameters, names).map { ($0.passing == .reference ? "&" : "") + $1 }
@@ -160,8 +160,8 @@ extension ProxyEmitter {
         guard !slot.effects.isAsync, !slot.isSendingToHandlers,
             slot.parameters.allSatisfy({ $0.passing != .once && !$0.isIsolated })
         else { return "if let it = \(isUncheckedLink(slot) ? "unsafe " : "")link.conformer \(calling(called))" }
-        // By a closure, which is lent the conformer: no reference is counted. The type is said, since of one that is `Void`
-        // the compiler warns.
+        // By a closure that borrows the conformer: no reference is counted. The type is spelled out, since the compiler warns
+        // of an inferred `Void`.
         let lent =
             "let __r: \(resultType(of: slot)) = \(slot.effects.prefix)link.__lend({ it in \(called) })"
         return introduction.map { "if #available(\($0)), \(lent) { return __r }" } ?? "if \(lent) { return __r }"
@@ -172,10 +172,10 @@ extension ProxyEmitter {
         slot.parameters.contains(where: \.isIsolated) && !model.isSendable
     }
 
-    /// A closure of the requirement's type.
+    /// Returns a closure of the requirement's type.
     private func closure(_ slot: Slot, _ statements: [String], isConcurrent: Bool = false) -> String {
         let names = names(slot)
-        // The compiler finds all types by itself but those of what is borrowed.
+        // The compiler infers all types except those of borrowed arguments.
         let isSpelled = slot.parameters.contains {
             $0.specifiers.contains(.borrowing) || $0.isIsolated
         }
@@ -188,31 +188,31 @@ extension ProxyEmitter {
 }
 
 extension Parameter {
-    /// Whether one function can hand the argument on to another as it came.
+    /// Indicates whether one function can pass the argument on to another unchanged.
     var isPassedOn: Bool { ![.once, .variadic, .pack].contains(passing) && !type.isErased && !isSpan }
-    /// The type with which one function takes what another hands on to it.
+    /// The type in which one function passes it on to another.
     var typeHandedOn: String { isOpaque ? "(\(declaredType), Void)" : declaredType }
-    /// How the one hands it on.
+    /// Returns the expression that passes it on.
     func handedOn(_ argument: String) -> String { isOpaque ? "(\(argument), ())" : argument }
-    /// How the other refers to it.
+    /// The expression for it in the other function.
     var nameHandedOn: String { isOpaque ? name + ".0" : name }
 }
 
 extension Member {
-    /// Whether it is deprecated, or unavailable, so that only what is so too may call it.
+    /// Indicates whether it is deprecated or unavailable, so that only code that is so too may call it.
     var isDeprecated: Bool {
-        // A literal of a regular expression is parsed at each use, so most do without.
+        // A literal of a regular expression is parsed at each use, so it is avoided for most.
         !attributes.isEmpty && attributes.contains(#/@available\s*\([^"]*\b(deprecated|unavailable)\b/#)
     }
 }
 
 extension String {
-    /// The attributes without those of availability: a function that is named by what is always available is so too.
+    /// The attributes without those of availability: a function that always available code names is available, too.
     fileprivate var withoutAvailability: String {
         isEmpty ? self : replacing(#/@available\s*\((?:[^()"]|"(?:[^"\\]|\\.)*")*\)\s*/#, with: "")
     }
 
-    /// What `#available` is asked of what the attributes say is available from some version on.
+    /// The condition for `#available` if the attributes restrict availability to some version and later.
     fileprivate var introduction: String? {
         if isEmpty { return nil }
         let short = matches(of: #/@available\s*\(\s*([A-Za-z]+\s+[\d.]+(?:\s*,\s*[A-Za-z]+\s+[\d.]+)*)\s*,\s*\*\s*\)/#)

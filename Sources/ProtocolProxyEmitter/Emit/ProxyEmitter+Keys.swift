@@ -9,7 +9,7 @@ extension ProxyEmitter {
         ]
     }
 
-    /// A sentence that stands where the compiler points when a class leaves out what has no default implementation.
+    /// Returns a sentence at the place that the compiler reports when a class leaves out a requirement without a default.
     func absence(of member: Member) -> [String] {
         guard member.read.isOptional, member.read.answer == nil, model.foreign == nil else { return [] }
         return [
@@ -18,11 +18,11 @@ extension ProxyEmitter {
         ]
     }
 
-    /// What the compiler finds in the place of a key that has the name of the requirement and not its labels.
+    /// Returns an unavailable key with the name of the requirement and without its labels.
     func misspelledKey(_ member: Member) -> [String] {
         let (name, key) = (member.name, member.read.key)
         guard case .method = member.kind, !member.isStatic, !member.isOperator, name != key,
-            // The attribute takes no raw identifier.
+            // The attribute accepts no raw identifier.
             [name, key].allSatisfy({ $0.quotedIfKeyword == $0 && !$0.hasPrefix("`") }),
             !model.members.flatMap(\.slots).contains(where: { $0.key == name }),
             !OwnMembers.properties.contains(name),

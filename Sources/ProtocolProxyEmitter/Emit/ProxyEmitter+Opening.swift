@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-// Calls of conformers with types that only the witness knows: those of generic parameters, and `Self`.
+// Calls of conformers with types that only the witness knows: generic parameters, and `Self`.
 
 extension ProxyEmitter {
-    /// Whether only the witness can call a conformer: since it knows the types of the arguments, or since it is deprecated
-    /// as the requirement is.
+    /// Returns whether only the witness can call a conformer: it knows the types of the arguments, or is deprecated as the
+    /// requirement is.
     func isOpened(_ member: Member) -> Bool {
         !member.genericClause.isEmpty || member.isDeprecated
     }
 
-    /// A call of a function that takes any conformer in place of `Self`.
+    /// Returns a call of a function that takes any conformer in place of `Self`.
     func openCall(_ slot: Slot) -> String {
         let arguments = zip(slot.parameters, passed(slot, names(slot), isOpened: true)).map { $0.handedOn($1) }
         guard model.foreign == nil else {
@@ -20,12 +20,12 @@ extension ProxyEmitter {
         return "\(slot.effects.prefix)it.__open_\(slot.key)(\(arguments.joined(separator: ", ")))"
     }
 
-    /// How a witness refers to the following type, which is declared beside it, or in the class of the proxies.
+    /// Returns a witness's spelling of the following type, which is beside it, or in the class of the proxies.
     func opened(_ slot: Slot) -> String {
         "\(isStandIn && model.foreign != nil ? "__Proxy." : "")__Opened_\(slot.key)"
     }
 
-    /// The type of a function that calls a conformer with the types that the witness knows.
+    /// Returns the type of a function that calls a conformer with the witness's types.
     func openedType(_ slot: Slot, of member: Member) -> String? {
         guard isOpened(member), !slot.takesSelf || member.isDeprecated else { return nil }
         let name = "\(memberAccess)typealias __Opened_\(slot.key)"
@@ -44,7 +44,7 @@ extension ProxyEmitter {
         return "\(prefix)(\(slot.isMutating ? "inout " : "")\(receiver(of: slot))\(separator)\(rest.dropFirst())"
     }
 
-    /// A function that calls a conformer with the types that the witness knows; nil where it cannot be written.
+    /// Returns a function that calls a conformer with the witness's types; nil if it cannot be written.
     func opening(_ slot: Slot, of member: Member) -> String? {
         guard isOpened(member) else { return nil }
         if slot.takesSelf {
@@ -56,7 +56,7 @@ extension ProxyEmitter {
         var arguments: [String] = []
         let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
         for (position, (name, parameter)) in zip(names(slot), slot.parameters).enumerated() {
-            // A value of another type is an error where the call can throw it.
+            // A value of another type is an error if the call can throw it.
             let place = "\(slot.effects.canThrowAny ? "OrThrow(" : "(")\(position), of: \(requirement), "
             let cast = "ProtocolProxy::__Generated.argument\(place)"
             let isThrowing = slot.effects.canThrowAny ? "try " : ""
@@ -105,7 +105,7 @@ extension ProxyEmitter {
         return "do { \(body) } catch { \(last); throw error }"
     }
 
-    /// For requirements that take `Self`, functions of any conformer that take any conformer.
+    /// Returns functions of any conformer that take any conformer, for requirements that take `Self`.
     func openers() -> String? {
         let lines = grouped(model.items) { member in
             member.slots.filter(\.takesSelf).map { opener($0, of: member) }
@@ -116,7 +116,7 @@ extension ProxyEmitter {
             .joined(separator: "\n")
     }
 
-    /// A function of any conformer, or for a protocol of another module one that takes any conformer.
+    /// Returns a function of any conformer that takes any conformer; for a protocol of another module, both are parameters.
     func opener(_ slot: Slot, of member: Member) -> String {
         let isForeign = model.foreign != nil
         let conformer = isForeign ? "__It" : "Self"
@@ -167,7 +167,7 @@ extension ProxyEmitter {
             + "\(slot.effects.declared())\(result == "Void" ? "" : " -> \(result)")\(member.whereClause) { \(called) }"
     }
 
-    /// What a conformer returned or threw, as what the class of the proxies knows it to be.
+    /// Returns a conformer's result or error as the type in the class of the proxies.
     private func cast(_ called: String, to result: String, _ slot: Slot, of member: Member) -> String {
         guard let foreign = model.foreign else { return called }
         var called = called
@@ -181,7 +181,7 @@ extension ProxyEmitter {
 }
 
 extension Member {
-    /// Whether the compiler can infer a generic parameter from the result alone, which is an `Any` for handlers.
+    /// Indicates whether the compiler infers a generic parameter from the result alone, which is an `Any` for handlers.
     fileprivate var infersFromResult: Bool {
         guard read.erasedResult != nil, read.role == .function else { return false }
         let names = genericClause.matches(of: #/[<,]\s*(\w+)/#).map { String($0.1) }

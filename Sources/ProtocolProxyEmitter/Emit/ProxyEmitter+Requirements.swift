@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    /// The enumeration of the protocol's requirements, with their description.
+    /// Returns the enumeration of the protocol's requirements, with their description.
     func requirements() -> String {
         var lines = [
             "/// What ``\(model.name)`` asks for.",
@@ -43,8 +43,7 @@ extension ProxyEmitter {
         return lines.joined(separator: "\n")
     }
 
-    /// A call that the compiler refuses with a sentence of ours where a type that looks like one whose values can be kept
-    /// is a function type.
+    /// Returns calls that the compiler refuses with our message if a type that looks storable is a function type.
     private func checks() -> [String] {
         let own = Set(model.genericParameters.map(\.name) + model.fixedTypes.map(\.name))
         let types = grouped(model.items) { member in
@@ -61,14 +60,14 @@ extension ProxyEmitter {
         ]
     }
 
-    /// What makes a weak reference to a conformer, of which only the compiler knows how its type holds it.
+    /// Returns the function that makes a weak reference of a conformer, whose kind only the compiler knows.
     private func weakly() -> String {
         if model.isClassBound { return "{ it in weak let it = it; return { it } }" }
         return "{ it in guard let object = (it as Any) as? any (\(model.existential.dropFirst(4)) & AnyObject) "
             + "else { return { it } }; weak let weakly = object; return { weakly } }"
     }
 
-    /// The list of all requirements; where some depend on a condition, a closure that makes it.
+    /// Returns the list of all requirements; if some are under a condition, a closure that makes it.
     private func list() -> String {
         guard isConditional else {
             return "[\(model.members.flatMap(\.slots).map(\.key.quotedIfKeyword).joined(separator: ", "))]"
@@ -94,7 +93,7 @@ extension ProxyEmitter {
     /// Says what a requirement of the type takes that is of its own kind, as an operator does.
     private func taking(_ slot: Slot) -> String {
         guard slot.isOfType, slot.takesSelf else { return "" }
-        // A new value has no say in where it goes.
+        // A new value does not influence which type answers.
         let parameters = slot.role == .setter ? slot.parameters.dropLast() : slot.parameters[...]
         let operands = parameters.enumerated().filter { if case .other = $1.selfShape { false } else { true } }
         guard !operands.isEmpty else { return "" }
@@ -104,7 +103,7 @@ extension ProxyEmitter {
         return ".__taking { \(kept.isEmpty ? "_" : "a") in [\(kept.joined(separator: ", "))] }"
     }
 
-    /// Says which key the requirement has, where the core would not derive it from the selector.
+    /// Returns the key of the requirement, if the core would not derive it from the selector.
     private func keying(_ slot: Slot) -> String {
         slot.key == slot.selector.derivedKey ? "" : ".keyed(\(slot.key.literal))"
     }
@@ -119,7 +118,7 @@ extension ProxyEmitter {
         return ".answering(\(answer))"
     }
 
-    /// The class of the requirement.
+    /// Returns the class of the requirement.
     func family(of slot: Slot) -> String {
         (isShared(slot) ? "Sendable" : "") + (slot.effects.isAsync ? "Async" : "")
             + (typedFailure(of: slot) == nil ? "" : "Throwing") + "Requirement"
@@ -137,7 +136,8 @@ extension ProxyEmitter {
         return type
     }
 
-    /// Whether threads share the proxies, so that handlers are Sendable: also that of the type, which all threads share.
+    /// Returns whether threads share the proxies, so that handlers are Sendable: also for static requirements, which all
+    /// threads share.
     func isShared(_ slot: Slot) -> Bool { model.isSendable || slot.isOfType }
 
     /// The type of the requirement.
@@ -159,28 +159,30 @@ extension ProxyEmitter {
         ].map { isOwned ? $0.withoutSelfAsOwner : $0 }.joined(separator: ", ")
     }
 
-    /// The tuple of what is kept of the arguments.
+    /// Returns the tuple of the kept arguments.
     func arguments(of slot: Slot) -> String {
         slot.parameters.count == 1
             ? slot.parameters[0].keptType : "(\(slot.parameters.map(\.keptType).joined(separator: ", ")))"
     }
 
-    /// What a handler returns, as a type.
+    /// Returns the type of a handler's result.
     func resultType(of slot: Slot) -> String {
         slot.erasedResult ?? slot.result
     }
 
-    /// The function type of the requirement, which is that of its handlers.
+    /// Returns the function type of the requirement, which is that of its handlers.
     ///
-    /// It has the isolation that the source spells. Where it spells none, the module's settings decide, for the function
-    /// type as for the requirement.
+    /// It has the isolation that the source spells. If it spells none, the module's settings decide, for the function type
+    /// as for the requirement.
     func functionType(of slot: Slot, isSendable: Bool) -> String {
         guard let value = slot.opaqueValue else { return spelledType(of: slot, isSendable: isSendable) }
         return "\(requirementsType).__\(isSendable ? "Sendable" : "")Function_\(slot.key)<\(value)>"
     }
 
-    /// The function types of a setter whose new value may be a function: generic, since what is put in place of a generic
-    /// parameter is not taken for a closure that does not escape.
+    /// Returns the function types of a setter whose new value may be a function.
+    ///
+    /// They are generic, since the compiler does not assume that the argument of a generic parameter is a nonescaping
+    /// closure.
     private func functionAliases(of slot: Slot) -> [String] {
         guard slot.opaqueValue != nil else { return [] }
         return (isShared(slot) ? [true, false] : [false]).map {
@@ -196,9 +198,9 @@ extension ProxyEmitter {
             + (slot.isSendingToHandlers ? "sending " : "") + resultType(of: slot)
     }
 
-    /// The isolation that the source spells for a requirement.
+    /// Returns the isolation that the source spells for a requirement.
     private func isolation(of slot: Slot) -> String {
-        // An argument that says where the requirement runs takes the place of what the protocol says.
+        // An isolated argument replaces the protocol's isolation.
         guard let member = member(of: slot), !slot.parameters.contains(where: \.isIsolated) else { return "" }
         if !member.actor.isEmpty { return member.actor }
         if !model.actor.isEmpty, !member.modifiers.contains("nonisolated"), !member.attributes.contains("@concurrent") {
@@ -209,37 +211,40 @@ extension ProxyEmitter {
         return member.attributes.contains("@concurrent") ? "@concurrent " : ""
     }
 
-    /// The member that a requirement is of.
+    /// Returns the member of a requirement.
     ///
-    /// The clauses of a condition may have one of the same key each.
+    /// The clauses of a condition may each have one with an equal key.
     func member(of slot: Slot) -> Member? {
         model.members.first { $0.slots.contains { $0.key == slot.key && $0.keyNode == slot.keyNode } }
     }
 
-    /// Where a requirement stands among those of its protocol; nil where that is not known: in a generic protocol, whose
-    /// enumeration has no constants, and where some depend on a condition.
+    /// Returns the index of a requirement in its protocol.
+    ///
+    /// Nil if unknown: in a generic protocol, whose enumeration has no constants, and if some requirements are under a
+    /// condition.
     func index(of slot: Slot) -> Int? {
         guard !isGeneric, !slot.isOfType, !isConditional else { return nil }
         return model.members.flatMap(\.slots).firstIndex { $0.key == slot.key }
     }
 
-    /// Whether some requirements depend on a condition.
+    /// Indicates whether some requirements are under a condition.
     private var isConditional: Bool {
         model.items.contains { item in
             if case .conditional = item { return true } else { return false }
         }
     }
 
-    /// The requirement's bit as the core computes it of the name, for a witness that goes the shortest way; nil for what
-    /// goes another, and where the name might have another spelling.
+    /// Returns the requirement's bit, as the core computes it from the name, for a witness with the direct path.
+    ///
+    /// Nil for a witness without that path, and if the name might have another spelling.
     func bit(_ slot: Slot) -> String? {
-        // Of a type, it is another one that receives it, and whose holder must not be taken for the instance's.
+        // A static requirement has another receiver, whose implementer must not be mistaken for the instance's.
         guard !isGeneric, !slot.isOfType, !slot.isMutating, slot.selector.isPlainSelector else { return nil }
         let hash = slot.selector.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         return "1 << \(hash >> 58)"
     }
 
-    /// What an implementer of the requirement is: a conformer, or the type of one.
+    /// Returns the type of an implementer of the requirement: a conformer, or the type of one.
     func receiver(of slot: Slot) -> String { slot.isOfType ? model.existentialMetatype : model.existential }
 }
 
@@ -254,18 +259,17 @@ extension Slot {
     }
     /// Indicates whether handlers return a `sending` result, too: the `Any` of a generic requirement is not `sending`.
     var isSendingToHandlers: Bool { isSending && erasedResult == nil }
-    /// Whether the requirement belongs to the type.
+    /// Indicates whether the requirement belongs to the type.
     var isOfType: Bool { selector.hasPrefix("static ") || selector.hasPrefix("init(") }
 }
 
 extension String {
-    /// `T` of `Self.T`.
+    /// The name without `Self`: `T` of `Self.T`.
     var withoutSelfAsOwner: String {
         contains("Self") ? replacing(#/\bSelf\s*\.\s*(?!Type\b|Protocol\b)/#, with: "") : self
     }
 
-    /// Whether it is a selector of ASCII names, without the types that tell two of one name apart: `setter: level`,
-    /// `load(_:from:)`.
+    /// Indicates whether it is a selector of ASCII names without types, such as `setter: level` or `load(_:from:)`.
     fileprivate var isPlainSelector: Bool {
         var rest = self[...]
         if rest.hasPrefix("setter: ") { rest = rest.dropFirst(8) }
@@ -318,7 +322,7 @@ extension String {
 }
 
 extension Substring.UTF8View {
-    /// Whether it is made of letters, digits and underscores.
+    /// Indicates whether it consists of letters, digits and underscores.
     fileprivate var isPlainName: Bool {
         !isEmpty
             && allSatisfy { byte in

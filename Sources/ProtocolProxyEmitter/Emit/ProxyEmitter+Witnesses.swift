@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    /// The witness, which sends the call to the proxy.
+    /// Returns the witness, which sends the call to the proxy.
     func witness(of member: Member) -> [String] {
         let reached =
             [
@@ -19,7 +19,7 @@ extension ProxyEmitter {
         let isStatic = member.isStatic ? "static " : ""
         var member = member
         if isOfClass(member) {
-            // A class may say `Self` in a result only.
+            // A class may use `Self` in a result only.
             member.resultType = member.resultType.replacingSelf(with: proxyType)
             member.parameterClause = member.parameterClause.replacingSelf(with: proxyType)
         }
@@ -95,20 +95,20 @@ extension ProxyEmitter {
         return sending(slot, in: member)
     }
 
-    /// Whether the witness calls the implementer itself where nothing is registered.
+    /// Returns whether the witness calls the implementer itself if there are no registrations.
     private func callsImplementer(_ slot: Slot, in member: Member) -> Bool {
         bit(slot) != nil && member.selfResult == nil && !slot.takesSelf && !slot.isSending
             && slot.parameters.allSatisfy { $0.passing != .once && $0.passing != .variadic }
     }
 
-    /// Whether it does so by itself, and leaves the rest to a function that is handed the arguments.
+    /// Returns whether it does so directly, and leaves the rest to a function that takes the arguments.
     private func forwardsDirectly(_ slot: Slot, in member: Member) -> Bool {
         callsImplementer(slot, in: member) && slot.effects.failure != .rethrown && !isStandIn
             && member.genericClause.isEmpty && member.whereClause.isEmpty
             && slot.parameters.allSatisfy(\.isPassedOn)
     }
 
-    /// A body that forwards by itself where it can, and leaves the rest to a function; see `__forwardsAtOnce`.
+    /// Returns a body with the direct path, which leaves the rest to a function; see `__forwardsAtOnce`.
     private func forwarding(_ slot: Slot, in member: Member) -> String {
         let effects = slot.effects.declared() + (slot.result == "Void" ? "" : " -> \(slot.result)")
         return
@@ -118,7 +118,7 @@ extension ProxyEmitter {
             + "return \(slot.effects.prefix)self.__route_\(slot.key)(\(handedOn(slot)))"
     }
 
-    /// The arguments of a witness, for a function of the same parameters.
+    /// Returns the arguments of a witness, for a function of equal parameters.
     func handedOn(_ slot: Slot) -> String {
         slot.parameters.map { parameter in
             (parameter.label.map { "\($0.asUsedLabel): " } ?? "")
@@ -135,7 +135,7 @@ extension ProxyEmitter {
         }
     }
 
-    /// The functions that do what the short bodies leave.
+    /// Returns the functions that the short bodies leave the rest to.
     func routers(of member: Member) -> [String] {
         let slots = member.slots.filter { forwardsDirectly($0, in: member) && !$0.effects.isAsync }
         guard !slots.isEmpty else { return [] }
@@ -161,13 +161,13 @@ extension ProxyEmitter {
             }
     }
 
-    /// Whether the protocol has a requirement with the name of a verb of ours.
+    /// The receiver of verbs, if the protocol has a requirement with the name of one.
     private var sender: String {
         let hidesVerbs = model.members.contains { ["send", "call", "begin"].contains($0.name.unquoted) }
         return hidesVerbs ? "(self as ProtocolProxy::ProtocolProxy)" : "self"
     }
 
-    /// A body that takes the route, and before that, where the implementer is held weakly or awaited, goes to it.
+    /// Returns a body that takes the route, or before that calls an implementer that is held weakly or awaited.
     private func sending(_ slot: Slot, in member: Member) -> String {
         let statements = statements(slot, in: member)
         return statements.count == 1 ? statements[0].dropping("return ") : statements.joined(separator: "; ")
@@ -201,12 +201,12 @@ extension ProxyEmitter {
         return lines + statements + [returned]
     }
 
-    /// Where an error comes from that a call cannot throw.
+    /// Returns the place of an error that a call cannot throw.
     private func place(of slot: Slot) -> String {
         "on: \(slot.isOfType ? "Self.typeProxy" : "self"), by: \(requirementsType).\(slot.key.quotedIfKeyword)"
     }
 
-    /// What takes the route: statements, and the value that comes of it.
+    /// Returns the statements that take the route, and the resulting value.
     private func routed(_ slot: Slot, in member: Member) -> (statements: [String], value: String) {
         var statements = slot.parameters.compactMap(\.preparation)
         let sender = slot.isOfType ? "Self.typeProxy" : sender
@@ -273,7 +273,7 @@ extension ProxyEmitter {
         return (statements, value)
     }
 
-    /// The arguments as a handler is given them.
+    /// Returns the arguments of a handler's call.
     private func handlerArguments(_ slot: Slot) -> [String] {
         slot.parameters.map { parameter in
             parameter.passing == .once
@@ -282,7 +282,7 @@ extension ProxyEmitter {
         }
     }
 
-    /// The closure that calls a handler: one that it is given, or that of a call that has begun.
+    /// Returns the closure that calls a handler: its parameter, or that of a call that has begun.
     private func answer(_ slot: Slot, of member: Member, isOngoing: Bool = false) -> String {
         let arguments = handlerArguments(slot).joined(separator: ", ")
         let function = isOngoing ? "__ongoing.function" : "function"
@@ -290,13 +290,13 @@ extension ProxyEmitter {
         let statements = slot.parameters.compactMap(\.handlerPreparation)
         let effects = slot.effects.isThrowing ? " throws" : ""
         let isOfWitness = member.selfResult == nil && slot.erasedResult != slot.result && !slot.isSending
-        // An optional that is unwrapped implicitly is one in a declaration only.
+        // An implicitly unwrapped optional exists in declarations only.
         let returned = isOfWitness && !slot.witnessResult.hasSuffix("!") ? slot.witnessResult : slot.result
         let body = (statements + [statements.isEmpty ? called : "return \(called)"]).joined(separator: "; ")
         return "{ (\(isOngoing ? "" : "function"))\(effects)\(returned == "Void" ? "" : " -> \(returned)") in \(body) }"
     }
 
-    /// A result on its way between two functions that run in one place, of which their types do not say so.
+    /// Returns a result on its way between two functions on one isolation, which their types do not show.
     private func crossing(_ called: String, _ slot: Slot) -> String {
         guard [.concurrent, .actor].contains(slot.effects.asynchrony) else { return called }
         return "\(slot.effects.prefix)ProtocolProxy::__Generated.Crossing(\(called.dropping(slot.effects.prefix)))"
@@ -311,10 +311,10 @@ extension ProxyEmitter {
             return "\(slot.effects.prefix)ProtocolProxy::__Generated.unboxed(\(box), as: (\(slot.result)).self)"
         }
         if erased == slot.result { return called }
-        // An optional becomes an `Any` where that is said.
+        // An optional converts to `Any` explicitly.
         let value = called.dropping(slot.effects.prefix) + (erased.hasSuffix("?") ? " as Any" : "")
         let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
-        // Where it cannot throw a `ProxyError`, the proxy says what becomes of a value of another type.
+        // If it cannot throw a `ProxyError`, the proxy decides about a value of another type.
         let proxy = slot.isOfType ? "Self.typeProxy" : "self"
         let cast =
             switch slot.effects.failure {
@@ -328,7 +328,7 @@ extension ProxyEmitter {
 }
 
 extension String {
-    /// The type with a name in place of `Self`.
+    /// Returns the type with a name in place of `Self`.
     func replacingSelf(with name: String) -> String {
         contains("Self") ? replacing(#/\bSelf\b(?!\.)/#, with: name) : self
     }
@@ -338,6 +338,6 @@ extension String {
         split(separator: " ").filter { !["prefix", "postfix", "infix"].contains($0) }.map { $0 + " " }.joined()
     }
 
-    /// The text without what it begins with.
+    /// Returns the text without a prefix.
     func dropping(_ prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes what a proxied protocol needs: its requirements, its proxy, and its witnesses.
+/// Writes the generated code of a proxied protocol: its requirements, its proxy, and its witnesses.
 ///
-/// Text, not syntax trees: what is written is read by people first, in the editor's expansion, and the layout is theirs.
+/// It writes text, not syntax trees: people read the code first, in the editor's expansion, and the layout is for them.
 public struct ProxyEmitter {
     private(set) var model: ProxiedProtocol
     /// The name of the class that is written, if not that of the proxies.
@@ -13,8 +13,10 @@ public struct ProxyEmitter {
     /// - Parameter model: The protocol.
     public init(_ model: ProxiedProtocol) { self.model = model }
 
-    /// The declarations that stand beside the protocol: the enumeration of its requirements, the class of its proxies, and
-    /// what keeps an optimised build from passing them over.
+    /// The declarations beside the protocol.
+    ///
+    /// They are the enumeration of its requirements, the class of its proxies, and the conformer that keeps an optimised
+    /// build from bypassing them.
     public var peers: [Generated] {
         guard model.isOverlookable else {
             return [.plain(requirements()), .plain(proxyClass())] + (proxyValue().map { [.plain($0)] } ?? [])
@@ -34,7 +36,7 @@ public struct ProxyEmitter {
             + [makers(), openers(), defaults(), witnessesOfDefaults(), namedWitnessesOfDefaults()].compactMap(\.self)
     }
 
-    /// The types that the extensions name and that are visible beside the protocol only.
+    /// The types that the extensions name and that are visible only beside the protocol.
     var nestedNames: [String] {
         guard model.qualifiedName != model.name else { return [] }
         return Set(plainExtensions.flatMap { NestedNames.qualify($0, of: self).names }).sorted()
@@ -47,8 +49,9 @@ public struct ProxyEmitter {
     /// How generated code refers to them, with the generic arguments.
     var requirementsType: String { requirementsName + model.genericArguments }
     var proxyType: String { proxyName + model.genericArguments }
-    /// `<Item: Hashable & SendableMetatype>` or nothing: the functions that call conformers are Sendable, and they know the
-    /// types.
+    /// The generic parameters, such as `<Item: Hashable & SendableMetatype>`, or nothing.
+    ///
+    /// The functions that call conformers are Sendable, and they know the types.
     var genericParameters: String {
         if model.genericParameters.isEmpty { return "" }
         let list = model.genericParameters.map {
@@ -63,7 +66,7 @@ public struct ProxyEmitter {
 
     // MARK: The class
 
-    /// What the initializer says that keeps an implementer.
+    /// The documentation of the initializer that retains an implementer.
     static let lifeOfRetained =
         "It is released with the proxy, also where another has taken its place: calls read it without counting."
 
@@ -91,7 +94,7 @@ public struct ProxyEmitter {
     func initializers(modifier: String = "") -> [String] {
         let existential = model.existential
         let warning = unchecked.isEmpty ? "" : "    \(unchecked)\n"
-        // Where the types are written out, an implementer that has them fits these and the inferring initializers.
+        // If the types are spelled out, an implementer that has them fits these and the inferring initializers.
         let last = inferringInitializers().isEmpty ? "" : "@_disfavoredOverload "
         let head = "\(warning)    \(last)\(memberAccess)\(modifier)convenience init"
         return [
@@ -112,7 +115,7 @@ public struct ProxyEmitter {
         ] + inferringInitializers()
     }
 
-    /// The witnesses that an extension of the protocol cannot have.
+    /// Returns the witnesses that an extension of the protocol cannot have.
     func membersOfClass() -> [String] {
         let standard = model.ownConformances.flatMap(members)
         guard model.foreign == nil else { return standard + membersOfForeignClass() }
@@ -122,14 +125,14 @@ public struct ProxyEmitter {
         return standard + (own.isEmpty ? [] : [""] + own.map { "    " + $0 })
     }
 
-    /// Why a class that is written may say that it is Sendable.
+    /// The reason why a generated class may be declared Sendable.
     static let safety = "// SAFETY: the class adds no state to what its superclass guards."
 
-    /// What a class says after its protocols if its proxies are shared between threads.
-    // SAFETY: the class that is written has no state of its own, and that of `ProtocolProxy` guards itself.
+    /// The conformance after a class's protocols if its proxies are shared between threads.
+    // SAFETY: the generated class has no state of its own, and that of `ProtocolProxy` guards itself.
     var sendable: String { model.isSendable ? ", @unchecked Sendable" : "" }
 
-    /// Sentences that stand where the compiler would point if the proxy cannot be what its protocol inherits from.
+    /// Returns sentences at the places that the compiler reports if the proxy cannot satisfy its protocol's parents.
     private func explanations() -> [String] {
         guard !model.parents.isEmpty else { return [] }
         let parents = model.parents.map { "'\($0)'" }.joined(separator: " and ")
@@ -204,19 +207,22 @@ public struct ProxyEmitter {
         }
     }
 
-    /// Whether a witness must stand in the class: an operator before or after its operand, which the compiler does not find
-    /// in an extension that a macro wrote, or what overrides the proxy's own.
+    /// Returns whether a witness must be in the class.
+    ///
+    /// So must a prefix or postfix operator, which the compiler does not find in an extension that a macro wrote, and an
+    /// override of the proxy's own member.
     func isOfClass(_ member: Member) -> Bool {
         model.foreign != nil || (member.isOperator || overridesOwn(member)) && member.implementedName == nil
     }
 
-    /// Whether a witness takes the place of the proxy's own in the conformance of `ProtocolProxy`: a protocol that inherits
-    /// from `CustomReflectable` and asks for its property again has no other way to it.
+    /// Returns whether a witness replaces the proxy's own in the conformance of `ProtocolProxy`.
+    ///
+    /// A protocol that inherits from `CustomReflectable` and redeclares its property has no other way to it.
     func overridesOwn(_ member: Member) -> Bool {
         member.name == "customMirror" && !member.isStatic && member.resultType.withoutModule == "Mirror"
     }
 
-    /// Whether a witness makes proxies.
+    /// Returns whether a witness makes proxies.
     func isMaker(_ member: Member) -> Bool {
         if case .initializer = member.kind { return true }
         return member.selfResult != nil
@@ -244,7 +250,7 @@ public struct ProxyEmitter {
         return lines.joined(separator: "\n")
     }
 
-    /// The witnesses that make proxies: initializers, and what returns `Self`.
+    /// Returns the witnesses that make proxies: initializers, and requirements that return `Self`.
     func makers() -> String? {
         let emitter = ofConditionalMembers
         let lines = grouped(model.items) {
@@ -256,7 +262,8 @@ public struct ProxyEmitter {
         return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
     }
 
-    /// The head of an extension for proxies only, after what the compiler shows with its error, if there is one.
+    /// Returns the head of an extension for proxies only, after the text that the compiler shows with its error, if there
+    /// is one.
     func conditionalExtension(_ condition: String) -> String {
         var lines: [String] = []
         if !model.parents.isEmpty {
@@ -277,21 +284,21 @@ public struct ProxyEmitter {
         return lines.joined(separator: "\n")
     }
 
-    /// The emitter for what stands in such an extension: where that says how visible its members are, they do not.
+    /// The emitter for members of such an extension: if it has an access modifier, they have none.
     var ofConditionalMembers: ProxyEmitter {
         var emitter = self
         if !model.extensionAccess.isEmpty { emitter.model.memberAccess = "" }
         return emitter
     }
 
-    /// The effects and the result of a function, as it is declared.
+    /// Returns the effects and the result of a function, as it is declared.
     func result(of slot: Slot) -> String {
         slot.effects.declared(isRethrowing: true) + (slot.witnessResult == "Void" ? "" : " -> \(slot.witnessResult)")
     }
 
     // MARK: Conditions
 
-    /// Lines for each member, between the conditions that its protocol puts around it.
+    /// Returns lines for each member, with the conditions that its protocol puts around it.
     func grouped(_ items: [ProxiedProtocol.Item], _ lines: (Member) -> [String]) -> [String] {
         items.flatMap { item -> [String] in
             switch item {

@@ -137,7 +137,7 @@ public class __AnyStubs:
     fileprivate final let state = LockedState(State())
     private let asked = LockedState(false)
 
-    /// Whether the interceptor that calls the stubs is registered.
+    /// Indicates whether the interceptor that calls the stubs is registered.
     final var areAsked: Bool {
         get { asked.withLock { $0 } }
         set { asked.withLock { $0 = newValue } }
