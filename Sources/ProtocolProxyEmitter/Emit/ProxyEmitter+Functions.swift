@@ -49,9 +49,10 @@ extension ProxyEmitter {
     private func make(_ slot: Slot, of member: Member) -> String {
         let captures =
             isUncheckedLink(slot)
-            // SAFETY: the compiler assumes that a closure with an isolated parameter runs elsewhere; it runs on the
-            // witness's isolation, for which the link and the other function are made.
-            ? "nonisolated(unsafe) let link = link; return " : ""
+            // The compiler assumes that a closure with an isolated parameter runs elsewhere; it runs on the witness's
+            // isolation, for which the link and the other function are made. Not `nonisolated(unsafe)`: the language modes do
+            // not agree on whether that needs the mark `unsafe`.
+            ? "\(unchecked("link")); return " : ""
         return "make: { decorator, link -> \(functionType(of: slot, isSendable: false)) in "
             + "\(captures)\(closure(slot, [calling(slot, of: member)] + decorating(slot))) }"
     }
@@ -66,13 +67,13 @@ extension ProxyEmitter {
     private func link(_ slot: Slot, of member: Member) -> String {
         let captures =
             slot.parameters.contains(where: \.isIsolated)
-            // SAFETY: as above.
-            ? "nonisolated(unsafe) let \(model.isSendable ? "" : "link = link, ")other = other; " : ""
+            ? "\(isUncheckedLink(slot) ? unchecked("link") + "; " : "")\(unchecked("other")); " : ""
         let passed = zip(slot.parameters, names(slot)).map { ($0.passing == .reference ? "&" : "") + $1 }
-        let marked = captures.isEmpty ? "" : "unsafe "
-        let statements = [
-            calling(slot, of: member), "return \(slot.effects.prefix)\(marked)other(\(passed.joined(separator: ", ")))",
-        ]
+        // BUG: Swift 6.3.1 does not understand a call of the stored function either, but one of a constant.
+        let taken = captures.isEmpty ? [] : ["let other = other.value"]
+        let statements =
+            [calling(slot, of: member)] + taken
+            + ["return \(slot.effects.prefix)other(\(passed.joined(separator: ", ")))"]
         return
             "link: { link, other -> \(functionType(of: slot, isSendable: false)) in "
             + "\(captures)\(made(slot, statements)) }"
@@ -159,13 +160,16 @@ extension ProxyEmitter {
         }
         guard !slot.effects.isAsync, !slot.isSendingToHandlers,
             slot.parameters.allSatisfy({ $0.passing != .once && !$0.isIsolated })
-        else { return "if let it = \(isUncheckedLink(slot) ? "unsafe " : "")link.conformer \(calling(called))" }
+        else { return "if let it = link\(isUncheckedLink(slot) ? ".value" : "").conformer \(calling(called))" }
         // By a closure that borrows the conformer: no reference is counted. The type is spelled out, since the compiler warns
         // of an inferred `Void`.
         let lent =
             "let __r: \(resultType(of: slot)) = \(slot.effects.prefix)link.__lend({ it in \(called) })"
         return introduction.map { "if #available(\($0)), \(lent) { return __r }" } ?? "if \(lent) { return __r }"
     }
+
+    /// Returns a declaration after which a closure captures a constant without a check by the compiler.
+    private func unchecked(_ name: String) -> String { "let \(name) = ProtocolProxy::__Generated.Unchecked(\(name))" }
 
     /// Indicates whether a closure captures the link without a check by the compiler.
     private func isUncheckedLink(_ slot: Slot) -> Bool {
